@@ -10,9 +10,9 @@ const answer = (sequence: number, response: string | null, takeover = 1) => ({
 
 function ledger(): AnswerLedger {
   const kept = new AnswerLedger();
-  for (const one of [answer(1, 'A'), answer(2, 'B'), answer(3, null)]) kept.sent(one);
-  kept.acknowledged(answer(2, 'B'));
-  kept.acknowledged(answer(1, 'A'));
+  for (const one of [answer(1, 'A'), answer(2, 'B'), answer(3, null)]) kept.recordSent(one);
+  kept.recordAcknowledged(answer(2, 'B'));
+  kept.recordAcknowledged(answer(1, 'A'));
   return kept;
 }
 
@@ -25,13 +25,13 @@ test.each([
   ['one that nobody sent', [answer(1, 'B', 2)], ['the answer to q is none that was sent']],
   ['two', [answer(2, 'B'), answer(2, 'B')], ['2 answers to q count']],
 ])('finds what is wrong where the server has %s', (_, stored, problems) => {
-  expect(ledger().problemsOf(stored)).toEqual(problems);
+  expect(ledger().findProblems(stored)).toEqual(problems);
 });
 
 test('says nothing of answers that were never acknowledged', () => {
   const kept = new AnswerLedger();
-  kept.sent(answer(1, 'A'));
-  expect(kept.problemsOf([])).toEqual([]);
+  kept.recordSent(answer(1, 'A'));
+  expect(kept.findProblems([])).toEqual([]);
 });
 
 test('writes what is ticked in letters', () => {

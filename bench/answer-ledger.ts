@@ -26,18 +26,18 @@ export class AnswerLedger {
   readonly #acknowledged = new Map<string, LedgerAnswer>();
   acknowledgements = 0;
 
-  sent(answer: LedgerAnswer): void {
+  recordSent(answer: LedgerAnswer): void {
     this.#sent.set(answer.questionId, [...(this.#sent.get(answer.questionId) ?? []), answer]);
   }
 
-  acknowledged(answer: LedgerAnswer): void {
+  recordAcknowledged(answer: LedgerAnswer): void {
     this.acknowledgements += 1;
     const before = this.#acknowledged.get(answer.questionId);
     if (before === undefined || isNewer(answer, before)) this.#acknowledged.set(answer.questionId, answer);
   }
 
   /** What is wrong with what the server has in the end, a sentence each. */
-  problemsOf(stored: readonly LedgerAnswer[]): string[] {
+  findProblems(stored: readonly LedgerAnswer[]): string[] {
     const byQuestion = Map.groupBy(stored, ({ questionId }) => questionId);
     const doubled = [...byQuestion].flatMap(([questionId, answers]) =>
       answers.length > 1 ? [`${answers.length} answers to ${questionId} count`] : [],

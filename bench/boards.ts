@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { insertAccount } from '@club/server/testing/insert-account';
 import { insertBoard } from '@club/server/testing/insert-board';
 import { Connection } from './connection.ts';
-import { orExit, readOptions, wholeNumber } from './options.ts';
+import { exitOnError, readOptions, wholeNumber } from './options.ts';
 import { createBenchRun, describeMachine } from './server-process.ts';
 import { fillDatabase } from './students.ts';
 import { ascending, percentile, toTable } from './table.ts';
@@ -34,7 +34,7 @@ const calls: Readonly<Record<string, (entries: number, call: number) => string>>
 const sheets: readonly string[] = ['/api/user/registrations.csv', '/api/quiz/results.csv', '/api/quiz/qualifiers.csv'];
 
 const { database, texts } = readOptions({}, ['entries']);
-const sizes = orExit(1, () => {
+const sizes = exitOnError(1, () => {
   const given = (texts.entries ?? '1000,10000,100000').split(',');
   if (database !== null && given.length > 1)
     throw new Error('--entries: a database has room for one board. Give one size');
@@ -72,7 +72,7 @@ async function measureBoard(entries: number): Promise<Map<string, string>> {
     const durations: number[] = [];
     for (let call = 0; call < uncounted + counted; call += 1)
       durations.push(await time(connection, pathOf(entries, call)));
-    cells.set(title, p50AndP99(durations.slice(uncounted)));
+    cells.set(title, latencyPercentiles(durations.slice(uncounted)));
   }
   const { now: before } = server.memoryMegabytes();
   for (const path of sheets) {
@@ -94,7 +94,7 @@ async function measureBoard(entries: number): Promise<Map<string, string>> {
     await others;
     const name = path.split('/').at(-1) ?? '';
     cells.set(`${name}, first byte / whole`, `${Math.round(firstByte)} ms / ${seconds} s`);
-    cells.set(`a small call during ${name}`, p50AndP99(waited));
+    cells.set(`a small call during ${name}`, latencyPercentiles(waited));
   }
   const { now, peak } = server.memoryMegabytes();
   cells.set('memory before the sheets / after / at most', `${before} / ${now} / ${peak} MB`);
@@ -104,7 +104,7 @@ async function measureBoard(entries: number): Promise<Map<string, string>> {
   return cells;
 }
 
-function p50AndP99(durations: readonly number[]): string {
+function latencyPercentiles(durations: readonly number[]): string {
   const sorted = ascending(durations);
   return `${percentile(sorted, 0.5).toFixed(1)} / ${percentile(sorted, 0.99).toFixed(1)} ms`;
 }

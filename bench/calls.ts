@@ -37,44 +37,54 @@ const server = await run.startServer({ profileFolder: texts.profile ?? null });
 const load = { server, connections, seconds };
 const each = { server, connections: Math.min(connections, students.length), students: students.length };
 const measurements: Measurement[] = [];
-const keep = (measurement: Measurement) => {
+const recordMeasurement = (measurement: Measurement) => {
   measurements.push(measurement);
   return measurement;
 };
 
-const ceiling = keep(
+const healthzThroughput = recordMeasurement(
   await measureThroughput({ ...load, title: 'answer, and nothing else (the ceiling)' }, () => get('/healthz')),
 );
 const sections = new Map<number, StartedSectionReply>();
 let sequence = 0;
 // Nobody starts without a class, so whatever the first starts find has changed attempts before.
-keep(await measureEachOnce({ ...each, title: 'choose a class, everybody at once' }, setClass));
-keep(await measureEachOnce({ ...each, title: 'start a section, everybody at once' }, start, keepSection));
-const maxSaves = keep(await measureThroughput({ ...load, title: 'save an answer' }, save));
+recordMeasurement(await measureEachOnce({ ...each, title: 'choose a class, everybody at once' }, setClass));
+recordMeasurement(
+  await measureEachOnce({ ...each, title: 'start a section, everybody at once' }, start, rememberSection),
+);
+const maxSaves = recordMeasurement(await measureThroughput({ ...load, title: 'save an answer' }, save));
 const saveAt = async (share: number, title: string) =>
-  keep(await measureAtRate({ ...load, title, callsPerSecond: Math.floor(perSecond(maxSaves) * share) }, save));
+  recordMeasurement(
+    await measureAtRate({ ...load, title, callsPerSecond: Math.floor(perSecond(maxSaves) * share) }, save),
+  );
 await saveAt(0.7, 'save an answer, at 70 % of that');
 await saveAt(0.1, 'save an answer, at 10 %');
-const watchers = await watchLivePage(2);
+const watchers = await openLiveStreams(2);
 await saveAt(0.1, '… while two organisers watch the live page');
 for (const watcher of watchers) watcher.close();
 const [, backupSeconds] = await Promise.all([saveAt(0.1, '… while a backup is made'), makeBackup()]);
-keep(await measureThroughput({ ...load, title: 'take a section up again' }, (connection) => start(connection)));
+recordMeasurement(
+  await measureThroughput({ ...load, title: 'take a section up again' }, (connection) => start(connection)),
+);
 const logins = { ...load, connections: loginConnections };
-keep(await measureThroughput({ ...logins, title: 'log in, 64 at once' }, logIn));
+recordMeasurement(await measureThroughput({ ...logins, title: 'log in, 64 at once' }, logIn));
 // Taken up again above, so pages would have to fetch their lease anew.
-await measureEachOnce({ ...each, title: '(take a section up again)' }, start, keepSection);
-const [besideLogins] = await Promise.all([
-  measureThroughput({ ...load, title: 'save an answer, beside 64 logging in' }, save).then(keep),
-  measureThroughput({ ...logins, title: 'log in, 64 at once, beside those saves' }, logIn).then(keep),
+await measureEachOnce({ ...each, title: '(take a section up again)' }, start, rememberSection);
+const [savesDuringLogins] = await Promise.all([
+  measureThroughput({ ...load, title: 'save an answer, beside 64 logging in' }, save).then(recordMeasurement),
+  measureThroughput({ ...logins, title: 'log in, 64 at once, beside those saves' }, logIn).then(recordMeasurement),
 ]);
-keep(await measureEachOnce({ ...each, title: 'hand in a section, everybody at once' }, finish));
+recordMeasurement(await measureEachOnce({ ...each, title: 'hand in a section, everybody at once' }, finish));
 for (const section of [2, 3, 4]) {
-  await measureEachOnce({ ...each, title: `(start section ${section})` }, (one) => start(one, section), keepSection);
+  await measureEachOnce(
+    { ...each, title: `(start section ${section})` },
+    (one) => start(one, section),
+    rememberSection,
+  );
   await measureEachOnce({ ...each, title: `(hand in section ${section})` }, (one) => finish(one, section));
 }
-keep(await measureEachOnce({ ...each, title: 'hand in the paper, everybody at once' }, submit));
-keep(await measureThroughput({ ...load, title: 'the list of schools' }, () => get('/api/schools')));
+recordMeasurement(await measureEachOnce({ ...each, title: 'hand in the paper, everybody at once' }, submit));
+recordMeasurement(await measureThroughput({ ...load, title: 'the list of schools' }, () => get('/api/schools')));
 const after = server.memoryMegabytes();
 await wait(restMs);
 const rested = server.memoryMegabytes();
@@ -91,18 +101,18 @@ const rows = measurements.map((one) => [
   ...[0.5, 0.95, 0.99, 1].map((share) => `${Math.round(percentile(one.durations, share))} ms`),
   `${Math.round(one.cpuMicroseconds)} µs`,
   one.failed,
-  (perSecond(one) / perSecond(ceiling)).toFixed(2),
+  (perSecond(one) / perSecond(healthzThroughput)).toFixed(2),
 ]);
 console.log(`
 ${database === null ? 'Embedded database' : 'PostgreSQL'}, ${students.length} students, ${connections} connections, ${seconds} s each, ${describeMachine()}
 
 ${toTable(header, rows)}
 
-Saves keep ${Math.round((perSecond(besideLogins) / perSecond(maxSaves)) * 100)} % of their rate beside the log-ins. The backup took ${backupSeconds.toFixed(1)} s.
+Saves keep ${Math.round((perSecond(savesDuringLogins) / perSecond(maxSaves)) * 100)} % of their rate beside the log-ins. The backup took ${backupSeconds.toFixed(1)} s.
 Memory: ${atStart} MB after a restart, ${after.now} MB at the end of the load (at most ${after.peak}), ${rested.now} MB ten seconds later.`);
 process.exit(0);
 
-async function watchLivePage(count: number): Promise<EventStream[]> {
+async function openLiveStreams(count: number): Promise<EventStream[]> {
   const connection = new Connection(server.address);
   const { text } = await connection.request({ method: 'POST', path: '/api/auth/login', body: run.admin });
   connection.close();
@@ -142,7 +152,7 @@ function start(student: number, section = 1): Call {
   return { method: 'POST', path: `/api/quiz/attempt/sections/${section}/start`, token: tokenOf(student) };
 }
 
-function keepSection(student: number, text: string): void {
+function rememberSection(student: number, text: string): void {
   sections.set(student, JSON.parse(text) as StartedSectionReply);
 }
 

@@ -1,4 +1,4 @@
-import type { Profile, SectionToPlay } from './day-schedule.ts';
+import type { Profile, SectionPlan } from './day-schedule.ts';
 
 /** The kinds of calls that are measured, in the order of a student's day. */
 export const callKinds = ['arrive', 'start', 'take-up', 'answer', 'finish', 'submit'] as const;
@@ -15,7 +15,7 @@ export interface DayJob {
   readonly firstSeed: number;
   readonly profile: Profile;
   readonly minutes: number;
-  readonly sections: readonly SectionToPlay[];
+  readonly sections: readonly SectionPlan[];
   /** By the clock of this machine, in milliseconds since the epoch. */
   readonly opensAt: number;
 }
@@ -34,7 +34,7 @@ export interface StoredStudent {
   }[];
 }
 
-export type ToWorker =
+export type WorkerRequest =
   | DayJob
   | { readonly kind: 'compare'; readonly students: readonly StoredStudent[] }
   | { readonly kind: 'end' };
@@ -51,7 +51,7 @@ export interface DayProgress {
   readonly streams: { readonly open: number; readonly events: number };
 }
 
-export type FromWorker =
+export type WorkerReport =
   | { readonly kind: 'progress'; readonly progress: DayProgress }
   | { readonly kind: 'played' }
   /** Sentences about what the server does not have as it was acknowledged. */

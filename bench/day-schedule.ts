@@ -4,26 +4,44 @@ export type Profile = (typeof profiles)[number];
 
 interface Behaviour {
   /** In how many seconds after the bell all have started, at most this share of the whole time. */
-  readonly startsWithin: { readonly seconds: number; readonly share: number };
+  readonly startWindow: { readonly seconds: number; readonly share: number };
   /** Which share of the questions is answered, and which share of these answers is changed later. */
-  readonly answered: number;
-  readonly changed: number;
+  readonly answeredShare: number;
+  readonly changedShare: number;
   /** How often in a section the line is lost, on average, and for how many seconds at most. */
-  readonly losses: number;
+  readonly connectionLossesPerSection: number;
   readonly maxLossSeconds: number;
 }
 
 const behaviours: Readonly<Record<Profile, Behaviour>> = {
   /** They come when it suits them. */
-  calm: { startsWithin: { seconds: 300, share: 0.3 }, answered: 0.9, changed: 0.15, losses: 0, maxLossSeconds: 0 },
+  calm: {
+    startWindow: { seconds: 300, share: 0.3 },
+    answeredShare: 0.9,
+    changedShare: 0.15,
+    connectionLossesPerSection: 0,
+    maxLossSeconds: 0,
+  },
   /** Everybody is there at the bell. */
-  bell: { startsWithin: { seconds: 4, share: 0.1 }, answered: 0.9, changed: 0.25, losses: 0.05, maxLossSeconds: 10 },
+  bell: {
+    startWindow: { seconds: 4, share: 0.1 },
+    answeredShare: 0.9,
+    changedShare: 0.25,
+    connectionLossesPerSection: 0.05,
+    maxLossSeconds: 10,
+  },
   /** The same on lines as they are in trains and lifts. */
-  shaky: { startsWithin: { seconds: 8, share: 0.1 }, answered: 0.85, changed: 0.25, losses: 1, maxLossSeconds: 30 },
+  shaky: {
+    startWindow: { seconds: 8, share: 0.1 },
+    answeredShare: 0.85,
+    changedShare: 0.25,
+    connectionLossesPerSection: 1,
+    maxLossSeconds: 30,
+  },
 };
 
 /** What of a section a student's time is planned by. */
-export interface SectionToPlay {
+export interface SectionPlan {
   readonly section: number;
   readonly questionCount: number;
   readonly durationSeconds: number;
@@ -37,7 +55,7 @@ export type Action = { readonly atSeconds: number; readonly section: number } & 
 );
 
 /** A student finishes a section so long before the server would close it. */
-const finishesEarlySeconds = 5;
+const finishMarginSeconds = 5;
 
 /**
  * Plans what one student does until everything is handed in: a start after the bell, a think before each answer, some of them
@@ -46,11 +64,17 @@ const finishesEarlySeconds = 5;
  * @param random the next number from 0 to 1
  */
 export function planStudent(
-  sections: readonly SectionToPlay[],
+  sections: readonly SectionPlan[],
   { profile, minutes }: { readonly profile: Profile; readonly minutes: number },
   random: () => number,
 ): Action[] {
-  const { startsWithin, answered, changed, losses, maxLossSeconds } = behaviours[profile];
+  const {
+    startWindow: startsWithin,
+    answeredShare: answered,
+    changedShare: changed,
+    connectionLossesPerSection: losses,
+    maxLossSeconds,
+  } = behaviours[profile];
   const total = minutes * 60;
   // Most come early: the square bends them towards the bell.
   const startsAt = random() ** 2 * Math.min(startsWithin.seconds, total * startsWithin.share);
@@ -60,7 +84,7 @@ export function planStudent(
   const actions: Action[] = [];
   let beginsAt = startsAt;
   for (const { section, questionCount, durationSeconds } of sections) {
-    const maxSeconds = Math.max(durationSeconds / 2, durationSeconds - finishesEarlySeconds);
+    const maxSeconds = Math.max(durationSeconds / 2, durationSeconds - finishMarginSeconds);
     const lasts = Math.min(maxSeconds, (usable * durationSeconds) / weight);
     actions.push({ kind: 'start', section, atSeconds: beginsAt });
     const within = (from: number, to: number) => beginsAt + lasts * (from + (to - from) * random());

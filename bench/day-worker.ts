@@ -5,8 +5,8 @@ import {
   callKinds,
   type DayJob,
   type DayProgress,
-  type FromWorker,
-  type ToWorker,
+  type WorkerReport,
+  type WorkerRequest,
 } from './day-messages.ts';
 import { createRandom, planStudent } from './day-schedule.ts';
 import { Player, type PlayerObserver } from './player.ts';
@@ -16,7 +16,7 @@ const reportEveryMs = 1_000;
 let players: readonly Player[] = [];
 let durations = emptyDurations();
 let failures = new Map<string, { readonly call: CallKind; readonly reason: string; readonly count: number }>();
-let givenUp = 0;
+let abandonedCalls = 0;
 
 const observer: PlayerObserver = {
   succeeded: (call, milliseconds) => durations[call].push(milliseconds),
@@ -25,11 +25,11 @@ const observer: PlayerObserver = {
     failures.set(key, { call, reason, count: (failures.get(key)?.count ?? 0) + 1 });
   },
   gaveUp: () => {
-    givenUp += 1;
+    abandonedCalls += 1;
   },
 };
 
-process.on('message', (message: ToWorker) => {
+process.on('message', (message: WorkerRequest) => {
   if (message.kind === 'play') void play(message);
   if (message.kind === 'compare') compare(message);
   if (message.kind === 'end') process.exit(0);
@@ -71,15 +71,15 @@ function progress(): DayProgress {
     open: players.filter(({ stream }) => stream.isOpen).length,
     events: players.reduce((sum, { stream }) => sum + stream.events, 0),
   };
-  const report = { durations, failures: [...failures.values()], givenUp, students: states, streams };
+  const report = { durations, failures: [...failures.values()], givenUp: abandonedCalls, students: states, streams };
   durations = emptyDurations();
   failures = new Map();
-  givenUp = 0;
+  abandonedCalls = 0;
   return report;
 }
 
 /** All that the server has, of these students and of others: a student of whom it has nothing lost everything. */
-function compare({ students }: Extract<ToWorker, { kind: 'compare' }>): void {
+function compare({ students }: Extract<WorkerRequest, { kind: 'compare' }>): void {
   const stored = new Map(students.map((student) => [student.accountId, student]));
   const nothing = { submitted: false, entries: 0, answers: [] };
   const found = players.map((player) => {
@@ -97,6 +97,6 @@ function emptyDurations(): Record<CallKind, number[]> {
   return Object.fromEntries(callKinds.map((call) => [call, []])) as unknown as Record<CallKind, number[]>;
 }
 
-function send(message: FromWorker): void {
+function send(message: WorkerReport): void {
   process.send?.(message);
 }

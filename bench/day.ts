@@ -9,8 +9,8 @@ import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { drawDay } from './day-picture.ts';
-import { type DayOptions, orExit, parseDayOptions } from './options.ts';
-import { counted, type DayResult, playDay, reportOf } from './play-day.ts';
+import { type DayOptions, exitOnError, parseDayOptions } from './options.ts';
+import { countText, type DayResult, formatReport, playDay } from './play-day.ts';
 import { createBenchRun, describeMachine } from './server-process.ts';
 import { fillDatabase } from './students.ts';
 import { sum } from './table.ts';
@@ -22,8 +22,8 @@ const answersPerStudent = 45;
 /** On top of the minutes that are played: what is late is still handed in. */
 const minutesToHandIn = 3;
 
-const options = orExit(2, () => parseDayOptions(process.argv.slice(2)));
-const plan = `${counted(options.students, 'student')} in ${counted(options.minutes, 'minute')}, profile ${options.profile}`;
+const options = exitOnError(2, () => parseDayOptions(process.argv.slice(2)));
+const plan = `${countText(options.students, 'student')} in ${countText(options.minutes, 'minute')}, profile ${options.profile}`;
 const hours = {
   opensInMinutes: 1 + Math.floor(options.students / 2_000),
   lastsMinutes: options.minutes + minutesToHandIn,
@@ -48,7 +48,7 @@ async function playOnTarget(given: DayOptions, address: string): Promise<DayResu
     );
   }
   const result = await playDay(target, { ...given, addresses: [address] });
-  console.log(`\n${address}, ${plan}\n\n${reportOf(result)}\n`);
+  console.log(`\n${address}, ${plan}\n\n${formatReport(result)}\n`);
   console.log(`The rehearsal stays for you to look at. End it at ${address}/admin/rehearsal.`);
   return result;
 }
@@ -66,7 +66,7 @@ async function playOnOwnServer(given: DayOptions): Promise<DayResult> {
     const memory = servers.map((server) => server.memoryMegabytes().peak).join(' and ');
     const database = given.database === null ? 'Embedded database' : `PostgreSQL, ${given.processes} server processes`;
     console.log(
-      `\n${database}, ${plan}, ${describeMachine()}\n\n${reportOf(result)}\n\nThe server used ${cpu} s of processor time and at most ${memory} MB.`,
+      `\n${database}, ${plan}, ${describeMachine()}\n\n${formatReport(result)}\n\nThe server used ${cpu} s of processor time and at most ${memory} MB.`,
     );
     return result;
   } finally {

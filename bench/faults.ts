@@ -36,7 +36,7 @@ const students = participants.map(
 let isOver = false;
 const answering = students.map(async (student) => {
   while (!isOver) {
-    await student.act();
+    await student.performRandomAction();
     await wait(randomInt(20));
   }
 });

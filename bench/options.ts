@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mostSimulatedStudents } from '@club/domain/features/rehearsal/rehearsal';
+import { maxSimulatedStudents } from '@club/domain/features/rehearsal/rehearsal';
 import { type Profile, profiles } from './day-schedule.ts';
 
 interface NumberOption {
@@ -20,7 +20,7 @@ export function readOptions<const Name extends string>(
   numbers: Readonly<Record<Name, NumberOption>>,
   texts: readonly string[] = [],
 ): Options<Name> {
-  return orExit(1, () => parseOptions(process.argv.slice(2), numbers, texts));
+  return exitOnError(1, () => parseOptions(process.argv.slice(2), numbers, texts));
 }
 
 /** @throws with what is wrong */
@@ -66,7 +66,7 @@ export function parseDayOptions(args: readonly string[]): DayOptions {
   const { numbers, database, texts } = parseOptions(
     args,
     {
-      students: { default: 300, max: mostSimulatedStudents },
+      students: { default: 300, max: maxSimulatedStudents },
       minutes: { default: 5, max: 120 },
       processes: { default: 1, max: 8 },
     },
@@ -85,7 +85,7 @@ export function parseDayOptions(args: readonly string[]): DayOptions {
   return { ...numbers, target, database, profile, picture: texts.picture ?? null };
 }
 
-export function orExit<Options>(exitCode: number, read: () => Options): Options {
+export function exitOnError<Options>(exitCode: number, read: () => Options): Options {
   try {
     return read();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { DayJob, FromWorker, ToWorker } from './day-messages.ts';
+import type { DayJob, WorkerReport, WorkerRequest } from './day-messages.ts';
 import type { Profile } from './day-schedule.ts';
 import { DayStatistics } from './day-statistics.ts';
 import { sum } from './table.ts';
@@ -24,7 +24,7 @@ interface DayPlan {
   readonly minutes: number;
   readonly profile: Profile;
   /** Called at the opening, while students play: what is done to the servers. */
-  readonly duringDay?: () => Promise<void>;
+  readonly onDayRunning?: () => Promise<void>;
 }
 
 /** Plays a rehearsal with simulated students and compares what was acknowledged with what the server has. @throws TargetError */
@@ -38,7 +38,7 @@ export async function playDay(
   const left = Math.max(0, Math.floor((target.closesAt - opensAt) / 60_000));
   if (left < minutes) {
     throw new TargetError(
-      `${rehearsal.title} closes ${counted(left, 'minute')} after the start: give --minutes ${Math.max(1, left)} or less, or end it and run this command again.`,
+      `${rehearsal.title} closes ${countText(left, 'minute')} after the start: give --minutes ${Math.max(1, left)} or less, or end it and run this command again.`,
     );
   }
   const students = await target.createStudents(plan.students);
@@ -54,7 +54,7 @@ export async function playDay(
   console.log(`The round opens at ${new Date(opensAt).toLocaleTimeString()}.`);
   const printing = setInterval(() => console.log(progressLine(statistics, opensAt)), progressEveryMs);
   const during =
-    plan.duringDay && new Promise((resolve) => setTimeout(resolve, opensAt - Date.now())).then(plan.duringDay);
+    plan.onDayRunning && new Promise((resolve) => setTimeout(resolve, opensAt - Date.now())).then(plan.onDayRunning);
   await Promise.all([during, ...workers.map(({ played }) => played)]);
   clearInterval(printing);
   const stored = await target.readStored();
@@ -68,7 +68,7 @@ export async function playDay(
 }
 
 /** The result as Markdown. */
-export function reportOf({ statistics, lost, doubled }: DayResult): string {
+export function formatReport({ statistics, lost, doubled }: DayResult): string {
   const { acknowledged, givenUp, events } = statistics;
   return [
     statistics.table(),
@@ -81,18 +81,18 @@ export function reportOf({ statistics, lost, doubled }: DayResult): string {
 
 function startWorker(
   job: DayJob,
-  onProgress: (progress: Extract<FromWorker, { kind: 'progress' }>['progress']) => void,
+  onProgress: (progress: Extract<WorkerReport, { kind: 'progress' }>['progress']) => void,
 ) {
   const child: ChildProcess = fork(new URL('./day-worker.ts', import.meta.url));
-  const send = (message: ToWorker) => child.send(message);
-  const received = <Kind extends FromWorker['kind']>(kind: Kind) =>
-    new Promise<Extract<FromWorker, { kind: Kind }>>((resolve, reject) => {
-      child.on('message', (message: FromWorker) => {
-        if (message.kind === kind) resolve(message as Extract<FromWorker, { kind: Kind }>);
+  const send = (message: WorkerRequest) => child.send(message);
+  const received = <Kind extends WorkerReport['kind']>(kind: Kind) =>
+    new Promise<Extract<WorkerReport, { kind: Kind }>>((resolve, reject) => {
+      child.on('message', (message: WorkerReport) => {
+        if (message.kind === kind) resolve(message as Extract<WorkerReport, { kind: Kind }>);
       });
       child.once('exit', (code) => reject(new Error(`a process of students ended with ${code}`)));
     });
-  child.on('message', (message: FromWorker) => {
+  child.on('message', (message: WorkerReport) => {
     if (message.kind === 'progress') onProgress(message.progress);
   });
   const played = received('played');
@@ -102,7 +102,7 @@ function startWorker(
   send(job);
   return {
     played,
-    compare: (students: Extract<ToWorker, { kind: 'compare' }>['students']) => {
+    compare: (students: Extract<WorkerRequest, { kind: 'compare' }>['students']) => {
       send({ kind: 'compare', students });
       return compared;
     },
@@ -118,6 +118,6 @@ function progressLine(statistics: DayStatistics, opensAt: number): string {
   return `${String(since).padStart(5)} s  ${statistics.states()}; ${statistics.acknowledged} answers, ${Math.round(rate)} a second, p99 ${Math.round(p99)} ms; ${statistics.openStreams} streams; ${statistics.failed} failed tries`;
 }
 
-export function counted(amount: number, noun: string): string {
+export function countText(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }

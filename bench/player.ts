@@ -111,7 +111,7 @@ export class Player {
     const given = this.#respond(question);
     const order = { questionId: question.id, takeover: this.#open.takeover, sequence: this.#sequence };
     const answer: LedgerAnswer = { ...order, response: responseOf(given) };
-    this.#ledger.sent(answer);
+    this.#ledger.recordSent(answer);
     const reply = await this.#callUntilDone('answer', from, () => ({
       method: 'PUT',
       path: `/api/quiz/attempt/sections/${section}/answers`,
@@ -119,11 +119,11 @@ export class Player {
     }));
     if (reply === null) return;
     const { saved } = JSON.parse(reply.text) as { readonly saved: readonly { readonly counts: boolean }[] };
-    if (saved[0]?.counts === true) this.#ledger.acknowledged(answer);
+    if (saved[0]?.counts === true) this.#ledger.recordAcknowledged(answer);
     else this.#options.observer.failed('answer', 'came too late to count');
   }
 
-  #respond({ kind, options }: Question): Given {
+  #respond({ kind, options }: Question): AnswerInput {
     const { random } = this.#options;
     if (options.length === 0) return { markedAnswers: null, userInput: String(Math.floor(random() * 100)) };
     const right = Math.floor(random() * 4);
@@ -173,7 +173,7 @@ export class Player {
 
   /** What is wrong with what the server has of this student in the end, a sentence each. */
   compare({ answers, submitted, entries }: StoredStudent): { readonly lost: string[]; readonly doubled: string[] } {
-    const problems = this.#ledger.problemsOf(
+    const problems = this.#ledger.findProblems(
       answers.map(({ questionId, takeover, sequence, ...given }) => ({
         questionId,
         takeover,
@@ -199,12 +199,12 @@ export class Player {
   }
 }
 
-interface Given {
+interface AnswerInput {
   readonly markedAnswers: readonly boolean[] | null;
   readonly userInput: string | null;
 }
 
-function responseOf({ markedAnswers, userInput }: Given): string | null {
+function responseOf({ markedAnswers, userInput }: AnswerInput): string | null {
   return userInput ?? tickedResponse(markedAnswers);
 }
 

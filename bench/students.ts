@@ -1,5 +1,5 @@
 import { insertParticipants, type Participant } from '@club/server/testing/insert-account';
-import { lengthenSections } from '@club/server/testing/insert-round';
+import { extendSections } from '@club/server/testing/insert-round';
 import { type OpenServer, openServer, realClock } from '@club/server/testing/open-server';
 
 /** What every simulated student logs in with. */
@@ -29,7 +29,7 @@ export function insertStudents(
   { hasLongSections = false } = {},
 ): Promise<readonly Participant[]> {
   return fillDatabase(environment, async (server) => {
-    if (hasLongSections) await lengthenSections(server);
+    if (hasLongSections) await extendSections(server);
     return insertParticipants(server, { count, password: studentPassword });
   });
 }

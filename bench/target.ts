@@ -1,9 +1,9 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { RehearsalReply } from '@club/contract/rehearsal';
-import { mostMadeAtOnce } from '@club/domain/features/rehearsal/rehearsal';
+import { maxStudentsPerBatch } from '@club/domain/features/rehearsal/rehearsal';
 import type { StoredStudent } from './day-messages.ts';
-import type { SectionToPlay } from './day-schedule.ts';
+import type { SectionPlan } from './day-schedule.ts';
 
 /** A target that cannot be rehearsed. Its message is for whoever runs the command. */
 export class TargetError extends Error {}
@@ -23,7 +23,7 @@ export interface RehearsalTarget {
   readonly rehearsal: RehearsalReply;
   /** Whether it was created for this run. */
   readonly isNew: boolean;
-  readonly sections: readonly SectionToPlay[];
+  readonly sections: readonly SectionPlan[];
   /** When it opens, by the clock of this machine. */
   readonly opensAt: number;
   readonly closesAt: number;
@@ -56,10 +56,12 @@ export async function checkTarget(address: string): Promise<void> {
 /** Uses the rehearsal that exists, or begins one of the current round. @throws TargetError */
 export async function openRehearsal(address: string, options: RehearsalOptions): Promise<RehearsalTarget> {
   const { email, password } = options;
-  const loggedIn = await ask<{ token: string }>(address, 'POST', '/api/auth/login', { body: { email, password } });
-  const { token } = orThrow(loggedIn, 'Nobody is logged in');
+  const loggedIn = await sendRequest<{ token: string }>(address, 'POST', '/api/auth/login', {
+    body: { email, password },
+  });
+  const { token } = throwOnRefusal(loggedIn, 'Nobody is logged in');
   const call = async <Reply>(method: string, path: string, body?: object, problem = 'The server refused') =>
-    orThrow(await ask<Reply>(address, method, path, { token, ...(body && { body }) }), problem);
+    throwOnRefusal(await sendRequest<Reply>(address, method, path, { token, ...(body && { body }) }), problem);
 
   const askedAt = Date.now();
   const read = await call<{ rehearsal: RehearsalReply | null; now: string }>('GET', '/api/rehearsal');
@@ -81,7 +83,7 @@ export async function openRehearsal(address: string, options: RehearsalOptions):
     async createStudents(count) {
       const made: { accountId: string; token: string }[] = [];
       while (made.length < count) {
-        const some = Math.min(mostMadeAtOnce, count - made.length);
+        const some = Math.min(maxStudentsPerBatch, count - made.length);
         const { students } = await call<{ students: typeof made }>('POST', simulatedStudentsPath, { count: some });
         made.push(...students);
         console.log(`Created ${made.length} of ${count} students.`);
@@ -116,7 +118,7 @@ async function beginRehearsal(
   return (await call<{ rehearsal: RehearsalReply }>('POST', path, body, 'No rehearsal could be begun')).rehearsal;
 }
 
-async function ask<Reply>(
+async function sendRequest<Reply>(
   address: string,
   method: string,
   path: string,
@@ -138,7 +140,7 @@ async function ask<Reply>(
   return { status: reply.status, code: refusal.code ?? '', message: refusal.message ?? `status ${reply.status}` };
 }
 
-function orThrow<Reply>(reply: Reply | Refusal, problem: string): Reply {
+function throwOnRefusal<Reply>(reply: Reply | Refusal, problem: string): Reply {
   if (typeof reply === 'object' && reply !== null && 'status' in reply && 'code' in reply) {
     throw new TargetError(`${problem}: ${reply.message}`);
   }

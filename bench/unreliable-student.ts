@@ -3,7 +3,7 @@ import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
 import { Connection } from './connection.ts';
 
-interface Sent extends LedgerAnswer {
+interface SentAnswer extends LedgerAnswer {
   /** The option that was ticked, from 0; null: the response was cleared. */
   readonly ticked: number | null;
 }
@@ -22,7 +22,7 @@ export class UnreliableStudent {
   #sequence = 0;
   readonly #ledger = new AnswerLedger();
   /** The last answer sent to each question. */
-  readonly #old = new Map<string, Sent>();
+  readonly #old = new Map<string, SentAnswer>();
 
   constructor(address: string, token: string) {
     this.token = token;
@@ -34,17 +34,17 @@ export class UnreliableStudent {
   }
 
   /** Takes the section up again, or sends an answer. What fails is tried again with the next. */
-  async act(): Promise<void> {
+  async performRandomAction(): Promise<void> {
     const section = this.#section;
-    if (section === null || happens(percentages.takeUpAgain)) {
+    if (section === null || occursWithChance(percentages.takeUpAgain)) {
       await this.#takeUp();
       return;
     }
     const answer = this.#answer(section);
-    const old = happens(percentages.sendOldAnswer) ? this.#old.get(answer.questionId) : undefined;
-    this.#ledger.sent(answer);
+    const old = occursWithChance(percentages.sendOldAnswer) ? this.#old.get(answer.questionId) : undefined;
+    this.#ledger.recordSent(answer);
     this.#old.set(answer.questionId, answer);
-    const isSentTwice = happens(percentages.sendTwice);
+    const isSentTwice = occursWithChance(percentages.sendTwice);
     for (const one of [answer, ...(isSentTwice ? [answer] : []), ...(old === undefined ? [] : [old])]) {
       if (!(await this.#send(section, one))) return;
     }
@@ -53,7 +53,7 @@ export class UnreliableStudent {
   /** What is wrong with what the server has in the end, a sentence each. */
   async check(): Promise<string[]> {
     if (!(await this.#takeUp()) || this.#section === null) return ['the section could not be taken up again'];
-    return this.#ledger.problemsOf(
+    return this.#ledger.findProblems(
       this.#section.answers.map(({ markedAnswers, ...answer }) => ({
         ...answer,
         response: tickedResponse(markedAnswers),
@@ -88,17 +88,17 @@ export class UnreliableStudent {
     return true;
   }
 
-  #answer({ questions, takeover }: StartedSectionReply): Sent {
+  #answer({ questions, takeover }: StartedSectionReply): SentAnswer {
     this.#sequence += 1;
     const question = questions[randomInt(questions.length)];
     if (question === undefined) throw new Error('the section has no questions');
-    const ticked = happens(10) ? null : randomInt(4);
+    const ticked = occursWithChance(10) ? null : randomInt(4);
     const response = tickedResponse(ticked === null ? null : ticksOf(ticked));
     return { questionId: question.id, takeover, sequence: this.#sequence, ticked, response };
   }
 
   /** Whether it was acknowledged. */
-  async #send({ lease }: StartedSectionReply, answer: Sent): Promise<boolean> {
+  async #send({ lease }: StartedSectionReply, answer: SentAnswer): Promise<boolean> {
     const { ticked, response: _, ...order } = answer;
     const markedAnswers = ticked === null ? null : ticksOf(ticked);
     const sending = this.#connection.request({
@@ -107,13 +107,13 @@ export class UnreliableStudent {
       token: this.token,
       body: { lease, answers: [{ ...order, markedAnswers }] },
     });
-    if (happens(percentages.closeConnection)) setTimeout(() => this.#connection.close(), randomInt(5));
+    if (occursWithChance(percentages.closeConnection)) setTimeout(() => this.#connection.close(), randomInt(5));
     const reply = await sending.catch(() => null);
     if (reply?.status !== 200) {
       if (reply !== null && reply.status < 500 && reply.status !== 429) this.#section = null;
       return false;
     }
-    this.#ledger.acknowledged(answer);
+    this.#ledger.recordAcknowledged(answer);
     return true;
   }
 }
@@ -122,6 +122,6 @@ function ticksOf(option: number): boolean[] {
   return [0, 1, 2, 3].map((index) => index === option);
 }
 
-function happens(percentage: number): boolean {
+function occursWithChance(percentage: number): boolean {
   return randomInt(100) < percentage;
 }

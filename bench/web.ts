@@ -28,7 +28,7 @@ function inEachLanguage(path: string): string[] {
 }
 
 /** What each figure may be at most, or a score at least. Sizes are limited for the landing page alone. */
-const figures = [
+const metrics = [
   { title: 'performance', category: 'performance', min: 100 },
   { title: 'accessibility', category: 'accessibility', min: 100 },
   { title: 'best practices', category: 'best-practices', min: 100 },
@@ -49,7 +49,7 @@ const problems: string[] = [];
 try {
   for (const page of pages) {
     const measured = await measurePage(`${club.address}${page}`);
-    const medians = figures.map((_, index) =>
+    const medians = metrics.map((_, index) =>
       percentile(ascending(measured.map((run) => run[index] ?? Number.NaN)), 0.5),
     );
     rows.push([page, ...medians.map((value, index) => format(value, index))]);
@@ -59,7 +59,7 @@ try {
 } finally {
   await club.stop();
 }
-console.log(`\nMedians of ${runs} runs\n\n${toTable(['page', ...figures.map(({ title }) => title)], rows)}\n`);
+console.log(`\nMedians of ${runs} runs\n\n${toTable(['page', ...metrics.map(({ title }) => title)], rows)}\n`);
 for (const problem of problems) console.log(`✗ ${problem}`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
@@ -91,7 +91,7 @@ async function runLighthouse(url: string, port: number, isRepeated = false): Pro
     return runLighthouse(url, port, true);
   }
   const scriptBytes = await scriptGzipBytes(result);
-  return figures.map((figure) => {
+  return metrics.map((figure) => {
     if ('category' in figure) return Math.round((result.categories[figure.category]?.score ?? 0) * 100);
     if (figure.audit === null) return scriptBytes;
     return result.audits[figure.audit]?.numericValue ?? Number.POSITIVE_INFINITY;
@@ -108,7 +108,7 @@ async function scriptGzipBytes(lhr: Result): Promise<number> {
 }
 
 function problemsOf(page: string, medians: readonly number[]): string[] {
-  return figures.flatMap((figure, index) => {
+  return metrics.flatMap((figure, index) => {
     const value = medians[index] ?? Number.NaN;
     if ('min' in figure) return value < figure.min ? [`${page}: ${figure.title} is ${value}, not ${figure.min}`] : [];
     if ('isForLandingPage' in figure && page !== '/') return [];
@@ -117,7 +117,7 @@ function problemsOf(page: string, medians: readonly number[]): string[] {
 }
 
 function format(value: number, index: number): string {
-  const figure = figures[index];
+  const figure = metrics[index];
   if (figure === undefined || 'min' in figure) return String(value);
   if (figure.unit === 'kB') return `${Math.round(value / 1000)} kB`;
   return figure.unit === 'ms' ? `${Math.round(value)} ms` : value.toFixed(3);

@@ -49,5 +49,6 @@ const { statistics, lost, doubled } = await rehearse({
 });
 for (const machine of machines) await machine.kill();
 rmSync(folder, { recursive: true, force: true });
-const isKept = lost.length + doubled.length === 0 && statistics.maxSecondsWithoutAnswers() <= maxSecondsWithoutAnswers;
-process.exit(isKept ? 0 : 1);
+const isWithinLimits =
+  lost.length + doubled.length === 0 && statistics.maxSecondsWithoutAnswers() <= maxSecondsWithoutAnswers;
+process.exit(isWithinLimits ? 0 : 1);

@@ -15,9 +15,9 @@ interface ProgramOptions {
 }
 
 /** None outlives the rehearsal, however it ends. */
-const running = new Set<ChildProcess>();
+const runningPrograms = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of running) killGroup(child);
+  for (const child of runningPrograms) killGroup(child);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
@@ -41,10 +41,10 @@ export class Program {
       stdio: ['ignore', log, log],
       ...user,
     });
-    running.add(this.#child);
-    this.#child.once('exit', () => running.delete(this.#child));
+    runningPrograms.add(this.#child);
+    this.#child.once('exit', () => runningPrograms.delete(this.#child));
     this.#child.once('error', (error) => {
-      running.delete(this.#child);
+      runningPrograms.delete(this.#child);
       console.error(`${command}: ${error.message}. On Debian: apt-get install haproxy pgbouncer patroni etcd-server`);
       process.exit(1);
     });
@@ -52,7 +52,7 @@ export class Program {
 
   /** Ends it and all it has started, the way a power cut does. */
   async kill(): Promise<void> {
-    if (!running.has(this.#child)) return;
+    if (!runningPrograms.has(this.#child)) return;
     const ended = once(this.#child, 'exit');
     killGroup(this.#child);
     await ended;
@@ -62,7 +62,7 @@ export class Program {
   async untilReady(isReady: () => Promise<boolean>, seconds = 60): Promise<void> {
     const endsAt = performance.now() + seconds * 1000;
     while (!(await isReady().catch(() => false))) {
-      if (!running.has(this.#child) || performance.now() > endsAt) {
+      if (!runningPrograms.has(this.#child) || performance.now() > endsAt) {
         throw new Error(`${this.#child.spawnfile} did not become ready:\n${readFileSync(this.#logFile, 'utf8')}`);
       }
       await wait(100);

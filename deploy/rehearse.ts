@@ -1,4 +1,4 @@
-import { type DayResult, playDay, reportOf } from '@club/bench/play-day';
+import { type DayResult, formatReport, playDay } from '@club/bench/play-day';
 import { createBenchRun, describeMachine, type ServerProcess } from '@club/bench/server-process';
 import { fillDatabase } from '@club/bench/students';
 import { openRehearsal } from '@club/bench/target';
@@ -37,12 +37,12 @@ export async function rehearse({ title, folder, database, serverCount, hasCaddy,
     students,
     minutes,
     profile: 'calm',
-    duringDay: () => plan.duringDay(servers, restart),
+    onDayRunning: () => plan.duringDay(servers, restart),
   });
   for (const server of servers) await server.stop();
   run.remove();
   console.log(
-    `\n## ${title}\n\n${students} students in ${minutes} minutes, ${describeMachine()}\n\n${reportOf(result)}\n`,
+    `\n## ${title}\n\n${students} students in ${minutes} minutes, ${describeMachine()}\n\n${formatReport(result)}\n`,
   );
   return result;
 }

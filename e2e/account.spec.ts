@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { expectAccessible, expectNothingCut, inEveryWindow } from './looked-at.ts';
 import { beginQuiz, logIn, newParticipant, option, register } from './participant.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 async function openLogOut(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click();
@@ -44,7 +44,7 @@ test('whoever has proved the phone is logged in, changes it from the menu, has o
   await page.getByLabel('Code').fill(club.codeSentTo(`+91${asha.phone.replace(/^7000/, '7111')}`));
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('verified', { exact: true })).toBeVisible();
-  await inEveryWindow(page, () => expectNothingCut(page));
+  await atEveryViewport(page, () => expectNoHorizontalOverflow(page));
   await expectAccessible(page);
 
   const elsewhere = await (await browser.newContext({ baseURL: club.address })).newPage();
@@ -81,7 +81,7 @@ test('logging out sends what only this browser has, or says how much would be lo
   await expect(dialog.getByText(/^1 answer of your quiz could not be sent/)).toBeVisible();
   await expectAccessible(home);
   await home.setViewportSize({ width: 360, height: 560 });
-  await expectNothingCut(home);
+  await expectNoHorizontalOverflow(home);
   await home.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Stay logged in' }).click();
 

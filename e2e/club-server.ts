@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** A server that takes longer does not start at all: a first start takes some ten seconds, and many times that on a machine that others use. */
-const longestStartMs = 180_000;
+const maxStartMs = 180_000;
 
 /** The variable that tells the processes of a test run where the prepared folder is. */
 export const preparedFolderVariable = 'PREPARED_CLUB_FOLDER';
@@ -74,7 +74,7 @@ export class ClubServer {
       if (this.#process === child)
         console.error(`the server ended by itself (${signal ?? code}):\n${said.slice(-2000)}`);
     });
-    const deadline = Date.now() + longestStartMs;
+    const deadline = Date.now() + maxStartMs;
     while (!(await this.#answers())) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${said}`);
       await new Promise((resolve) => setTimeout(resolve, 100));

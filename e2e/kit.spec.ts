@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { startKitServer } from './kit-server.ts';
-import { expectAccessible, expectNothingCut, inEveryWindow } from './looked-at.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
   kitAddress: [
@@ -20,8 +20,8 @@ const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
 test('every component fits every window and gives axe nothing to say', async ({ page }) => {
   await page.goto('/kit');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await inEveryWindow(page, async () => {
-    await expectNothingCut(page);
+  await atEveryViewport(page, async () => {
+    await expectNoHorizontalOverflow(page);
     await expectAccessible(page);
   });
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, test as onSharedClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
-import { expectAccessible, expectNothingCut, inEveryWindow } from './looked-at.ts';
 import { beginQuiz, finishSection, logIn, newParticipant, register } from './participant.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 /** On a club of its own: another round becomes the current one here. */
 const test = onSharedClub.extend<object, { club: ClubServer }>({
@@ -128,14 +128,14 @@ test('the pages of rounds fit every window and give axe nothing to say', async (
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    await inEveryWindow(page, async () => {
-      await expectNothingCut(page);
+    await atEveryViewport(page, async () => {
+      await expectNoHorizontalOverflow(page);
       await expectAccessible(page);
     });
   }
   await page.goto('/admin/rounds');
   await page.getByRole('button', { name: 'New round' }).click();
-  await inEveryWindow(page, async () => {
+  await atEveryViewport(page, async () => {
     await expect(page.getByRole('dialog', { name: 'New round' })).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
   });

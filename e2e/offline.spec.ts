@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { beginQuiz, logIn, newParticipant, option, register, startSection } from './participant.ts';
-import { UnsteadyLine } from './unsteady-line.ts';
+import { UnreliableProxy } from './unreliable-proxy.ts';
 
 /** The names of the builds whose pages are kept here, once a worker answers for them. */
 async function keptBuilds(page: Page): Promise<string[]> {
@@ -26,7 +26,7 @@ test('a reload without a line brings the section back; a new build takes over be
   club,
 }) => {
   test.setTimeout(180_000);
-  const line = await UnsteadyLine.to(club.address);
+  const line = await UnreliableProxy.startFor(club.address);
   const switchedOffSoon = ClubServer.start({ SERVICE_WORKER: 'off' });
   const context = await browser.newContext({ baseURL: line.address });
   const first = await context.newPage();
@@ -53,7 +53,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toHaveLength(1);
   const [build] = await keptBuilds(page);
 
-  line.cut();
+  line.disconnect();
   await next(page);
   await option(page, 'B').click();
   await expect(page.getByText('1 of 10 saved, 1 waiting to be sent')).toBeVisible();
@@ -64,12 +64,12 @@ test('a reload without a line brings the section back; a new build takes over be
   await expect(option(page, 'B').getByRole('radio')).toBeChecked();
   await next(page);
   await option(page, 'C').click();
-  line.mend();
+  line.reconnect();
   // As a phone says it when it has a line again.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('3 of 10 saved')).toBeVisible({ timeout: 30_000 });
 
-  line.pretendBuild('next');
+  line.simulateBuild('next');
   await page.evaluate(async () => {
     document.title = 'not loaded anew';
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -77,7 +77,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([build, 'pages-next']);
   await expect(page).toHaveTitle('not loaded anew');
   await expect(option(page, 'C').getByRole('radio')).toBeChecked();
-  line.cut();
+  line.disconnect();
   await reload(page);
   await expect(page.locator('body[data-build=next]')).toBeVisible();
   await goOn(page);
@@ -86,8 +86,8 @@ test('a reload without a line brings the section back; a new build takes over be
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 
   const switchedOff = await switchedOffSoon;
-  line.leadTo(switchedOff.address);
-  line.mend();
+  line.forwardTo(switchedOff.address);
+  line.reconnect();
   await page.goto('/quiz/practice');
   await expect
     .poll(() => page.evaluate(async () => [await navigator.serviceWorker.getRegistration(), await caches.keys()]), {
@@ -105,7 +105,7 @@ test('a page whose clock ran out without a line goes on with the time that was g
   test.setTimeout(180_000);
   // One of its own, because its round closes soon, so that nobody has to wait for the end of a section.
   const club = await ClubServer.start();
-  const line = await UnsteadyLine.to(club.address);
+  const line = await UnreliableProxy.startFor(club.address);
   const context = await browser.newContext({ baseURL: line.address });
   const page = await context.newPage();
   const tara = newParticipant('Tara Bose');
@@ -122,7 +122,7 @@ test('a page whose clock ran out without a line goes on with the time that was g
   await option(page, 'A').click();
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
 
-  line.cut();
+  line.disconnect();
   await option(page, 'B').click();
   await expect(page.getByText(/1 waiting to be sent/)).toBeVisible();
   await desk.text('POST', `/api/rounds/${round.slug}/interventions`, {
@@ -133,7 +133,7 @@ test('a page whose clock ran out without a line goes on with the time that was g
     minutes: 10,
   });
   await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible({ timeout: 60_000 });
-  line.mend();
+  line.reconnect();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('1 of 10 saved')).toBeVisible({ timeout: 30_000 });
   await expect(option(page, 'B').getByRole('radio')).toBeChecked();

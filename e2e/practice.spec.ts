@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { expectAccessible, expectNothingCut, inEveryWindow } from './looked-at.ts';
 import { option } from './participant.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 // The phone that most students hold.
 const phone = { width: 360, height: 640 };
@@ -23,7 +23,7 @@ async function answer(page: Page, what: readonly string[] | string | null): Prom
 }
 
 async function expectReadable(page: Page): Promise<void> {
-  await expectNothingCut(page);
+  await expectNoHorizontalOverflow(page);
   await expectAccessible(page);
 }
 
@@ -31,8 +31,8 @@ async function expectReadable(page: Page): Promise<void> {
 async function expectLaidOut(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader')).toHaveText(['List I', 'List II']);
   const footer = page.getByRole('contentinfo');
-  await inEveryWindow(page, async ({ height }) => {
-    await expectNothingCut(page);
+  await atEveryViewport(page, async ({ height }) => {
+    await expectNoHorizontalOverflow(page);
     const bottom = await footer.evaluate((bar) => bar.getBoundingClientRect().bottom);
     expect(bottom, 'the bar is at the foot of the window').toBeLessThanOrEqual(height + 1);
   });

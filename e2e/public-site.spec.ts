@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import {
-  expectAccessible,
-  expectNothingCut,
-  inEveryWindow,
-  letPosterCome,
-  openBeforePoster,
-  openMenu,
-  sizes,
-} from './looked-at.ts';
 import { newParticipant, register } from './participant.ts';
+import {
+  atEveryViewport,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  openMenu,
+  openWithPosterHeldBack,
+  viewports,
+  waitForPoster,
+} from './visual-helpers.ts';
 
 const events = ['flashback-fiesta', 'iqc', 'anveshan', 'vihaan', 'manthan', 'aps-quiz'] as const;
 const pages = [
@@ -64,15 +64,15 @@ test.describe('looked at', () => {
       const complaints = complaintsOf(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await inEveryWindow(page, async () => {
-        await expectNothingCut(page);
+      await atEveryViewport(page, async () => {
+        await expectNoHorizontalOverflow(page);
         await expectAccessible(page);
       });
       expect(complaints).toEqual([]);
     });
   }
 
-  for (const viewport of sizes) {
+  for (const viewport of viewports) {
     test(`at ${viewport.width}×${viewport.height} the way in is in the first screen, and no word of the stage is printed across the drawing`, async ({
       page,
     }) => {
@@ -103,33 +103,33 @@ test.describe('looked at', () => {
 
   test('what opens fits every window and gives axe nothing to say: poster, thanks, answers', async ({ page }) => {
     await page.goto('/');
-    await inEveryWindow(page, async () => {
+    await atEveryViewport(page, async () => {
       await expect(poster(page).getByRole('link')).toBeInViewport({ ratio: 0.99 });
-      await expectNothingCut(page);
+      await expectNoHorizontalOverflow(page);
       await expectAccessible(page);
     });
 
     await page.evaluate(() => localStorage.setItem('registrationSuccess', 'true'));
     await page.reload();
     const thanks = page.getByRole('dialog', { name: 'Registration successful', exact: true });
-    await inEveryWindow(page, async () => {
+    await atEveryViewport(page, async () => {
       await expect(thanks).toBeVisible();
       await expectAccessible(page);
     });
 
     await page.goto('/faqs');
     for (const question of await page.locator('summary').all()) await question.click();
-    await inEveryWindow(page, async () => {
-      await expectNothingCut(page);
+    await atEveryViewport(page, async () => {
+      await expectNoHorizontalOverflow(page);
       await expectAccessible(page);
     });
   });
 
   test('the way in that the poster shows is in every window in Hindi too', async ({ page }) => {
     await page.goto('/hi');
-    await inEveryWindow(page, async () => {
+    await atEveryViewport(page, async () => {
       await expect(page.getByRole('dialog').getByRole('link')).toBeInViewport({ ratio: 0.99 });
-      await expectNothingCut(page);
+      await expectNoHorizontalOverflow(page);
     });
   });
 
@@ -190,9 +190,9 @@ test.describe('the poster', () => {
     ['touched', (page: Page) => page.mouse.click(20, 300)],
   ] as const) {
     test(`does not come any more once the page was ${act}`, async ({ page }) => {
-      await openBeforePoster(page);
+      await openWithPosterHeldBack(page);
       await begin(page);
-      await letPosterCome(page);
+      await waitForPoster(page);
       await page.waitForTimeout(500);
       await expect(poster(page)).toBeHidden();
     });
@@ -338,7 +338,7 @@ test.describe('the events', () => {
     const response = await page.goto('/events/no-such-event');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('OOPS!')).toBeVisible();
-    await expectNothingCut(page);
+    await expectNoHorizontalOverflow(page);
     await expectAccessible(page);
     await expect(page.getByText('There is no event at this address')).toBeVisible();
   });
@@ -525,8 +525,8 @@ test.describe('in Hindi', () => {
     for (const path of ['/hi#hero', '/hi/faqs', '/hi/events/iqc']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await inEveryWindow(page, async () => {
-        await expectNothingCut(page);
+      await atEveryViewport(page, async () => {
+        await expectNoHorizontalOverflow(page);
         await expectAccessible(page);
       }, [
         { width: 360, height: 640 },
@@ -606,8 +606,8 @@ test('an address that leads nowhere is answered with 404 and a way home', async 
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('OOPS!')).toBeVisible();
-  await inEveryWindow(page, async () => {
-    await expectNothingCut(page);
+  await atEveryViewport(page, async () => {
+    await expectNoHorizontalOverflow(page);
     await expectAccessible(page);
   });
   await page.getByRole('link', { name: 'Back to home' }).click();

@@ -1,8 +1,8 @@
 import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
-import { expectAccessible, expectNothingCut, inEveryWindow } from './looked-at.ts';
 import { logIn, newParticipant } from './participant.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 test('an owner merges a misspelt school, takes a student into the team, and finds both in the log (S6, L1)', async ({
   page,
@@ -41,8 +41,8 @@ test('schools, people and the audit log fit every window and give axe nothing to
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    await inEveryWindow(page, async () => {
-      await expectNothingCut(page);
+    await atEveryViewport(page, async () => {
+      await expectNoHorizontalOverflow(page);
       await expectAccessible(page);
     });
   }
@@ -53,7 +53,7 @@ test('schools, people and the audit log fit every window and give axe nothing to
   ] as const) {
     await page.getByRole('button', { name: `More about ${school}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
-    await inEveryWindow(page, async () => {
+    await atEveryViewport(page, async () => {
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await expectAccessible(page, '[role=dialog]');
     });

@@ -1,7 +1,7 @@
 import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
-import { expectAccessible, expectNothingCut } from './looked-at.ts';
 import { newParticipant, option } from './participant.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -15,7 +15,7 @@ test('a student who reads Hindi goes from home to the result, one question in En
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const lookAtIt = async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-    await expectNothingCut(page);
+    await expectNoHorizontalOverflow(page);
     await expectAccessible(page);
   };
 

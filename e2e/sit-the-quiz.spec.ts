@@ -2,8 +2,8 @@ import { answerOnTheWire } from '@club/contract/entities/attempts/answer';
 import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
-import { expectAccessible } from './looked-at.ts';
 import { beginQuiz, finishSection, logIn, newParticipant, option, register, startSection } from './participant.ts';
+import { expectAccessible } from './visual-helpers.ts';
 
 test('a student registers, verifies the phone, sits every section and reads that the quiz was submitted', async ({
   page,

@@ -8,8 +8,8 @@ import { chromium, type Page, type ViewportSize } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { ClubServer } from './club-server.ts';
 import { browserArguments, findBrowser } from './find-browser.ts';
-import { settle } from './looked-at.ts';
 import { option } from './participant.ts';
+import { waitForAnimations } from './visual-helpers.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
 const maxBytes = 120_000;
@@ -38,7 +38,7 @@ async function openWindow(viewport: ViewportSize, stored: Readonly<Record<string
 async function take(page: Page, name: string, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
-  await settle(page);
+  await waitForAnimations(page);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
   const file = join(folder, `${name}.webp`);

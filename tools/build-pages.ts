@@ -35,12 +35,12 @@ const inputs = [
   'texts/src',
   'tools/build-pages.ts',
   'tools/build-service-worker.ts',
-  'tools/pages-to-keep.ts',
+  'tools/offline-files.ts',
   'package-lock.json',
 ];
 
 /** Below this a compressed copy saves less than a packet. */
-const worthCompressingBytes = 1024;
+const minCompressBytes = 1024;
 /** The best quality, 11, takes more than twice as long for 2 % less. */
 const brotliQuality = 10;
 /** Pages and other texts that name the site's address are compressed by the server, once the address is in them. */
@@ -104,7 +104,7 @@ async function compressBesideFiles(): Promise<{ files: number; bytes: number; br
       .filter((file) => compressible.has(extname(file)))
       .map(async (file) => {
         const content = await readFile(file);
-        if (content.length < worthCompressingBytes) return { bytes: content.length, brotliBytes: content.length };
+        if (content.length < minCompressBytes) return { bytes: content.length, brotliBytes: content.length };
         const [br, gz] = await Promise.all([
           brotli(content, {
             params: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { filesToKeep } from './pages-to-keep.ts';
+import { listOfflineFiles } from './offline-files.ts';
 
 const folder = join(import.meta.dirname, '..', 'web', 'service-worker');
 
@@ -14,7 +14,7 @@ export async function buildServiceWorker(client: string, version: string): Promi
     root: folder,
     configFile: false,
     logLevel: 'warn',
-    define: { pagesToKeep: JSON.stringify({ version, ...filesToKeep(client) }) },
+    define: { pagesToKeep: JSON.stringify({ version, ...listOfflineFiles(client) }) },
     build: {
       target: 'es2022',
       outDir: client,

@@ -34,7 +34,7 @@ const server = await openServer({
   },
 });
 const startedAt = performance.now();
-let toldAt = 0;
+let reportedAt = 0;
 const report = await fuzz(
   { ...server, clock },
   {
@@ -43,8 +43,8 @@ const report = await fuzz(
     part: values.part,
     onProgress(made) {
       const now = performance.now();
-      if (now - toldAt < 10_000 && made < calls) return;
-      toldAt = now;
+      if (now - reportedAt < 10_000 && made < calls) return;
+      reportedAt = now;
       const perSecond = made / ((now - startedAt) / 1000);
       const minutesLeft = (calls - made) / perSecond / 60;
       console.log(

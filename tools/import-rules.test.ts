@@ -118,7 +118,7 @@ test.each([
   ['server/src/features/question-bank/questions.test.ts', 'contract/src/publishing.ts'],
   ['server/src/features/question-bank/questions.test.ts', 'server/testing/insert-account.ts'],
   ['server/src/db.ts', 'server/testing/pending-migration.ts'],
-  ['server/src/process/every-start.ts', 'server/src/features/team/make-first-admin.ts'],
+  ['server/src/process/ensure-base-data.ts', 'server/src/features/team/make-first-admin.ts'],
   ['server/testing/insert-question.ts', 'server/src/entities/papers/tables.ts'],
   ['server/src/app.ts', 'contract/src/index.ts'],
   ['contract/src/index.ts', 'contract/src/sitting.ts'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pageFiles, textsOutsideCatalogue } from './page-texts.ts';
-import { isMentioned, textKeys, unreadTexts } from './text-keys.ts';
+import { isReferenced, textKeys, unreadTexts } from './text-keys.ts';
 
 test('what students and visitors read is in the catalogue, whatever the page', () => {
   const outside = pageFiles().flatMap((file) =>
@@ -55,6 +55,6 @@ describe('the texts of an area', () => {
     [['play', 'next'], 'texts.nextOne', false],
     [['play', 'clock', 'left'], 'texts.leftOver', false],
   ] as const)('%j are read, or not, by %s: %s', (key, source, isRead) => {
-    expect(isMentioned(key, source)).toBe(isRead);
+    expect(isReferenced(key, source)).toBe(isRead);
   });
 });

@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** The pages of organisers stay in English, and so do the pages of the kit. */
 const organisers =
   'announcements|audit|corrections|interventions|live|participants|publishing|question-bank|rehearsal|rounds-admin|schools-admin|statistics|team';
-const englishAlone = [
+const englishOnlyPaths = [
   /\/admin\b|admin-|\/kit\//,
   new RegExp(`^web/src/features/(?:${organisers})/`),
   // Students read their own result in `results/student`.
@@ -17,7 +17,7 @@ const englishAlone = [
 /** The files of web/src that draw what students and visitors read, from the root of the project. */
 export function pageFiles(): string[] {
   return globSync('web/src/**/*.{ts,tsx}')
-    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && !englishAlone.some((place) => place.test(file)))
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && !englishOnlyPaths.some((place) => place.test(file)))
     .sort();
 }
 
@@ -28,7 +28,7 @@ const technical =
 const unread = /^(?:Error|TypeError|RangeError|DOMException|classNames|console\.\w+|import)$/;
 
 /** Classes of Tailwind, several in a row; names of keys and of sites; a scheme of authentication. */
-const unspoken =
+const nonTextPattern =
   /^(?=.*\w[-:[][\w[(-])(?:[\w@!*[(-][^\s\u0900-\u097f]*(?:\s+|$)){3,}$|^(?:Home|End|Facebook|Instagram|LinkedIn|YouTube|Bearer …)$/u;
 const reads = /\p{L}{2}/u;
 const sentence = /^[\p{Lu}“][\p{Ll}’']+(?:[\s,.:!?…]|$)|\p{Ll} \p{Ll}+ \p{Ll}/u;
@@ -57,7 +57,7 @@ export function textsOutsideCatalogue(file: string, source: string): string[] {
         : node.text;
       const isShown = ts.isJsxAttribute(node.parent)
         ? reads.test(words)
-        : sentence.test(words) && !unspoken.test(words);
+        : sentence.test(words) && !nonTextPattern.test(words);
       if (isShown) note(node, words);
     }
     ts.forEachChild(node, visit);

@@ -8,7 +8,7 @@ import type { PagesBuild } from '@club/server/main';
  * Begins this process again, under the same id, told to give back what its threads let go of: the C library of Linux keeps up to
  * 64 MB a thread, and is told otherwise by nothing but the environment that a process begins with. See docs/decisions/0022.
  */
-function beginAgainWithLessMemory(): void {
+function restartWithMemoryLimit(): void {
   const { platform, execve, execPath, execArgv, argv, env } = process;
   if (platform !== 'linux' || execve === undefined || env.MALLOC_TRIM_THRESHOLD_ !== undefined) return;
   execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, MALLOC_TRIM_THRESHOLD_: '131072' });
@@ -36,7 +36,7 @@ function stopWithShell(): void {
   watch.unref();
 }
 
-beginAgainWithLessMemory();
+restartWithMemoryLimit();
 stopWithShell();
 const pagesBuild = buildPages();
 // Loaded here and not above, so that the build is on its way meanwhile.

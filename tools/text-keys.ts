@@ -29,7 +29,7 @@ export function textKeys(area: string, source: string): TextKey[] {
  * Whether sources that read an area mention one of its texts: by its key, or by the group it stands in, out of which one is taken
  * by a code (`texts.states[state]`).
  */
-export function isMentioned([, ...keys]: TextKey, sources: string): boolean {
+export function isReferenced([, ...keys]: TextKey, sources: string): boolean {
   const [last = '', ...groups] = keys.toReversed();
   const isNamed = new RegExp(`[.'"\\s{,]${escaped(last)}\\b`).test(sources);
   return (
@@ -52,7 +52,7 @@ export function unreadTexts(): string[] {
     const isOfArea = new RegExp(`['/]${area}(?:\\.ts)?'`);
     const readers = sources.filter((source) => isOfArea.test(source)).flatMap(withRules);
     return textKeys(area, readFileSync(file, 'utf8'))
-      .filter((key) => !isMentioned(key, readers.join('\n')))
+      .filter((key) => !isReferenced(key, readers.join('\n')))
       .map((key) => key.join('.'));
   });
 }

@@ -9,13 +9,13 @@ import type { Policy } from '@club/domain/features/site/policy';
 import { type Language, translatedLanguages } from '@club/domain/shared/language';
 import { normalizePath, type Plugin } from 'vite';
 import type {
-  ShownClub,
-  ShownFaq,
-  ShownFaqGroup,
-  ShownPolicy,
-  ShownSponsorship,
-} from '#features/site/shown-content.ts';
-import { linkedInLanguage } from './site-files/linked-in-language.ts';
+  LocalizedClub,
+  LocalizedFaq,
+  LocalizedFaqGroup,
+  LocalizedPolicy,
+  LocalizedSponsorship,
+} from '#features/site/localized-content.ts';
+import { localizeLinks } from './site-files/localize-links.ts';
 import { type PlannedPictures, planPictures } from './site-files/plan-pictures.ts';
 import { practicePaper } from './site-files/practice-paper.ts';
 import { contentFolder, readSiteContent } from './site-files/read-site-content.ts';
@@ -28,32 +28,37 @@ interface SiteContent {
 }
 
 /** What a module says, by name. */
-type Said = Readonly<Record<string, unknown>>;
+type ModuleExports = Readonly<Record<string, unknown>>;
 
 /** What is read in the language of the page. A page imports only the modules it shows. */
-const readInLanguage: Readonly<Record<string, (site: SiteContent, language: Language) => Said>> = {
-  'virtual:club': ({ content }, language) => ({ clubContent: shownClub(content, language) }),
-  'virtual:home': ({ pictures }, language) => ({ homeContent: pictures.shown[language].home }),
-  'virtual:home-sections': ({ pictures }, language) => ({ sectionsContent: pictures.shown[language].homeSections }),
+const modulesPerLanguage: Readonly<Record<string, (site: SiteContent, language: Language) => ModuleExports>> = {
+  'virtual:club': ({ content }, language) => ({ clubContent: localizeClub(content, language) }),
+  'virtual:home': ({ pictures }, language) => ({ homeContent: pictures.sitePictures[language].home }),
+  'virtual:home-sections': ({ pictures }, language) => ({
+    sectionsContent: pictures.sitePictures[language].homeSections,
+  }),
   'virtual:events': ({ pictures }, language) => ({
-    eventsContent: pictures.shown[language].events.map(({ contentHtml: _, ...event }) => event),
+    eventsContent: pictures.sitePictures[language].events.map(({ contentHtml: _, ...event }) => event),
   }),
   'virtual:event-stories': ({ pictures }, language) => ({
     eventStories: Object.fromEntries(
-      pictures.shown[language].events.map(({ id, contentHtml, language: own }) => [id, { contentHtml, language: own }]),
+      pictures.sitePictures[language].events.map(({ id, contentHtml, language: own }) => [
+        id,
+        { contentHtml, language: own },
+      ]),
     ),
   }),
-  'virtual:team': ({ pictures }, language) => ({ teamContent: pictures.shown[language].team }),
-  'virtual:faqs': ({ content }, language) => ({ faqsContent: shownFaqs(content, language) }),
-  'virtual:school-faqs': ({ content }, language) => ({ schoolFaqsContent: shownSchoolFaqs(content, language) }),
-  'virtual:editions': ({ pictures }, language) => ({ editionsContent: pictures.shown[language].editions }),
-  'virtual:privacy': ({ content }, language) => ({ privacyContent: shownPolicy(content.privacy, language) }),
-  'virtual:terms': ({ content }, language) => ({ termsContent: shownPolicy(content.terms, language) }),
-  'virtual:sponsorship': ({ content }, language) => ({ sponsorshipContent: shownSponsorship(content, language) }),
+  'virtual:team': ({ pictures }, language) => ({ teamContent: pictures.sitePictures[language].team }),
+  'virtual:faqs': ({ content }, language) => ({ faqsContent: localizeFaqs(content, language) }),
+  'virtual:school-faqs': ({ content }, language) => ({ schoolFaqsContent: localizeSchoolFaqs(content, language) }),
+  'virtual:editions': ({ pictures }, language) => ({ editionsContent: pictures.sitePictures[language].editions }),
+  'virtual:privacy': ({ content }, language) => ({ privacyContent: localizePolicy(content.privacy, language) }),
+  'virtual:terms': ({ content }, language) => ({ termsContent: localizePolicy(content.terms, language) }),
+  'virtual:sponsorship': ({ content }, language) => ({ sponsorshipContent: localizeSponsorship(content, language) }),
 };
 
 /** What is the same in whatever language a page is read, or has every language in it. */
-const saidOnce: Readonly<Record<string, (site: SiteContent) => Said>> = {
+const languageIndependentModules: Readonly<Record<string, (site: SiteContent) => ModuleExports>> = {
   'virtual:instructions': ({ content }) => ({
     generalInstructions: content.generalInstructions.map(({ text }) => text),
   }),
@@ -75,46 +80,49 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /** The two texts on the club and its institute, and two pictures, are the home page's alone. */
-function shownClub({ club: { about: _, hero: __, poster: ___, ...club } }: Content, language: Language): ShownClub {
+function localizeClub(
+  { club: { about: _, hero: __, poster: ___, ...club } }: Content,
+  language: Language,
+): LocalizedClub {
   return inLanguage(club, language);
 }
 
-function shownFaqs({ faqs }: Content, language: Language): ShownFaqGroup[] {
+function localizeFaqs({ faqs }: Content, language: Language): LocalizedFaqGroup[] {
   return inLanguage(faqs, language).map(({ questions, ...group }) => ({
     ...group,
     questions: questions.map(({ answer: _, answerHtml, ...entry }) => ({
       ...entry,
-      answerHtml: linkedInLanguage(answerHtml, language),
+      answerHtml: localizeLinks(answerHtml, language),
     })),
   }));
 }
 
 /** What teachers ask, for their own page; nothing where the club has no such group. */
-function shownSchoolFaqs(content: Content, language: Language): readonly ShownFaq[] {
-  return shownFaqs(content, language).find(({ id }) => id === schoolsFaqGroup)?.questions ?? [];
+function localizeSchoolFaqs(content: Content, language: Language): readonly LocalizedFaq[] {
+  return localizeFaqs(content, language).find(({ id }) => id === schoolsFaqGroup)?.questions ?? [];
 }
 
-function shownPolicy(policy: Policy, language: Language): ShownPolicy {
+function localizePolicy(policy: Policy, language: Language): LocalizedPolicy {
   const { sections, ...rest } = inLanguage(policy, language);
   return {
     ...rest,
-    sections: sections.map(({ html, ...section }) => ({ ...section, html: linkedInLanguage(html, language) })),
+    sections: sections.map(({ html, ...section }) => ({ ...section, html: localizeLinks(html, language) })),
   };
 }
 
-function shownSponsorship({ sponsorship }: Content, language: Language): ShownSponsorship {
+function localizeSponsorship({ sponsorship }: Content, language: Language): LocalizedSponsorship {
   const { html, ...rest } = inLanguage(sponsorship, language);
-  return { ...rest, html: linkedInLanguage(html, language) };
+  return { ...rest, html: localizeLinks(html, language) };
 }
 
-function sourceOf(said: Said): string {
+function toModuleSource(said: ModuleExports): string {
   return Object.entries(said)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 }
 
 /** A module that has its English, and fetches another language when somebody reads it. The club is also there by itself, for its names. */
-function areaSource(id: string, said: Said): string {
+function areaSource(id: string, said: ModuleExports): string {
   const [[name, value] = []] = Object.entries(said);
   const others = translatedLanguages.map((language) => `${language}: () => import('${id}/${language}')`);
   return [
@@ -130,18 +138,18 @@ function areaSource(id: string, said: Said): string {
 function moduleSource(id: string, site: SiteContent): string | undefined {
   const [, of, language] = translationOf.exec(id) ?? [];
   if (of !== undefined) {
-    const said = readInLanguage[of]?.(site, language as Language);
-    return said && sourceOf(said);
+    const said = modulesPerLanguage[of]?.(site, language as Language);
+    return said && toModuleSource(said);
   }
-  const english = readInLanguage[id]?.(site, 'en');
+  const english = modulesPerLanguage[id]?.(site, 'en');
   if (english) return areaSource(id, english);
-  const said = saidOnce[id]?.(site);
-  return said && sourceOf(said);
+  const said = languageIndependentModules[id]?.(site);
+  return said && toModuleSource(said);
 }
 
 function isContentModule(id: string): boolean {
   const [, of = id] = translationOf.exec(id) ?? [];
-  return of in readInLanguage || id in saidOnce;
+  return of in modulesPerLanguage || id in languageIndependentModules;
 }
 
 /** Makes what the club has written in `content/` importable: `import { club } from 'virtual:club'`. */

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { writtenPaths } from './site-files/public-paths.ts';
+import { prerenderedPaths } from './site-files/public-paths.ts';
 import { readSiteContent } from './site-files/read-site-content.ts';
 
 export default {
@@ -8,5 +8,5 @@ export default {
   buildDirectory: process.env.CLUB_KIT ? '.cache/kit' : 'build',
   // Pages are files. What a visitor reads is written at build time, the rest starts from the fallback page.
   ssr: false,
-  prerender: async () => writtenPaths(await readSiteContent()),
+  prerender: async () => prerenderedPaths(await readSiteContent()),
 } satisfies Config;

@@ -5,7 +5,7 @@ import { issueWith } from './explain-issue.ts';
 import {
   distinct,
   email,
-  keepsPlaceholders,
+  hasSamePlaceholders,
   link,
   optionalLink,
   phone,
@@ -82,7 +82,7 @@ export function clubFile(folder: string) {
       const problem = { problem: `"${challenge.event}" is not one of the events`, remedy: 'write one of the list' };
       context.addIssue(issueWith(problem, ['challenge', 'event']));
     })
-    .superRefine(keepsPlaceholders)
+    .superRefine(hasSamePlaceholders)
     .superRefine((club, context) => {
       for (const language of translatedLanguages) sayWhichCitiesDiffer(club.cities, club[language], language, context);
     })

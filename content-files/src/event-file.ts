@@ -1,7 +1,7 @@
 import type { ClubEvent } from '@club/domain/features/site/club-event';
 import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
-import { keepsPlaceholders, optionalLink, picture, ruledText, text, translation } from './fields.ts';
+import { hasSamePlaceholders, optionalLink, picture, ruledText, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 import { readYaml } from './read-yaml.ts';
 import type { Reading, SourceFile } from './source-file.ts';
@@ -63,5 +63,5 @@ function eventFields(folder: string, id: string) {
     insta: optionalLink,
     ...inOtherLanguages(() => translation({ ...words, content: text })),
   });
-  return shape.superRefine(keepsPlaceholders);
+  return shape.superRefine(hasSamePlaceholders);
 }

@@ -59,7 +59,7 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanati
 
 /** A key that the shape does not know is nearly always a typing error. */
 export function explainUnknownKey(key: string, known: readonly string[]): Explanation {
-  const meant = keyMeant(key, known);
+  const meant = suggestKey(key, known);
   return {
     problem: `"${key}" is not known here`,
     remedy: meant === undefined ? `remove it; known here: ${known.join(', ')}` : `did you mean "${meant}"?`,
@@ -67,7 +67,7 @@ export function explainUnknownKey(key: string, known: readonly string[]): Explan
 }
 
 /** The known key that a misspelt one stands for, if one is near enough. */
-export function keyMeant(key: string, known: readonly string[]): string | undefined {
+export function suggestKey(key: string, known: readonly string[]): string | undefined {
   const nearest = known
     .map((name) => ({ name, distance: editDistance(key.toLowerCase(), name.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance)[0];
@@ -78,24 +78,24 @@ export function keyMeant(key: string, known: readonly string[]): string | undefi
 
 /** The keys an object at this path may have, or none when the shape is not an object there. */
 export function knownKeysAt(shape: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let here: unknown = unwrapped(shape);
+  let here: unknown = unwrapSchema(shape);
   for (const step of path) {
-    if (here instanceof z.ZodObject) here = unwrapped(here.shape[String(step)]);
-    else if (here instanceof z.ZodArray) here = unwrapped(here.element);
+    if (here instanceof z.ZodObject) here = unwrapSchema(here.shape[String(step)]);
+    else if (here instanceof z.ZodArray) here = unwrapSchema(here.element);
     else return [];
   }
   return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
 }
 
-function unwrapped(shape: unknown): unknown {
-  if (shape instanceof z.ZodPipe) return unwrapped(shape.in);
+function unwrapSchema(shape: unknown): unknown {
+  if (shape instanceof z.ZodPipe) return unwrapSchema(shape.in);
   if (
     shape instanceof z.ZodOptional ||
     shape instanceof z.ZodExactOptional ||
     shape instanceof z.ZodNullable ||
     shape instanceof z.ZodDefault
   ) {
-    return unwrapped(shape.unwrap());
+    return unwrapSchema(shape.unwrap());
   }
   return shape;
 }

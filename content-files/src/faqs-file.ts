@@ -6,9 +6,9 @@ import { markdownToHtml } from './markdown.ts';
 
 const entry = translatable({ question: text, answer: text }, {}).transform(
   (words): FaqEntry => ({
-    ...drawn(words),
+    ...renderMarkdown(words),
     id: faqId(words.question),
-    ...inOtherLanguages((language) => words[language] && drawn(words[language])),
+    ...inOtherLanguages((language) => words[language] && renderMarkdown(words[language])),
   }),
 );
 
@@ -36,6 +36,6 @@ export const faqsFile = z
     check([...groups, ...places], context);
   }) satisfies z.ZodType<FaqGroup[]>;
 
-function drawn({ question, answer }: { question: string; answer: string }) {
+function renderMarkdown({ question, answer }: { question: string; answer: string }) {
   return { question, answer, answerHtml: markdownToHtml(answer) };
 }

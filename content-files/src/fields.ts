@@ -127,7 +127,7 @@ export function translatable<Words extends z.core.$ZodShape, Others extends z.co
 ) {
   return z
     .strictObject({ ...words, ...others, ...inOtherLanguages(() => translation(words)) })
-    .superRefine((entry, context) => keepsPlaceholders(entry, context));
+    .superRefine((entry, context) => hasSamePlaceholders(entry, context));
 }
 
 /** The same words in another language; null where there are none. */
@@ -136,7 +136,7 @@ export function translation<Words extends z.core.$ZodShape>(words: Words) {
 }
 
 /** Refuses a translation that fills in other things than the English words do. */
-export function keepsPlaceholders(entry: object, context: z.RefinementCtx): void {
+export function hasSamePlaceholders(entry: object, context: z.RefinementCtx): void {
   const fields = entry as Readonly<Record<string, unknown>>;
   for (const language of translatedLanguages) {
     for (const [name, translation] of Object.entries(fields[language] ?? {})) {
@@ -167,7 +167,7 @@ export function picture(folder: string) {
       src,
       ...inOtherLanguages(() => translation({ alt: text, src: z.exactOptional(src) })),
     })
-    .superRefine((entry, context) => keepsPlaceholders(entry, context));
+    .superRefine((entry, context) => hasSamePlaceholders(entry, context));
 }
 
 /** Refuses a list in which two entries are the same in what `keyOf` gives; the later one is the problem. */

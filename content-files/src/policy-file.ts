@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { anchor, day, distinct, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
-const writtenText = z
+const policyText = z
   .strictObject({ title: text, text })
   .transform(({ title, text: markdown }) => ({ title, html: markdownToHtml(markdown) }));
 
@@ -21,7 +21,7 @@ export const policyFile = z.strictObject({
           id: anchor,
           title: text,
           text,
-          ...inOtherLanguages(() => writtenText.nullable().default(null)),
+          ...inOtherLanguages(() => policyText.nullable().default(null)),
         })
         .transform(({ text: markdown, ...section }) => ({ ...section, html: markdownToHtml(markdown) })),
     )

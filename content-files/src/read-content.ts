@@ -10,7 +10,7 @@ import { faqsFile } from './faqs-file.ts';
 import { instructionsFile } from './instructions-file.ts';
 import { policyFile, privacyFile } from './policy-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
-import { type RoundFileDemands, readRoundFile } from './round-file.ts';
+import { type RoundFileRequirements, readRoundFile } from './round-file.ts';
 import { readSchools } from './schools-file.ts';
 import { displayPath, listSources, type Reading, readSource } from './source-file.ts';
 import { sponsorsFile } from './sponsors-file.ts';
@@ -24,31 +24,32 @@ export type ContentReading = { readonly content: Content } | { readonly problems
 export async function readContent(contentFolder: string): Promise<ContentReading> {
   const folder = resolve(contentFolder);
   const problems: ContentProblem[] = [];
-  function take<Value>(reading: Reading<Value>): Value | undefined {
+  function takeValue<Value>(reading: Reading<Value>): Value | undefined {
     problems.push(...reading.problems);
     return reading.value;
   }
   async function yaml<Shape extends z.ZodType>(name: string, shape: Shape): Promise<z.output<Shape> | undefined> {
-    const source = take(await readSource(folder, name));
-    return source === undefined ? undefined : take(readYaml(source, shape));
+    const source = takeValue(await readSource(folder, name));
+    return source === undefined ? undefined : takeValue(readYaml(source, shape));
   }
 
-  const clubSource = take(await readSource(folder, 'club.yaml'));
+  const clubSource = takeValue(await readSource(folder, 'club.yaml'));
   const clubReading = clubSource === undefined ? undefined : readYaml(clubSource, clubFile(folder));
-  const clubPart = clubReading === undefined ? undefined : take(clubReading);
+  const clubPart = clubReading === undefined ? undefined : takeValue(clubReading);
 
-  const schoolsSource = take(await readSource(folder, 'schools.csv'));
-  const schools = schoolsSource === undefined ? undefined : take(readSchools(schoolsSource, clubPart?.club.cities));
+  const schoolsSource = takeValue(await readSource(folder, 'schools.csv'));
+  const schools =
+    schoolsSource === undefined ? undefined : takeValue(readSchools(schoolsSource, clubPart?.club.cities));
 
-  const samplePaper = take(await readRound(folder, 'sample-paper'));
-  const practice = take(await readRound(folder, 'practice', { withReasons: true }));
+  const samplePaper = takeValue(await readRound(folder, 'sample-paper'));
+  const practice = takeValue(await readRound(folder, 'practice', { withReasons: true }));
   const generalInstructions = await yaml('instructions.yaml', instructionsFile);
 
   const events: ClubEvent[] = [];
   const eventNames = await listSources(folder, 'events', '.md');
   for (const name of eventNames) {
-    const source = take(await readSource(folder, `events/${name}`));
-    const event = source === undefined ? undefined : take(readEvent(folder, name.slice(0, -'.md'.length), source));
+    const source = takeValue(await readSource(folder, `events/${name}`));
+    const event = source === undefined ? undefined : takeValue(readEvent(folder, name.slice(0, -'.md'.length), source));
     if (event !== undefined) events.push(event);
   }
   const eventIds = clubPart?.eventIds ?? [];
@@ -101,7 +102,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
 }
 
 /** Reads the paper of a folder. Its pictures are named from there in the file, and from the content folder in what comes out. */
-async function readRound(folder: string, below: string, demands?: RoundFileDemands): Promise<Reading<RoundFile>> {
+async function readRound(folder: string, below: string, demands?: RoundFileRequirements): Promise<Reading<RoundFile>> {
   const source = await readSource(folder, `${below}/paper.yaml`);
   if (source.value === undefined) return { value: undefined, problems: source.problems };
   const { value: round, problems } = readRoundFile(source.value, join(folder, below), demands);

@@ -16,7 +16,7 @@ import {
 } from 'yaml';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.ts';
-import { type Explanation, explainIssue, explainUnknownKey, keyMeant, knownKeysAt } from './explain-issue.ts';
+import { type Explanation, explainIssue, explainUnknownKey, knownKeysAt, suggestKey } from './explain-issue.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
 export interface YamlReading<Value> extends Reading<Value> {
@@ -25,13 +25,13 @@ export interface YamlReading<Value> extends Reading<Value> {
 }
 
 /** So many issues are put into words: enough for any file that a person writes, each with a look for its line. */
-const mostIssues = 100;
+const maxIssues = 100;
 
 /** The parser looks through the whole file for each alias, so many of them in a long file would keep the server from all else. */
-const mostAliases = 100;
+const maxAliases = 100;
 
 /** One slip in the form of a file can make every line after it a fault. */
-const mostFaults = 20;
+const maxErrors = 20;
 
 /** Reads YAML of a given shape and says for everything that does not fit on which line it stands. */
 export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Shape): YamlReading<z.output<Shape>> {
@@ -44,7 +44,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
 
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0) {
-    const problems = faults.slice(0, mostFaults).map((fault) => ({
+    const problems = faults.slice(0, maxErrors).map((fault) => ({
       file: source.file,
       line: lineAt(faultOffset(document, fault)),
       problem: `this is not well-formed YAML: ${fault.message}`,
@@ -53,7 +53,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
     return { value: undefined, problems, lineOf };
   }
 
-  const { aliases, unusable } = lookThrough(document);
+  const { aliases, unusable } = findUnsupported(document);
   if (unusable.length > 0) {
     const problems = unusable.map(({ offset, ...explanation }) => ({
       file: source.file,
@@ -65,7 +65,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
 
   let written: unknown;
   try {
-    if (aliases > mostAliases) throw new ReferenceError('too many aliases');
+    if (aliases > maxAliases) throw new ReferenceError('too many aliases');
     written = document.toJS();
   } catch (error) {
     // What repeats itself over and over would fill the memory; the parser stops early.
@@ -76,15 +76,15 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   const parsed = shape.safeParse(written);
   if (parsed.success) return { value: parsed.data, problems: [], lineOf };
 
-  const issues = parsed.error.issues.slice(0, mostIssues);
+  const issues = parsed.error.issues.slice(0, maxIssues);
   const problems: ContentProblem[] = [];
   // A key that is there under a misspelt name is one problem, not a misspelt and a missing one.
   const misspelt = new Set<string>();
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
     const known = knownKeysAt(shape, issue.path);
-    for (const key of issue.keys.slice(0, mostIssues)) {
-      const meant = keyMeant(key, known);
+    for (const key of issue.keys.slice(0, maxIssues)) {
+      const meant = suggestKey(key, known);
       if (meant !== undefined) misspelt.add([...issue.path, meant].join('/'));
       problems.push({ file: source.file, line: lineOf([...issue.path, key]), ...explainUnknownKey(key, known) });
     }
@@ -101,7 +101,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
 
 const malformedRemedy = 'check the indentation, the quotes and the colons around this line';
 
-interface Unusable extends Explanation {
+interface UnsupportedYaml extends Explanation {
   readonly offset: number;
 }
 
@@ -109,12 +109,12 @@ interface Unusable extends Explanation {
  * Counts what is repeated ("*name"), and finds what cannot be used: keys that are there twice, what repeats something that was never
  * given that name ("&name"), and text that no database keeps.
  */
-function lookThrough(document: Document.Parsed): { aliases: number; unusable: Unusable[] } {
+function findUnsupported(document: Document.Parsed): { aliases: number; unusable: UnsupportedYaml[] } {
   let aliases = 0;
   const names = new Set<string>();
-  const unusable: Unusable[] = [];
+  const unusable: UnsupportedYaml[] = [];
   const say = (node: Node, explanation: Explanation) => {
-    if (unusable.length < mostFaults) unusable.push({ offset: startOf(node) ?? 0, ...explanation });
+    if (unusable.length < maxErrors) unusable.push({ offset: startOf(node) ?? 0, ...explanation });
   };
   visit(document, {
     Node(_, node) {

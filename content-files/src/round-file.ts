@@ -2,11 +2,11 @@ import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/ent
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import {
   numbersIn,
+  type SectionInput,
   type SectionProblem,
   sectionProblems,
   toPaperSections,
   translatedField,
-  type WrittenSection,
 } from '@club/domain/entities/papers/outline-problems';
 import { fallbackDurationSeconds, type PaperSection } from '@club/domain/entities/papers/paper';
 import {
@@ -16,7 +16,7 @@ import {
   questionProblems,
 } from '@club/domain/entities/papers/question';
 import { parseCorrectAnswer, questionKindNames, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
-import { longestQuestion, mostMarks } from '@club/domain/entities/papers/question-problem';
+import { maxMarks, maxQuestionLength } from '@club/domain/entities/papers/question-problem';
 import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
 import {
   inOtherLanguages,
@@ -37,7 +37,7 @@ import { readYaml } from './read-yaml.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
 /** What a file has to hold beyond what every one has to. */
-export interface RoundFileDemands {
+export interface RoundFileRequirements {
   /** Whether every question has to say, in every language, why its answer is right. */
   readonly withReasons?: boolean;
 }
@@ -50,41 +50,41 @@ export interface RoundFileDemands {
 export function readRoundFile(
   source: SourceFile,
   folder: string | null,
-  demands: RoundFileDemands = {},
+  demands: RoundFileRequirements = {},
 ): Reading<RoundFile> {
   const { value, problems } = readYaml(source, roundFile(folder, demands));
   return { value, problems };
 }
 
-type WrittenRound = z.output<ReturnType<typeof writtenRound>>;
-type WrittenQuestion = WrittenRound['sections'][number]['questions'][number];
+type RoundInput = z.output<ReturnType<typeof roundInput>>;
+type QuestionInput = RoundInput['sections'][number]['questions'][number];
 type Path = readonly PropertyKey[];
-type Say = (path: Path, explanation: Explanation) => void;
+type ReportProblem = (path: Path, explanation: Explanation) => void;
 
-function roundFile(folder: string | null, demands: RoundFileDemands) {
-  return writtenRound(folder).transform((written, context): RoundFile => {
+function roundFile(folder: string | null, demands: RoundFileRequirements) {
+  return roundInput(folder).transform((written, context): RoundFile => {
     let isInOrder = true;
-    const say: Say = (path, explanation) => {
+    const report: ReportProblem = (path, explanation) => {
       isInOrder = false;
       context.addIssue(issueWith(explanation, path));
     };
-    const round = toRoundFile(written, say);
-    if (folder !== null && isInOrder) sayWhatIsMissing(written, round, demands, say);
+    const round = toRoundFile(written, report);
+    if (folder !== null && isInOrder) reportMissing(written, round, demands, report);
     return isInOrder ? round : z.NEVER;
   });
 }
 
 /** The shape of a round file. What the parts of a paper mean to one another is looked at once the whole of it is there. */
-function writtenRound(folder: string | null) {
+function roundInput(folder: string | null) {
   const pictureReference = folder === null ? uploadedPicture : picturePath(folder);
-  const words = text.max(longestQuestion);
+  const words = text.max(maxQuestionLength);
   const question = z.strictObject({
     question: words,
     supportingPic: z.exactOptional(pictureReference),
     supportingPicAlt: z.exactOptional(words),
-    options: z.exactOptional(four(words)),
-    optionImages: z.exactOptional(four(pictureReference)),
-    optionImageAlts: z.exactOptional(four(words)),
+    options: z.exactOptional(fourOptions(words)),
+    optionImages: z.exactOptional(fourOptions(pictureReference)),
+    optionImageAlts: z.exactOptional(fourOptions(words)),
     answer: z.union([text, z.number(), z.array(text)], {
       error: (issue) =>
         issue.input === undefined ? undefined : 'it is a letter, a list of letters, a number or a text',
@@ -97,8 +97,8 @@ function writtenRound(folder: string | null) {
         z.strictObject({
           question: z.exactOptional(words),
           supportingPicAlt: z.exactOptional(words),
-          options: z.exactOptional(four(words)),
-          optionImageAlts: z.exactOptional(four(words)),
+          options: z.exactOptional(fourOptions(words)),
+          optionImageAlts: z.exactOptional(fourOptions(words)),
           why: z.exactOptional(words),
         }),
       ),
@@ -129,7 +129,7 @@ function writtenRound(folder: string | null) {
   });
 }
 
-function four<Entry extends z.ZodType<string>>(entry: Entry) {
+function fourOptions<Entry extends z.ZodType<string>>(entry: Entry) {
   return z.array(entry).superRefine((entries, context) => {
     if (entries.length === optionCount) return;
     const problem = `there are ${entries.length} instead of ${optionCount}`;
@@ -146,8 +146,11 @@ function distinctValues<Value extends string>(what: string) {
 }
 
 /** Puts the round together and says everything that is wrong with it; what comes out then is of no use. */
-function toRoundFile({ slug, title, languages: offered, sections: written }: WrittenRound, say: Say): RoundFile {
-  const outline = written.map((section): WrittenSection => {
+function toRoundFile(
+  { slug, title, languages: offered, sections: written }: RoundInput,
+  report: ReportProblem,
+): RoundFile {
+  const outline = written.map((section): SectionInput => {
     const { title, problemType, kinds, questionCount, markingScheme, durationMinutes } = section;
     const durationSeconds = durationMinutes === undefined ? fallbackDurationSeconds : Math.round(durationMinutes * 60);
     const translations = mapTranslations(section, (words) => words);
@@ -161,7 +164,7 @@ function toRoundFile({ slug, title, languages: offered, sections: written }: Wri
       ...(Object.keys(translations).length > 0 && { translations }),
     };
   });
-  for (const problem of sectionProblems(outline)) saySectionProblem(written, problem, say);
+  for (const problem of sectionProblems(outline)) reportSectionProblem(written, problem, report);
 
   const sections = toPaperSections(outline);
   const places = new Map<string, string>();
@@ -171,17 +174,20 @@ function toRoundFile({ slug, title, languages: offered, sections: written }: Wri
       const same = JSON.stringify([one.question, one.supportingPic, one.options, one.optionImages]);
       const earlier = places.get(same);
       if (earlier !== undefined) {
-        say([...path, 'question'], { problem: `this question is ${earlier} already`, remedy: 'remove one of the two' });
+        report([...path, 'question'], {
+          problem: `this question is ${earlier} already`,
+          remedy: 'remove one of the two',
+        });
       }
       places.set(same, `question ${place + 1} of section ${section.section}`);
-      return toQuestion(one, section, sections, (inside, explanation) => say([...path, ...inside], explanation));
+      return toQuestion(one, section, sections, (inside, explanation) => report([...path, ...inside], explanation));
     }),
   );
   for (const [index, { questions: there }] of countSections(sections, questions).entries()) {
     const meant = sections[index]?.questionCount;
     if (there === meant) continue;
     const problem = `section ${index + 1} has ${there} questions, but "questionCount" says ${meant}`;
-    say(['sections', index, 'questionCount'], { problem, remedy: 'make the two agree' });
+    report(['sections', index, 'questionCount'], { problem, remedy: 'make the two agree' });
   }
   return { slug, title, languages: offered, sections, questions };
 }
@@ -190,10 +196,14 @@ function questionPath(section: number, place: number): Path {
   return ['sections', section, 'questions', place];
 }
 
-function saySectionProblem(written: WrittenRound['sections'], { section, field, code }: SectionProblem, say: Say) {
+function reportSectionProblem(
+  written: RoundInput['sections'],
+  { section, field, code }: SectionProblem,
+  report: ReportProblem,
+) {
   const remedy = asClause(adminProblemText(code));
   if (section === null || field === 'sections') {
-    say(['sections'], { problem: `there are ${written.length} sections`, remedy });
+    report(['sections'], { problem: `there are ${written.length} sections`, remedy });
     return;
   }
   const path = ['sections', section - 1];
@@ -202,7 +212,7 @@ function saySectionProblem(written: WrittenRound['sections'], { section, field, 
   if (translated) {
     const { language, word } = translated;
     // That none of these is empty is known before.
-    say([...path, language, word], {
+    report([...path, language, word], {
       problem: `"markingScheme" has other numbers in "${language}": ${numbersIn(one?.[language]?.markingScheme ?? '').join(', ')}`,
       remedy: `write the same: ${numbersIn(one?.markingScheme ?? '').join(', ')}`,
     });
@@ -210,7 +220,7 @@ function saySectionProblem(written: WrittenRound['sections'], { section, field, 
   }
   const name = field === 'durationSeconds' ? 'durationMinutes' : field;
   const value = Object.entries(one ?? {}).find(([key]) => key === name)?.[1];
-  say([...path, name], {
+  report([...path, name], {
     problem: `"${name}" cannot be "${String(value)}"`,
     remedy,
   });
@@ -218,11 +228,11 @@ function saySectionProblem(written: WrittenRound['sections'], { section, field, 
 
 /** What has to be done about a field of a question, in the words of the file. */
 const questionRemedies = {
-  question: `write from 1 to ${longestQuestion} characters`,
+  question: `write from 1 to ${maxQuestionLength} characters`,
   section: 'write the answer as one of these kinds has it, or add the kind to the "kinds" of the section',
   options: `give ${optionCount} options that differ, as "options" or as "optionImages"`,
-  reward: `write a number from 1 to ${mostMarks}, or leave it out`,
-  nagativeMarking: `write a number from 0 to ${mostMarks}, or leave it out`,
+  reward: `write a number from 1 to ${maxMarks}, or leave it out`,
+  nagativeMarking: `write a number from 0 to ${maxMarks}, or leave it out`,
 } as const satisfies Partial<Record<QuestionField, string>>;
 
 const answerRemedies = {
@@ -233,19 +243,19 @@ const answerRemedies = {
 } as const satisfies Record<QuestionKind, string>;
 
 function toQuestion(
-  written: WrittenQuestion,
+  written: QuestionInput,
   section: PaperSection,
   sections: readonly PaperSection[],
-  say: Say,
+  report: ReportProblem,
 ): RoundFileQuestion {
-  sayWhatDoesNotGoTogether(written, say);
+  reportConflicts(written, report);
   const options = written.optionImages ?? written.options ?? [];
   const kind = kindOf(written, options, section.kinds);
   const answer = [written.answer].flat().join(' ');
   // A letter names an option by its place, even where the text of another option is that letter.
   const key = parseCorrectAnswer(kind, answer, []);
   if (key === undefined) {
-    say(['answer'], { problem: `"${answer}" cannot be the answer here`, remedy: answerRemedies[kind] });
+    report(['answer'], { problem: `"${answer}" cannot be the answer here`, remedy: answerRemedies[kind] });
   }
 
   const reward = written.reward ?? null;
@@ -262,11 +272,11 @@ function toQuestion(
     const { field } = found;
     const problem = asClause(questionProblemText(found));
     if (field === 'correctAnswer') {
-      if (key !== undefined) say(['answer'], { problem, remedy: answerRemedies[kind] });
+      if (key !== undefined) report(['answer'], { problem, remedy: answerRemedies[kind] });
       continue;
     }
     const name = field === 'section' ? 'answer' : field === 'options' && optionsArePictures ? 'optionImages' : field;
-    say([name], { problem, remedy: questionRemedies[field] });
+    report([name], { problem, remedy: questionRemedies[field] });
   }
 
   return {
@@ -292,11 +302,7 @@ const noKey: AnswerKey = { kind: 'multiple', options: [] };
  * The kind that the answer is written as (a letter, a list of letters, a number, a text), where the section takes it; what the
  * section takes decides otherwise, not the order. Several letters can be nothing but a multiple correct answer.
  */
-function kindOf(
-  { answer }: WrittenQuestion,
-  options: readonly string[],
-  allowed: readonly QuestionKind[],
-): QuestionKind {
+function kindOf({ answer }: QuestionInput, options: readonly string[], allowed: readonly QuestionKind[]): QuestionKind {
   const isList = Array.isArray(answer);
   const writtenAs =
     options.length > 0 ? (isList ? 'multiple' : 'single') : typeof answer === 'number' ? 'integer' : 'typed';
@@ -304,7 +310,7 @@ function kindOf(
   return decideKind({ allowed, options, position: 0 });
 }
 
-function toWording(words: NonNullable<WrittenQuestion[TranslatedLanguage]>): QuestionWording {
+function toWording(words: NonNullable<QuestionInput[TranslatedLanguage]>): QuestionWording {
   return {
     text: words.question ?? '',
     options: words.options ?? [],
@@ -313,19 +319,19 @@ function toWording(words: NonNullable<WrittenQuestion[TranslatedLanguage]>): Que
   };
 }
 
-function sayWhatDoesNotGoTogether(written: WrittenQuestion, say: Say): void {
+function reportConflicts(written: QuestionInput, report: ReportProblem): void {
   if (written.options !== undefined && written.optionImages !== undefined) {
     const problem = 'the question has both "options" and "optionImages"';
-    say(['optionImages'], { problem, remedy: 'keep one of the two' });
+    report(['optionImages'], { problem, remedy: 'keep one of the two' });
   }
   for (const [name, needed] of companions) {
     if (written[needed] !== undefined) continue;
     const remedy = `add "${needed}" to the question, or remove it here`;
     for (const language of translatedLanguages.filter((one) => written[one]?.[name] !== undefined)) {
       const alone = name === needed ? `in "${language}" alone` : `without "${needed}"`;
-      say([language, name], { problem: `"${name}" is there ${alone}`, remedy });
+      report([language, name], { problem: `"${name}" is there ${alone}`, remedy });
     }
-    if (written[name] !== undefined) say([name], { problem: `"${name}" is there without "${needed}"`, remedy });
+    if (written[name] !== undefined) report([name], { problem: `"${name}" is there without "${needed}"`, remedy });
   }
 }
 
@@ -343,7 +349,12 @@ const remediesByCheck: Readonly<Partial<Record<CheckName, string>>> = {
   languages: 'add what is missing, or take the language out of "languages"',
 };
 
-function sayWhatIsMissing(written: WrittenRound, round: RoundFile, { withReasons }: RoundFileDemands, say: Say): void {
+function reportMissing(
+  written: RoundInput,
+  round: RoundFile,
+  { withReasons }: RoundFileRequirements,
+  report: ReportProblem,
+): void {
   const paths = written.sections.flatMap(({ questions }, section) =>
     questions.map((_, place) => questionPath(section, place)),
   );
@@ -364,14 +375,17 @@ function sayWhatIsMissing(written: WrittenRound, round: RoundFile, { withReasons
           : 'section' in problem
             ? ['sections', problem.section - 1]
             : undefined;
-      say(path ?? ['sections'], { problem: asClause(checkProblemText(problem)), remedy });
+      report(path ?? ['sections'], { problem: asClause(checkProblemText(problem)), remedy });
     }
   }
   if (withReasons !== true) return;
   for (const [index, { reasons }] of round.questions.entries()) {
     for (const language of round.languages.filter((one) => reasons[one] === undefined)) {
       const problem = `the reason of the answer is not there in ${languageNames[language]}`;
-      say(paths[index] ?? [], { problem, remedy: `say under "why" why the answer is right${underLanguage(language)}` });
+      report(paths[index] ?? [], {
+        problem,
+        remedy: `say under "why" why the answer is right${underLanguage(language)}`,
+      });
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Reading, SourceFile } from './source-file.ts';
 const header = ['institution', 'pin', 'city'];
 /** Other names are a last column that a list may have. */
 const headerWithAliases = [...header, 'aliases'];
-const mostAliases = 10;
+const maxAliases = 10;
 
 interface CsvRecord {
   readonly cells: readonly string[];
@@ -85,8 +85,7 @@ export function readSchools(
       const problem = schoolProblem(alias);
       if (problem !== undefined) say(`the other name "${alias}" cannot be used as it is`, problemTexts.en[problem]);
     }
-    if (aliases.length > mostAliases)
-      say(`this school has ${aliases.length} other names`, `keep ${mostAliases} at most`);
+    if (aliases.length > maxAliases) say(`this school has ${aliases.length} other names`, `keep ${maxAliases} at most`);
     const school = { institution, pin, city, aliases };
     const key = schoolKey(school);
     const earlier = lineByKey.get(key);

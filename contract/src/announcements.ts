@@ -1,31 +1,31 @@
 import { announcementProblem } from '@club/domain/entities/attempts/announcement';
-import { announcementWays } from '@club/domain/features/announcements/announcement-sending';
+import { announcementChannels } from '@club/domain/features/announcements/announcement-sending';
 import { inOtherLanguages, languages } from '@club/domain/shared/language';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { announcementReply, announcementScope } from '#entities/attempts.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { moment } from '#shared/moment.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-const line = ruledText(announcementProblem).transform(readable);
+const line = ruledText(announcementProblem).transform(normalizeText);
 
 const lines = z.object({ en: line, ...inOtherLanguages(() => line.optional()) });
 
-const way = z.enum(announcementWays);
+const channelReply = z.enum(announcementChannels);
 
-export const madeAnnouncementReply = announcementReply.extend({
+export const createdAnnouncementReply = announcementReply.extend({
   scope: z.discriminatedUnion('of', [
     z.object({ of: z.literal('everybody') }),
     z.object({ of: z.literal('city'), city: z.string() }),
     z.object({ of: z.literal('school'), schoolId: z.uuid(), name: z.string() }),
   ]),
   by: z.string().nullable().describe('Who made it; null where that account is gone'),
-  takenBackAt: moment.nullable(),
+  takenBackAt: isoInstant.nullable(),
   sending: z
     .object({
-      by: way,
+      by: channelReply,
       messages: z.number().int().describe('How many there are to be'),
       queued: z.number().int().describe('How many have been handed to the queue, sent ones among them'),
       sent: z.number().int(),
@@ -36,7 +36,7 @@ export const madeAnnouncementReply = announcementReply.extend({
     .describe('How far it has been sent as messages; null where it is on screens alone'),
 });
 
-export type MadeAnnouncementReply = z.output<typeof madeAnnouncementReply>;
+export type CreatedAnnouncementReply = z.output<typeof createdAnnouncementReply>;
 
 export const announcementPreviewReply = z.object({
   messages: z.number().int(),
@@ -59,7 +59,7 @@ export const announcementsEndpoints = {
     access: 'organise',
     summary: 'The lines that organisers made at a round, newest first; those that were taken back too.',
     params: z.object({ slug: z.string().max(100) }),
-    reply: z.object({ announcements: z.array(madeAnnouncementReply), now: moment }),
+    reply: z.object({ announcements: z.array(createdAnnouncementReply), now: isoInstant }),
     refusals: ['round-unknown'],
   }),
   downloadAnnouncements: endpoint({
@@ -85,7 +85,7 @@ export const announcementsEndpoints = {
       .object({
         scope: announcementScope,
         text: lines,
-        sendBy: way.optional().describe('Sends it to each of them besides'),
+        sendBy: channelReply.optional().describe('Sends it to each of them besides'),
         expectedMessages: z
           .number()
           .int()
@@ -97,7 +97,7 @@ export const announcementsEndpoints = {
       .refine(({ sendBy, expectedMessages }) => (sendBy === undefined) === (expectedMessages === undefined), {
         error: 'sendBy and expectedMessages go together',
       }),
-    reply: z.object({ announcement: madeAnnouncementReply }),
+    reply: z.object({ announcement: createdAnnouncementReply }),
     status: 201,
     refusals: [
       'round-unknown',
@@ -115,7 +115,7 @@ export const announcementsEndpoints = {
     access: 'organise',
     summary: 'To how many a line would be sent as mail or as text messages, and what that would cost. Sends nothing.',
     params: z.object({ slug: z.string().max(100) }),
-    body: z.object({ scope: announcementScope, text: lines, by: way }),
+    body: z.object({ scope: announcementScope, text: lines, by: channelReply }),
     reply: announcementPreviewReply,
     refusals: ['round-unknown', 'city-unknown', 'school-unknown', 'sms-without-template'],
   }),
@@ -127,7 +127,7 @@ export const announcementsEndpoints = {
     summary:
       'Take a line off every screen and out of every list; of its messages those that have not gone out do not. Taking it back twice is harmless. Audited.',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-    reply: z.object({ announcement: madeAnnouncementReply }),
+    reply: z.object({ announcement: createdAnnouncementReply }),
     refusals: ['announcement-unknown'],
   }),
 };

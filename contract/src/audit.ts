@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
+import { idInput } from '#shared/id-input.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 /** A day of the calendar that has been or may come, and that a database knows. */
@@ -29,8 +29,8 @@ const auditFilter = {
     .optional()
     .describe('Part of the name or e-mail of who did it, of whose it is, or of what is noted'),
   action: z.string().max(100).optional(),
-  actorId: givenId.optional(),
-  subject: z.union([givenId, z.string().max(200)]).optional(),
+  actorId: idInput.optional(),
+  subject: z.union([idInput, z.string().max(200)]).optional(),
   from: day.optional().describe('The first day, in India'),
   to: day.optional().describe('The last day, in India'),
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
+import { idInput } from '#shared/id-input.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
 /** More entries than these nobody reads before a correction; the counts are of all. */
-export const mostEffectsListed = 500;
+export const maxEffectsListed = 500;
 
 /** An entry that a correction would change. */
-const concernedEntry = {
+const affectedEntry = {
   entryId: z.uuid(),
   name: z.string(),
   educationalInstitute: z.string(),
@@ -33,7 +33,7 @@ export const keyChange = z.union(
 );
 
 const correctionBody = z.object({
-  questionId: givenId,
+  questionId: idInput,
   reason: ruledText((text) => (text.trim() === '' ? 'reason-missing' : undefined)),
   change: keyChange,
 });
@@ -86,7 +86,7 @@ export const correctionsEndpoints = {
     summary:
       'What a correction would do: whose score and rank would change, and who would enter or leave the best four of a school. Changes nothing.',
     params: slugParams,
-    body: z.object({ questionId: givenId, change: keyChange }),
+    body: z.object({ questionId: idInput, change: keyChange }),
     reply: z.object({
       entries: z.number().int().describe('How many would be marked again'),
       rescored: z.number().int(),
@@ -94,16 +94,16 @@ export const correctionsEndpoints = {
       changed: z
         .array(
           z.object({
-            ...concernedEntry,
+            ...affectedEntry,
             scoreBefore: z.number(),
             scoreAfter: z.number(),
             rankBefore: z.number().int().nullable(),
             rankAfter: z.number().int().nullable(),
           }),
         )
-        .describe(`The first ${mostEffectsListed}, in the order of the leaderboard as it would be`),
-      entering: z.array(z.object(concernedEntry)).describe('Who would go on, and does not today'),
-      leaving: z.array(z.object(concernedEntry)).describe('Who goes on today, and would not'),
+        .describe(`The first ${maxEffectsListed}, in the order of the leaderboard as it would be`),
+      entering: z.array(z.object(affectedEntry)).describe('Who would go on, and does not today'),
+      leaving: z.array(z.object(affectedEntry)).describe('Who goes on today, and would not'),
     }),
     refusals: [
       'round-unknown',

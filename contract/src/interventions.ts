@@ -2,8 +2,8 @@ import { interventionKinds } from '@club/domain/entities/attempts/interventions'
 import { z } from 'zod';
 import { givenIntervention, interventionReply, reason, sectionDeadlineReply } from '#entities/attempts.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
-import { moment } from '#shared/moment.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const roundParams = z.object({ slug: z.string().max(100) });
@@ -13,7 +13,7 @@ const interventionParams = z.object({ id: z.coerce.number().int().min(1).max(Num
 const doneReply = z.object({
   intervention: interventionReply,
   concerned: z.number().int().describe('How many participants it concerns: those whose time, state or account changed'),
-  now: moment,
+  now: isoInstant,
 });
 
 const interventionRefusals = [
@@ -52,14 +52,17 @@ export const interventionsEndpoints = {
     summary:
       'What organisers did on the day at a round, newest first, with who, when and why; or what of it concerns one account, with the lines that explain its deadlines.',
     params: roundParams,
-    query: z.object({ accountId: givenId.optional() }),
+    query: z.object({ accountId: idInput.optional() }),
     reply: z.object({
       interventions: z.array(interventionReply),
-      pause: z.object({ id: z.number().int(), at: moment, until: moment }).nullable().describe('That is running'),
+      pause: z
+        .object({ id: z.number().int(), at: isoInstant, until: isoInstant })
+        .nullable()
+        .describe('That is running'),
       deadlines: z
         .array(sectionDeadlineReply)
         .describe('Of the sections that the account has started; empty where no account is asked for'),
-      now: moment,
+      now: isoInstant,
     }),
     refusals: ['round-unknown', 'account-unknown'],
   }),

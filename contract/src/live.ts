@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { quizNewsReply } from '#entities/attempts.ts';
 import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { moment } from '#shared/moment.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const count = z.number().int().min(0);
@@ -25,23 +25,23 @@ export type LiveCountsReply = z.output<typeof liveCountsReply>;
 
 const livePaperReply = z.object({
   version: z.number().int().nullable().describe('Of the published paper; null while nothing is published'),
-  publishedAt: moment.nullable(),
+  publishedAt: isoInstant.nullable(),
   openChecks: count.describe('What the checklist finds wrong with the working copy, while nothing is published'),
   corrections: count.describe('How often the keys of the published paper were corrected'),
   missingPictures: count.nullable().describe('Of the paper, whose bytes are not kept; null where that is not known'),
 });
 
 const liveBoardParts = {
-  now: moment.describe('When it was so'),
+  now: isoInstant.describe('When it was so'),
   round: z.object({
     slug: z.string(),
     title: z.string(),
     phase: z.enum(roundPhases),
-    opensAt: moment.nullable(),
-    closesAt: moment.nullable(),
+    opensAt: isoInstant.nullable(),
+    closesAt: isoInstant.nullable(),
     isRehearsal: z.boolean(),
   }),
-  pause: z.object({ until: moment }).nullable().describe('Of everybody, that is running'),
+  pause: z.object({ until: isoInstant }).nullable().describe('Of everybody, that is running'),
   sections: z.array(z.object({ section: z.number().int(), title: z.string() })),
   counts: liveCountsReply,
   cities: z.array(z.object({ city: z.string(), counts: liveCountsReply })),
@@ -60,7 +60,7 @@ const liveBoardParts = {
   }),
   picture: z
     .object({
-      from: moment,
+      from: isoInstant,
       stepSeconds: z.number().int(),
       sitting: z.array(count).describe('How many were sitting at each step'),
       savesPerSecond: z.array(z.number()),

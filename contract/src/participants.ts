@@ -1,18 +1,18 @@
 import { liveMarks, liveStates } from '@club/domain/entities/attempts/live-state';
 import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { userReply } from '#entities/accounts.ts';
 import { participantReply, timelineEventReply } from '#entities/attempts.ts';
 import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
-import { moment } from '#shared/moment.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-const reason = ruledText(reasonProblem).transform(readable).describe('Why, for whoever asks later');
+const reason = ruledText(reasonProblem).transform(normalizeText).describe('Why, for whoever asks later');
 
 const participantFilter = {
   round: roundQuery,
@@ -24,7 +24,7 @@ const participantFilter = {
       'Words of a name, an e-mail address or a school; a phone number or a part of one; the number of an attempt',
     ),
   city: z.string().max(100).optional(),
-  schoolId: givenId.optional(),
+  schoolId: idInput.optional(),
   state: z.enum([...liveStates, ...liveMarks]).optional(),
   section: z.coerce.number().int().min(1).max(99).optional().describe('That is being sat'),
 };
@@ -35,7 +35,7 @@ export const participantsEndpoints = {
     path: '/api/user/:id/phone-verification',
     access: 'organise',
     summary: 'Take the phone of an account for proved without its code. Others who named the number lose it. Audited.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     body: z.object({ reason }),
     reply: z.object({ user: userReply }),
     refusals: ['account-unknown', 'role-without-right', 'phone-missing', 'phone-already-verified', 'phone-taken'],
@@ -45,7 +45,7 @@ export const participantsEndpoints = {
     path: '/api/user/:id/code',
     access: 'organise',
     summary: 'Send a new code to the phone of an account, within the limits that hold for its owner too. Audited.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     body: z.object({ reason }),
     reply: z.object({ outcome: z.enum(['sent', 'waiting']).describe('Waiting: the service does not take it yet') }),
     refusals: [
@@ -62,7 +62,7 @@ export const participantsEndpoints = {
     path: '/api/user/:id/sessions-end',
     access: 'organise',
     summary: 'End every log-in of an account, on whatever device. Audited.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     body: z.object({ reason }),
     reply: z.object({ ended: z.number().int() }),
     refusals: ['account-unknown', 'role-without-right'],
@@ -88,7 +88,7 @@ export const participantsEndpoints = {
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    reply: z.object({ participants: z.array(participantReply), total: z.number().int(), now: moment }),
+    reply: z.object({ participants: z.array(participantReply), total: z.number().int(), now: isoInstant }),
     refusals: ['round-unknown'],
   }),
   downloadParticipants: endpoint({
@@ -107,17 +107,17 @@ export const participantsEndpoints = {
     access: 'participants',
     summary:
       'All that an organiser needs to help one participant: profile, devices, answers on the server by section, and what happened, in order. No answer is in it, no key, no code.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     query: z.object({ round: roundQuery }),
     reply: z.object({
       participant: participantReply.extend({
-        registeredAt: moment,
+        registeredAt: isoInstant,
         language: z.enum(languages),
         isSimulated: z.boolean(),
         accountName: z.string().describe('As the account says now'),
       }),
       devices: z
-        .array(z.object({ browser: z.string().nullable(), since: moment, endsAt: moment }))
+        .array(z.object({ browser: z.string().nullable(), since: isoInstant, endsAt: isoInstant }))
         .describe('Log-ins that have not ended, newest first'),
       sections: z.array(
         z.object({
@@ -125,17 +125,17 @@ export const participantsEndpoints = {
           title: z.string(),
           questionCount: z.number().int(),
           state: z.enum(['not-started', 'open', 'over']),
-          startedAt: moment.nullable(),
-          closesAt: moment.nullable(),
-          endedAt: moment.nullable(),
+          startedAt: isoInstant.nullable(),
+          closesAt: isoInstant.nullable(),
+          endedAt: isoInstant.nullable(),
           answered: z.number().int().describe('Questions with an answer on the server that came in time'),
           late: z.number().int().describe('Questions with an answer that came too late'),
-          lastSavedAt: moment.nullable(),
+          lastSavedAt: isoInstant.nullable(),
           timesOpened: z.number().int(),
         }),
       ),
       timeline: z.array(timelineEventReply).describe('Oldest first, without interventions, which are listed apart'),
-      now: moment,
+      now: isoInstant,
     }),
     refusals: ['round-unknown', 'account-unknown'],
   }),

@@ -16,8 +16,8 @@ import {
   userReply,
 } from '#entities/accounts.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
-import { moment } from '#shared/moment.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 /** A log-in that has not ended, as its owner sees it. */
@@ -27,8 +27,8 @@ export const sessionReply = z.object({
     .string()
     .nullable()
     .describe('What it is and what it runs on, as "chrome/android"; null when it did not say'),
-  startedAt: moment,
-  endsAt: moment,
+  startedAt: isoInstant,
+  endsAt: isoInstant,
   isThisOne: z.boolean().describe('Whether it is the one that asks'),
 });
 
@@ -39,30 +39,37 @@ export type SessionReply = z.output<typeof sessionReply>;
  * round are published, and nothing of anybody else. See docs/rules/privacy.md, P10.
  */
 export const ownDataReply = z.object({
-  writtenAt: moment,
+  writtenAt: isoInstant,
   account: userReply.omit({ $id: true, mayPlay: true }).extend({
-    phoneVerifiedAt: moment.nullable(),
-    registeredAt: moment,
+    phoneVerifiedAt: isoInstant.nullable(),
+    registeredAt: isoInstant,
     language: z.enum(languages).describe('What messages to the account are written in'),
     compensatoryMinutes: z.number().int().describe('Minutes an hour that the organisers give on top in every section'),
   }),
   guardian,
   sessions: z.array(
-    z.object({ browser: z.string().nullable(), startedAt: moment, endsAt: moment, endedAt: moment.nullable() }),
+    z.object({
+      browser: z.string().nullable(),
+      startedAt: isoInstant,
+      endsAt: isoInstant,
+      endedAt: isoInstant.nullable(),
+    }),
   ),
-  knownBrowsers: z.array(z.object({ knownSince: moment, lastUsedAt: moment })),
-  codesSent: z.array(z.object({ phone: z.string(), sentAt: moment })),
-  passwordLinksSent: z.array(z.object({ validUntil: moment, usedAt: moment.nullable() })),
+  knownBrowsers: z.array(z.object({ knownSince: isoInstant, lastUsedAt: isoInstant })),
+  codesSent: z.array(z.object({ phone: z.string(), sentAt: isoInstant })),
+  passwordLinksSent: z.array(z.object({ validUntil: isoInstant, usedAt: isoInstant.nullable() })),
   messagesSent: z.array(
     z.object({
       kind: z.enum(sentMessageKinds),
       channel: z.enum(['sms', 'email']),
-      at: moment,
+      at: isoInstant,
       outcome: z.enum(messageOutcomes),
     }),
   ),
   changes: z
-    .array(z.object({ at: moment, what: z.string(), byYou: z.boolean(), details: z.record(z.string(), z.unknown()) }))
+    .array(
+      z.object({ at: isoInstant, what: z.string(), byYou: z.boolean(), details: z.record(z.string(), z.unknown()) }),
+    )
     .describe('What the audit log says of changes of the account'),
   rounds: z.array(
     z.object({
@@ -75,16 +82,16 @@ export const ownDataReply = z.object({
       sections: z.array(
         z.object({
           section: z.number().int(),
-          startedAt: moment,
-          closesAt: moment,
-          finishedAt: moment.nullable(),
+          startedAt: isoInstant,
+          closesAt: isoInstant,
+          finishedAt: isoInstant.nullable(),
           timesOpened: z.number().int(),
           answers: z.array(
             z.object({
               question: z.number().int().nullable().describe('Its number in the section'),
               chosen: z.array(z.string()).nullable().describe('The letters of the ticked options'),
               typed: z.string().nullable(),
-              receivedAt: moment,
+              receivedAt: isoInstant,
               inTime: z.boolean(),
               seenSeconds: z.number().int().nullable().describe('How long the page had shown the question by then'),
             }),
@@ -92,27 +99,32 @@ export const ownDataReply = z.object({
         }),
       ),
       events: z
-        .array(z.object({ section: z.number().int(), kind: z.string(), at: moment }))
+        .array(z.object({ section: z.number().int(), kind: z.string(), at: isoInstant }))
         .describe('What the play screen reported'),
       interventions: z
         .array(
           z.object({
             kind: z.string(),
-            at: moment,
+            at: isoInstant,
             section: z.number().int().nullable(),
             minutes: z.number().nullable(),
-            until: moment.nullable(),
-            undoneAt: moment.nullable(),
+            until: isoInstant.nullable(),
+            undoneAt: isoInstant.nullable(),
             reason: z.string().optional(),
             undoneReason: z.string().optional(),
           }),
         )
         .describe('What organisers did on the day that concerned the attempt, newest first'),
       flags: z.number().int(),
-      disqualifiedAt: moment.nullable(),
-      submittedAt: moment.nullable(),
+      disqualifiedAt: isoInstant.nullable(),
+      submittedAt: isoInstant.nullable(),
       appeal: z
-        .object({ text: z.string(), sentAt: moment, answer: z.string().nullable(), answeredAt: moment.nullable() })
+        .object({
+          text: z.string(),
+          sentAt: isoInstant,
+          answer: z.string().nullable(),
+          answeredAt: isoInstant.nullable(),
+        })
         .nullable(),
       score: z.number().nullable().describe('Null until the results are published'),
     }),
@@ -138,7 +150,7 @@ export const profileEndpoints = {
     path: '/api/auth/sessions/:id',
     access: 'account',
     summary: "End one of the caller's own log-ins, on whatever device.",
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     reply: messageReply,
     refusals: ['session-unknown'],
   }),
@@ -186,7 +198,7 @@ export const profileEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary: 'Change the phone number, given the password. Logged in, or naming the account that is being verified.',
-    body: z.object({ phone, password, userId: givenId.optional(), device: knownDevice }),
+    body: z.object({ phone, password, userId: idInput.optional(), device: knownDevice }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: [
       'not-authenticated',
@@ -222,7 +234,7 @@ export const profileEndpoints = {
     alsoAtRoot: true,
     access: 'organise',
     summary: 'Delete an account with everything that belongs to it; for one of the team it takes an owner.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     reply: messageReply,
     refusals: ['account-unknown', 'last-admin'],
   }),

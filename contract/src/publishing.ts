@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { languageList, round, roundPaperReply, slugParams, writtenSection } from '#entities/rounds.ts';
+import { languageList, round, roundPaperReply, sectionInput, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
+import { idInput } from '#shared/id-input.ts';
 
 /** Whether every section has at most one successor: its questions cannot go to two places. */
-function haveOneSuccessor(sections: readonly z.output<typeof writtenSection>[]): boolean {
+function hasUniqueSuccessors(sections: readonly z.output<typeof sectionInput>[]): boolean {
   const former = sections.flatMap(({ from }, index) => (from === null ? [] : [from ?? index + 1]));
   return new Set(former).size === former.length;
 }
@@ -28,8 +28,8 @@ export const publishingEndpoints = {
     body: z.object({
       revision: z.string().max(100).describe('The one that was changed'),
       sections: z
-        .array(writtenSection, 'required')
-        .refine(haveOneSuccessor, 'Two sections cannot have the questions of one')
+        .array(sectionInput, 'required')
+        .refine(hasUniqueSuccessors, 'Two sections cannot have the questions of one')
         .optional(),
       languages: languageList
         .min(1)
@@ -50,8 +50,8 @@ export const publishingEndpoints = {
     params: slugParams,
     body: z.object({
       section: z.number().int().min(1).max(99),
-      before: z.array(givenId).max(1000).describe('The order that is changed: every question, inactive ones too'),
-      questionIds: z.array(givenId).max(1000).describe('The same questions in the order they shall have'),
+      before: z.array(idInput).max(1000).describe('The order that is changed: every question, inactive ones too'),
+      questionIds: z.array(idInput).max(1000).describe('The same questions in the order they shall have'),
     }),
     reply: z.object({ message: z.string() }),
     refusals: ['round-unknown', 'paper-order-outdated'],

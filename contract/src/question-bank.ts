@@ -1,16 +1,16 @@
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
-import { longestQuestion } from '@club/domain/entities/papers/question-problem';
+import { maxQuestionLength } from '@club/domain/entities/papers/question-problem';
 import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import {
   keyedQuestionReply,
-  playedQuestionReply,
+  participantQuestionReply,
   roundQuery,
   sectionCountReply,
   sectionNumber,
 } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
+import { idInput } from '#shared/id-input.ts';
 
 /**
  * A picture: the id of an uploaded file, a path or address, or (where uploading is not to be had) a data string of an image.
@@ -21,7 +21,7 @@ const pictureReference = z.string().max(500_000);
 /** Text, or the number of an integer question. */
 const correctAnswer = z.union([z.string().max(500_000), z.number()], 'correct-answer-empty').transform(String);
 
-const longText = z.string().max(longestQuestion, 'text-too-long');
+const longText = z.string().max(maxQuestionLength, 'text-too-long');
 
 const alternativeTexts = z.array(longText).max(4);
 
@@ -98,7 +98,7 @@ export const questionBankEndpoints = {
         quizzes: z.array(keyedQuestionReply),
         data: z.array(keyedQuestionReply).describe('The same as `quizzes`'),
       }),
-      z.object({ viewer: z.literal('participant'), quizzes: z.array(playedQuestionReply) }),
+      z.object({ viewer: z.literal('participant'), quizzes: z.array(participantQuestionReply) }),
     ]),
     refusals: ['round-unknown'],
   }),
@@ -108,7 +108,7 @@ export const questionBankEndpoints = {
     alsoAtRoot: true,
     access: 'bank',
     summary: 'One question with its key.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     reply: z.object({ data: keyedQuestionReply, round: z.string().describe('The slug of its round') }),
     refusals: ['question-unknown'],
   }),
@@ -118,7 +118,7 @@ export const questionBankEndpoints = {
     alsoAtRoot: true,
     access: 'bank',
     summary: 'Change a question. Fields that are left out stay as they are.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     body: z.object({
       question: questionFields.question.optional(),
       options: z.array(pictureReference).max(4).optional(),
@@ -149,7 +149,7 @@ export const questionBankEndpoints = {
     summary:
       'Switch several questions of the bank of a round on or off. What cannot be switched on stays as it is and is named. Each is audited.',
     query: z.object({ round: roundQuery }),
-    body: z.object({ questionIds: z.array(givenId).min(1).max(500), active: z.boolean() }),
+    body: z.object({ questionIds: z.array(idInput).min(1).max(500), active: z.boolean() }),
     reply: z.object({
       changed: z.number().int().describe('Those that were so already are not counted'),
       left: z.array(
@@ -170,7 +170,7 @@ export const questionBankEndpoints = {
     alsoAtRoot: true,
     access: 'bank',
     summary: 'Take a question out of the bank. A published paper keeps it.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     reply: z.object({ message: z.string(), notice }),
     refusals: ['question-unknown'],
   }),

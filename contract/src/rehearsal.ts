@@ -1,32 +1,32 @@
 import { roundPhases } from '@club/domain/entities/rounds/round';
 import {
-  latestOpening,
-  longestRehearsal,
-  mostMadeAtOnce,
-  openingByDefault,
-  shortestRehearsal,
-  soonestOpening,
+  defaultOpeningMinutes,
+  maxOpeningMinutes,
+  maxRehearsalMinutes,
+  maxStudentsPerBatch,
+  minOpeningMinutes,
+  minRehearsalMinutes,
 } from '@club/domain/features/rehearsal/rehearsal';
 import { z } from 'zod';
 import { answerOnTheWire } from '#entities/attempts/answer.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
-import { moment } from '#shared/moment.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 
 /** The rehearsal that there is. */
 export const rehearsalReply = z.object({
   slug: z.string(),
   title: z.string(),
   phase: z.enum(roundPhases),
-  opensAt: moment,
-  closesAt: moment,
+  opensAt: isoInstant,
+  closesAt: isoInstant,
   questionCount: z.number().int(),
   students: z.number().int().describe('Simulated ones'),
 });
 
 export type RehearsalReply = z.output<typeof rehearsalReply>;
 
-const rehearsal = z.object({ rehearsal: rehearsalReply, now: moment });
+const rehearsal = z.object({ rehearsal: rehearsalReply, now: isoInstant });
 
 export const rehearsalEndpoints = {
   readRehearsal: endpoint({
@@ -34,7 +34,7 @@ export const rehearsalEndpoints = {
     path: '/api/rehearsal',
     access: 'rounds',
     summary: 'The rehearsal that there is; null: none.',
-    reply: z.object({ rehearsal: rehearsalReply.nullable(), now: moment }),
+    reply: z.object({ rehearsal: rehearsalReply.nullable(), now: isoInstant }),
     refusals: [],
   }),
   beginRehearsal: endpoint({
@@ -45,12 +45,12 @@ export const rehearsalEndpoints = {
       'Copy a round, as students would sit it, into one for the team and simulated students, which opens in some minutes. While it is there it is what they sit, and nobody else. One at a time. Audited.',
     params: z.object({ slug: z.string().max(60) }),
     body: z.object({
-      opensInMinutes: z.number().int().min(soonestOpening).max(latestOpening).default(openingByDefault),
+      opensInMinutes: z.number().int().min(minOpeningMinutes).max(maxOpeningMinutes).default(defaultOpeningMinutes),
       lastsMinutes: z
         .number()
         .int()
-        .min(shortestRehearsal)
-        .max(longestRehearsal)
+        .min(minRehearsalMinutes)
+        .max(maxRehearsalMinutes)
         .optional()
         .describe('From its opening to its closing; left out: as long as its paper takes, and ten more'),
     }),
@@ -74,7 +74,7 @@ export const rehearsalEndpoints = {
     purpose: 'sign-up',
     summary:
       'Make simulated students for the rehearsal, a batch at a time. Their tokens are told this once; they can sit the rehearsal, and do nothing else. Audited.',
-    body: z.object({ count: z.number().int().min(1).max(mostMadeAtOnce) }),
+    body: z.object({ count: z.number().int().min(1).max(maxStudentsPerBatch) }),
     reply: z.object({
       students: z.array(z.object({ accountId: z.uuid(), token: z.string() })),
       total: z.number().int().describe('How many the rehearsal has now'),
@@ -90,7 +90,7 @@ export const rehearsalEndpoints = {
     summary:
       'What the server has of simulated students, for whoever compares it with what was acknowledged: the answers that count, and how often each has been handed in.',
     query: z.object({
-      after: givenId.optional().describe('Goes on behind the student with this id'),
+      after: idInput.optional().describe('Goes on behind the student with this id'),
       limit: z.coerce.number().int().min(1).max(500).default(200),
     }),
     reply: z.object({

@@ -2,20 +2,20 @@ import { nameProblem } from '@club/domain/entities/accounts/profile';
 import { appealProblem, writtenLines } from '@club/domain/entities/attempts/appeal';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { schoolProblem } from '@club/domain/entities/schools/school';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { appealReply, attemptSummaryReply, judgedAppealReply, noticedReply } from '#entities/attempts.ts';
+import { answeredAppealReply, appealReply, attemptSummaryReply, integrityEventsReply } from '#entities/attempts.ts';
 import { roundQuery } from '#entities/papers.ts';
 import { round, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
+import { idInput } from '#shared/id-input.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-const reasonProblem = (text: string) => (readable(text) === '' ? 'reason-missing' : undefined);
+const reasonProblem = (text: string) => (normalizeText(text) === '' ? 'reason-missing' : undefined);
 
 /** More than these nobody answers in one go. */
-export const mostAppealsListed = 200;
+export const maxAppealsListed = 200;
 
 /** A row of the leaderboard, for whoever of the team may see the boards: no phone, no address. */
 export const entryReply = z.object({
@@ -48,7 +48,7 @@ export const ownEntryReply = z.object({
 });
 
 /** Which entries of a round are wanted; what is left out leaves all. */
-const whoFits = {
+const entryFilterFields = {
   section: z.coerce.number().int().min(0).max(99).optional(),
   city: z.string().max(200).optional(),
   school: z.string().max(200).optional().describe("Part of the school's name"),
@@ -56,7 +56,7 @@ const whoFits = {
 };
 
 const entryFilter = {
-  ...whoFits,
+  ...entryFilterFields,
   disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
 };
 
@@ -109,7 +109,7 @@ export const resultsEndpoints = {
     summary:
       "Whoever of the team may see the boards gets the leaderboard, filtered by city, part of a school's name and a contestant's name; with `page` a page of it. Anybody else names their own `userId` and learns only whether a section is behind them.",
     query: z.object({
-      userId: givenId.optional(),
+      userId: idInput.optional(),
       ...entryFilter,
       page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Counted from 1; left out: everything'),
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
@@ -148,7 +148,7 @@ export const resultsEndpoints = {
     access: 'organise',
     summary:
       'Give an entry another score, or disqualify it or lift that. A score that is given stays when keys are corrected. Audited.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     body: z.object({
       score: z.number().min(0).optional().describe('At most the full marks of its paper'),
       disqualified: z.boolean().optional(),
@@ -162,12 +162,12 @@ export const resultsEndpoints = {
     access: 'participants',
     summary:
       'What was noticed in the attempt behind an entry, oldest first: the evidence of a disqualification, apart from it what costs nothing, and the appeal.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     reply: z.object({
-      flags: z.array(noticedReply).describe('All that broke the full-screen rule'),
-      others: z.array(noticedReply).describe('The first that were only noted'),
+      flags: z.array(integrityEventsReply).describe('All that broke the full-screen rule'),
+      others: z.array(integrityEventsReply).describe('The first that were only noted'),
       othersLeftOut: z.number().int().describe('How many more were only noted'),
-      appeal: judgedAppealReply.nullable().default(null).describe('Null: nobody has appealed'),
+      appeal: answeredAppealReply.nullable().default(null).describe('Null: nobody has appealed'),
     }),
     refusals: ['entry-unknown'],
   }),
@@ -175,7 +175,7 @@ export const resultsEndpoints = {
     method: 'GET',
     path: '/api/quiz/appeals',
     access: 'participants',
-    summary: `The disqualified of a round whose appeal nobody has answered: the first ${mostAppealsListed}, longest waiting first, and how many there are.`,
+    summary: `The disqualified of a round whose appeal nobody has answered: the first ${maxAppealsListed}, longest waiting first, and how many there are.`,
     query: z.object({ round: roundQuery }),
     reply: z.object({
       waiting: z.array(z.object({ entry: entryReply, sentAt: z.iso.datetime() })),
@@ -189,7 +189,7 @@ export const resultsEndpoints = {
     access: 'organise',
     summary:
       'Answer the appeal about an entry, or answer it anew. The student reads it; a disqualification is lifted apart from that. Audited.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     body: z.object({
       answer: ruledText(appealProblem).transform(writtenLines),
       replaces: z.iso
@@ -197,7 +197,7 @@ export const resultsEndpoints = {
         .nullable()
         .describe('When the answer was given that this one takes the place of; null: there is none'),
     }),
-    reply: z.object({ appeal: judgedAppealReply }),
+    reply: z.object({ appeal: answeredAppealReply }),
     refusals: ['entry-unknown', 'appeal-unknown', 'appeal-answered'],
   }),
   correctCandidate: endpoint({
@@ -206,13 +206,13 @@ export const resultsEndpoints = {
     access: 'organise',
     summary:
       'Correct who sat the attempt behind an entry. The account stays as it is. What is left out stays as it is. Audited.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     body: z.object({
-      name: ruledText(nameProblem).transform(readable).optional(),
+      name: ruledText(nameProblem).transform(normalizeText).optional(),
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional().describe('A listed school as "institution, pin", or one typed in'),
       class: z.union(classLevels.map((level) => z.literal(level))).optional(),
-      reason: ruledText(reasonProblem).transform(readable),
+      reason: ruledText(reasonProblem).transform(normalizeText),
     }),
     reply: z.object({ data: entryReply }),
     refusals: ['entry-unknown', 'entry-without-attempt', 'city-unknown', 'school-in-other-city'],
@@ -223,7 +223,7 @@ export const resultsEndpoints = {
     alsoAtRoot: true,
     access: 'organise',
     summary: 'Delete an entry. Audited.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     reply: z.object({ message: z.string() }),
     refusals: ['entry-unknown'],
   }),
@@ -234,7 +234,7 @@ export const resultsEndpoints = {
     access: 'participants',
     purpose: 'export',
     summary: 'The leaderboard of a round as a sheet, `results.csv`, without the disqualified.',
-    query: z.object({ ...whoFits, round: roundQuery, format: sheetFormat }),
+    query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown'],
   }),
@@ -244,7 +244,7 @@ export const resultsEndpoints = {
     access: 'participants',
     purpose: 'export',
     summary: 'The disqualified of a round as a sheet, `disqualified.csv`.',
-    query: z.object({ ...whoFits, round: roundQuery, format: sheetFormat }),
+    query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown'],
   }),
@@ -254,7 +254,7 @@ export const resultsEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary: 'Whether an account has attempted the current round: its own, or for organisers anybody’s.',
-    query: z.object({ userId: givenId, round: roundQuery }),
+    query: z.object({ userId: idInput, round: roundQuery }),
     reply: z.object({
       attempted: z.literal(true),
       submitted: z.boolean(),

@@ -1,27 +1,27 @@
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { parseIntegrityRule } from '@club/domain/entities/rounds/integrity-rule';
 import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { round, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { moment } from '#shared/moment.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
 /** In characters. The sample paper has some 12 000. */
-export const longestRoundFile = 1_000_000;
+export const maxRoundFileLength = 1_000_000;
 
 /** The database knows no year 0. */
-const writtenMoment = moment.refine((text) => !text.startsWith('0000'), 'Write a year from 1 to 9999');
+const momentInput = isoInstant.refine((text) => !text.startsWith('0000'), 'Write a year from 1 to 9999');
 
 const roundSettings = z
   .object({
-    title: ruledText(roundTitleProblem).transform(readable),
+    title: ruledText(roundTitleProblem).transform(normalizeText),
     slug: ruledText(slugProblem),
     announced: z.boolean(),
     archived: z.boolean(),
-    opensAt: writtenMoment.nullable(),
-    closesAt: writtenMoment.nullable(),
+    opensAt: momentInput.nullable(),
+    closesAt: momentInput.nullable(),
     integrityRule: z
       .string()
       .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20'),
@@ -49,11 +49,11 @@ export const roundsAdminEndpoints = {
     body: z
       .object({
         slug: ruledText(slugProblem),
-        title: ruledText(roundTitleProblem).transform(readable),
+        title: ruledText(roundTitleProblem).transform(normalizeText),
         copyFrom: z.string().max(60).optional().describe('The slug of the round to copy'),
         file: z
           .string()
-          .max(longestRoundFile)
+          .max(maxRoundFileLength)
           .optional()
           .describe('A paper in YAML, written like content/sample-paper/paper.yaml, without pictures of the folder'),
       })

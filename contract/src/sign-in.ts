@@ -16,7 +16,7 @@ import {
   userReply,
 } from '#entities/accounts.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
+import { idInput } from '#shared/id-input.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
 const token = z.string().describe('For the Authorization header as "Bearer …"; lives seven days');
@@ -89,7 +89,7 @@ export const signInEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary: "Send a new six-digit code to the account's phone.",
-    body: z.object({ userId: givenId }),
+    body: z.object({ userId: idInput }),
     reply: messageReply,
     refusals: ['account-unknown', 'phone-missing', 'phone-already-verified', 'code-limit-reached', 'message-not-sent'],
   }),
@@ -99,7 +99,7 @@ export const signInEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
-    body: z.object({ userId: givenId, secret: requiredText.transform(toSentCode).describe('The six digits') }),
+    body: z.object({ userId: idInput, secret: requiredText.transform(toSentCode).describe('The six digits') }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: [
       'account-unknown',

@@ -3,13 +3,13 @@ import { nameProblem } from '@club/domain/entities/accounts/profile';
 import { writtenLines } from '@club/domain/entities/attempts/appeal';
 import { inquiryProblem, organisationProblem } from '@club/domain/features/site/inquiry';
 import { languages } from '@club/domain/shared/language';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { languageList, roundReply, roundSectionReply, slugParams } from '#entities/rounds.ts';
 import { schoolReply } from '#entities/schools.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
-import { moment } from '#shared/moment.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
 /** More than a staff room prints; each costs a processor a tenth of a second. */
@@ -45,7 +45,7 @@ export const siteEndpoints = {
     access: 'visitor',
     purpose: 'statistics',
     summary: 'How many students of a listed or approved school have registered. A minute old at most.',
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     reply: z.object({ registered: z.number().int().nullable().describe('Null: fewer than five') }),
     refusals: ['school-unknown'],
   }),
@@ -71,7 +71,7 @@ export const siteEndpoints = {
     summary:
       'A poster to print, A4, with the name of a listed or approved school and a QR code that leads to signing up.',
     query: z.object({
-      school: givenId.optional().describe('Its id; left out: with room to write the name in'),
+      school: idInput.optional().describe('Its id; left out: with room to write the name in'),
       language: z.enum(languages).default('en'),
     }),
     reply: { stream: 'application/pdf', description: 'One page' },
@@ -83,7 +83,10 @@ export const siteEndpoints = {
     path: '/api/rounds',
     access: 'visitor',
     summary: 'The rounds, the current one first, then the newest. Drafts and rehearsals for admins alone.',
-    reply: z.object({ rounds: z.array(roundReply), now: moment.describe('The server clock, for whoever counts down') }),
+    reply: z.object({
+      rounds: z.array(roundReply),
+      now: isoInstant.describe('The server clock, for whoever counts down'),
+    }),
     refusals: [],
   }),
   readRound: endpoint({
@@ -113,8 +116,8 @@ export const siteEndpoints = {
     summary:
       'Write to the club about sponsoring it. The club gets an e-mail; nothing is kept once that is sent. The same words sent again within a day are one e-mail.',
     body: z.object({
-      name: ruledText(nameProblem).transform(readable),
-      organisation: ruledText(organisationProblem).transform(readable),
+      name: ruledText(nameProblem).transform(normalizeText),
+      organisation: ruledText(organisationProblem).transform(normalizeText),
       email: ruledText(emailProblem),
       message: ruledText(inquiryProblem).transform(writtenLines),
       consent: z.literal(true, { error: 'inquiry-consent-missing' }).describe('Whether the club may answer'),

@@ -5,8 +5,8 @@ import { answerToSave } from '#entities/attempts/answer.ts';
 import { attemptReply, lease, startedSectionReply } from '#entities/attempts.ts';
 import { roundQuery, sectionNumber } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
-import { moment } from '#shared/moment.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 
 const classLevel = z
   .union([z.string(), z.number()], 'class-invalid')
@@ -61,7 +61,7 @@ export const sittingEndpoints = {
       'Start a section, or take it up again after a refresh, a crash or on another device. The newest page holds the lease.',
     params: sectionParams,
     body: z.object({
-      sealed: givenId.optional().describe('The paper of which the page has this section sealed; then it gets the key'),
+      sealed: idInput.optional().describe('The paper of which the page has this section sealed; then it gets the key'),
     }),
     reply: startedSectionReply,
     refusals: [
@@ -88,7 +88,7 @@ export const sittingEndpoints = {
     simulatedToo: true,
     summary:
       'A section of the paper I sit, sealed, to be fetched before it is started, which gives the key. From an hour before the round opens until it closes.',
-    params: z.object({ paper: givenId, section: sectionNumber }),
+    params: z.object({ paper: idInput, section: sectionNumber }),
     reply: {
       stream: 'application/octet-stream',
       description:
@@ -112,12 +112,12 @@ export const sittingEndpoints = {
           questionId: z.uuid(),
           takeover: z.number().int(),
           sequence: z.number().int(),
-          savedAt: moment,
+          savedAt: isoInstant,
           counts: z.boolean().describe('Whether it came in time'),
         }),
       ),
-      now: moment,
-      closesAt: moment,
+      now: isoInstant,
+      closesAt: isoInstant,
     }),
     refusals: [
       'section-not-started',
@@ -145,10 +145,10 @@ export const sittingEndpoints = {
     }),
     reply: z.object({
       section: z.number().int(),
-      finishedAt: moment.nullable().describe('Null where it is still open'),
-      closesAt: moment,
+      finishedAt: isoInstant.nullable().describe('Null where it is still open'),
+      closesAt: isoInstant,
       nextSection: z.number().int().nullable(),
-      now: moment,
+      now: isoInstant,
     }),
     refusals: ['section-not-started', 'opened-elsewhere'],
   }),
@@ -161,7 +161,7 @@ export const sittingEndpoints = {
     summary:
       'Report what the play screen noticed: full-screen left, Escape, the page hidden. Leaving full-screen is a flag. Reporting twice is harmless.',
     body: z.object({
-      id: givenId.describe('Made by the page, one for each event: a report that is repeated is noted once'),
+      id: idInput.describe('Made by the page, one for each event: a report that is repeated is noted once'),
       kind: z.enum(reportedEventKinds),
     }),
     reply: z.object({ flags: z.number().int(), disqualified: z.boolean() }),
@@ -178,7 +178,7 @@ export const sittingEndpoints = {
     summary:
       "The final submission. A participant's `score` is ignored: the server counts. An admin may insert an entry for anybody; that is audited.",
     body: z.object({
-      userId: givenId,
+      userId: idInput,
       score: z.coerce.number().optional(),
       section: z.coerce
         .number()

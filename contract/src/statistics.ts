@@ -5,7 +5,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 /** More groups than these are not listed: those with the most entries are. */
-export const mostGroupsListed = 200;
+export const maxGroupsListed = 200;
 
 /** How the scores of a city, a school or a class are spread. */
 const scoreQuartiles = z.object({

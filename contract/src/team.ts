@@ -12,8 +12,8 @@ import {
   userReply,
 } from '#entities/accounts.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { givenId } from '#shared/given-id.ts';
-import { moment } from '#shared/moment.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
@@ -36,7 +36,7 @@ export const teamEndpoints = {
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({
-      users: z.array(userReply.extend({ createdAt: moment, guardian })),
+      users: z.array(userReply.extend({ createdAt: isoInstant, guardian })),
       total: z.number().int(),
     }),
     refusals: [],
@@ -58,7 +58,7 @@ export const teamEndpoints = {
     access: 'account',
     summary:
       "Change an account: your own name, school, city, sex and guardian; an organiser anybody's outside the team, and the phone too; an owner also anybody's in the team, and the role.",
-    params: z.object({ id: givenId }),
+    params: z.object({ id: idInput }),
     body: z.object({
       name: name.optional(),
       city: requiredText.optional(),

@@ -61,7 +61,7 @@ export const anyWorkingPaper: fc.Arbitrary<WorkingPaper> = anySections.chain((se
   })),
 );
 
-const anyGiven = fc.record({
+const anyGivenAnswer = fc.record({
   markedAnswers: fc.option(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), { nil: undefined }),
   userInput: fc.option(fc.oneof(fc.string(), fc.constantFrom('a', 'B c', '12', 'tapti', ' rani lakshmibai')), {
     nil: undefined,
@@ -74,7 +74,7 @@ export type SavesBySection = ReadonlyMap<number, readonly AnswerEvent[]>;
 function anySavesOf({ sections }: Pick<WorkingPaper, 'sections'>): fc.Arbitrary<SavesBySection> {
   const ofSection = (section: number) =>
     fc
-      .array(fc.record({ question: fc.nat(12), takeover: fc.integer({ min: 1, max: 3 }), given: anyGiven }), {
+      .array(fc.record({ question: fc.nat(12), takeover: fc.integer({ min: 1, max: 3 }), given: anyGivenAnswer }), {
         maxLength: 30,
       })
       .map((saves): AnswerEvent[] =>

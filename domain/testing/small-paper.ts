@@ -1,8 +1,8 @@
 import type { WorkingPaper } from '#entities/papers/checklist.ts';
 import type { PaperKeys, PaperSection, PublishedPaper } from '#entities/papers/paper.ts';
-import { keysOf, printPaper } from '#entities/papers/print-paper.ts';
 import type { KeyedQuestion } from '#entities/papers/question.ts';
 import { type AnswerEvent, attemptAnswers, createMarker, type MarkedAttempt } from '#entities/papers/scoring.ts';
+import { keysOf, snapshotPaper } from '#entities/papers/snapshot-paper.ts';
 
 /** A section of ten questions, each +4/-1 and with one right option, but for what a test says otherwise. */
 export function sectionOf(section: number, more: Partial<PaperSection> = {}): PaperSection {
@@ -45,8 +45,8 @@ export function questionOf(id: string, more: Partial<KeyedQuestion> = {}): Keyed
 }
 
 /** The printed edition of a working copy and, apart from it, its keys: what publishing makes of it. */
-export function printed(working: WorkingPaper): { readonly paper: PublishedPaper; readonly keys: PaperKeys } {
-  return { paper: printPaper(working), keys: keysOf(working.questions) };
+export function paperSnapshot(working: WorkingPaper): { readonly paper: PublishedPaper; readonly keys: PaperKeys } {
+  return { paper: snapshotPaper(working), keys: keysOf(working.questions) };
 }
 
 /** Marks one attempt from its saves. */

@@ -6,11 +6,11 @@ import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import { listTeam } from '#entities/accounts/account-store.ts';
 import { changeRole } from '#features/team/change-role.ts';
-import { explainStartProblem } from '#process/start-problem.ts';
+import { explainStartProblem } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { keepPrivate } from '#shared/files/private-folder.ts';
-import { complain, say } from '#shared/terminal.ts';
+import { printError, printLine } from '#shared/terminal.ts';
 import { readConfig, readEnvironment } from './config.ts';
 
 const usage = `npm run admin -- COMMAND
@@ -28,22 +28,22 @@ async function changeRoleOf(email: string, role: Role | null): Promise<void> {
   await withDatabase(async ({ database }) => {
     const { account, changed } = await changeRole(database, { email, role, now: Date.now() });
     const who = `${account.name} <${account.email}>`;
-    if (changed) say(role === null ? `${who} has no role any longer.` : `${who} has the role ${role} now.`);
-    else say(role === null ? `${who} has no role.` : `${who} has the role ${role} already.`);
+    if (changed) printLine(role === null ? `${who} has no role any longer.` : `${who} has the role ${role} now.`);
+    else printLine(role === null ? `${who} has no role.` : `${who} has the role ${role} already.`);
   });
 }
 
 async function list(): Promise<void> {
   await withDatabase(async ({ database }) => {
     const team = await listTeam(database);
-    for (const { name, email, role } of team) say(`${name} <${email}>: ${role}`);
-    if (team.length === 0) say('Nobody has a role yet.');
+    for (const { name, email, role } of team) printLine(`${name} <${email}>: ${role}`);
+    if (team.length === 0) printLine('Nobody has a role yet.');
   });
 }
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const config = readConfig(readEnvironment());
-  keepPrivate(config.dataDir, complain);
+  keepPrivate(config.dataDir, printError);
   const opened = await openDatabase(config);
   try {
     await opened.migrate();
@@ -68,17 +68,17 @@ try {
     const problem = emailProblem(email);
     if (problem === undefined) await changeRoleOf(email, role);
     else {
-      complain(`${email}: ${problemTexts.en[problem]}`);
+      printError(`${email}: ${problemTexts.en[problem]}`);
       process.exitCode = usageExitCode;
     }
   } else if (command === 'list' && email === undefined) {
     await list();
   } else {
-    complain(usage);
+    printError(usage);
     process.exitCode = usageExitCode;
   }
 } catch (error) {
-  complain(
+  printError(
     error instanceof Refusal
       ? `${email}: ${refusalText(refusalTexts.en, error.code, error.values)}`
       : (explainStartProblem(error) ?? error),

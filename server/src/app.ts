@@ -6,17 +6,17 @@ import { inLanguage } from '@club/domain/features/site/in-language';
 import { inOtherLanguages } from '@club/domain/shared/language';
 import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import { createDelayResponse } from '#entities/accounts/apply-pacing.ts';
 import { createSessions } from '#entities/accounts/create-sessions.ts';
 import { createPasswords, type PasswordCost } from '#entities/accounts/passwords.ts';
 import { createLogInRecorder } from '#entities/accounts/record-log-in.ts';
-import { createDelayResponse } from '#entities/accounts/slow-down.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCorrections } from '#features/corrections/handlers.ts';
 import { mountInterventions } from '#features/interventions/handlers.ts';
 import { followQuiz } from '#features/live/follow-quiz.ts';
 import { mountLive } from '#features/live/handlers.ts';
-import { keepBoardAtHand } from '#features/live/keep-board-at-hand.ts';
+import { startBoardPrefetch } from '#features/live/prefetch-board.ts';
 import { createServerSampler } from '#features/live/sample-server.ts';
 import { mountParticipants } from '#features/participants/handlers.ts';
 import { mountProfile } from '#features/profile/handlers.ts';
@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const boards = mountLive(mount, { database, news, clock, isPictureKept: files.has, onError: onLiveFailure });
   app.addHook('onClose', async () => boards.close());
   if (options.preparesLivePage) {
-    app.addHook('onClose', keepBoardAtHand({ database, clock, boards, onError: onLiveFailure }));
+    app.addHook('onClose', startBoardPrefetch({ database, clock, boards, onError: onLiveFailure }));
     app.addHook(
       'onClose',
       sampler.keepSampling((error) => logFailure(error, 'noting what this server does failed')),

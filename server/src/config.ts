@@ -238,7 +238,7 @@ function readDataDir(text: string): string {
 }
 
 /** What stands in examples and tutorials, and so protects nothing. */
-const samplePattern =
+const placeholderPattern =
   /change[-_ ]?me|replace[-_ ]?(me|this)|your[-_ ](secret|password)|example|sample|placeholder|^(secret|password|admin|test)\d*$/i;
 
 /** Shorter secrets can be guessed. */
@@ -246,7 +246,7 @@ const minSecretLength = 32;
 const secretRemedy = 'Make one with: node -e "console.log(crypto.randomBytes(32).toString(\'hex\'))"';
 
 function readTokenSecret(text: string): string {
-  if (samplePattern.test(text) || new Set(text).size < 8) {
+  if (placeholderPattern.test(text) || new Set(text).size < 8) {
     throw new Unusable('this is a sample, not a secret', secretRemedy);
   }
   if (text.length >= minSecretLength) return text;
@@ -273,7 +273,8 @@ const minAdminPasswordLength = 8;
 
 function readAdminPassword(text: string): string {
   const generated = 'or leave it empty to get one generated.';
-  if (samplePattern.test(text)) throw new Unusable('this is a sample, not a secret', `Choose a password, ${generated}`);
+  if (placeholderPattern.test(text))
+    throw new Unusable('this is a sample, not a secret', `Choose a password, ${generated}`);
   if (text.length >= minAdminPasswordLength) return text;
   throw new Unusable(`this is shorter than ${minAdminPasswordLength} characters`, `Choose a longer one, ${generated}`);
 }

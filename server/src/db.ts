@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { backUp, copyTo, restore } from '#process/backup/backup-commands.ts';
-import { giveWay } from '#process/backup/give-way.ts';
-import { runEveryStart } from '#process/every-start.ts';
-import { firstStartSteps } from '#process/first-start.ts';
-import { explainStartProblem, readContentOrExplain, StartProblem } from '#process/start-problem.ts';
+import { runAtLowPriority } from '#process/backup/run-at-low-priority.ts';
+import { ensureBaseData } from '#process/ensure-base-data.ts';
+import { seedSteps } from '#process/seed-steps.ts';
+import { explainStartProblem, readContentOrThrow, StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
 import { openFileStorage } from '#shared/files/file-storage.ts';
 import { keepPrivate } from '#shared/files/private-folder.ts';
-import { complain, say } from '#shared/terminal.ts';
+import { printError, printLine } from '#shared/terminal.ts';
 import { readConfig, readEnvironment } from './config.ts';
 
 interface Command {
@@ -36,12 +36,12 @@ const commands: Readonly<Record<string, Command>> = {
     run: () =>
       withDatabase(async (opened) => {
         await opened.migrate();
-        say('The database is up to date.');
+        printLine('The database is up to date.');
       }),
   },
   backup: {
     what: 'FILE       write the database and the pictures to a new file, while the server runs or not',
-    run: ([file]) => giveWay(() => backUp(needed(file, 'FILE'))),
+    run: ([file]) => runAtLowPriority(() => backUp(needed(file, 'FILE'))),
   },
   restore: {
     what: 'FILE      put a backup into an empty database',
@@ -49,7 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'copy-to': {
     what: 'URL       copy the database to an empty one: postgres://user:password@host:5432/quiz',
-    run: ([url]) => giveWay(() => copyTo(needed(url, 'URL'))),
+    run: ([url]) => runAtLowPriority(() => copyTo(needed(url, 'URL'))),
   },
   check: {
     what: '         see whether the migrations make the tables that tables.ts describes',
@@ -58,9 +58,9 @@ const commands: Readonly<Record<string, Command>> = {
       const { pendingMigrationStatements } = await import('#testing/pending-migration.ts');
       const statements = await pendingMigrationStatements();
       if (statements.length > 0) {
-        throw new StartProblem('The migrations are behind the tables. Run: npm run db -- generate NAME', statements);
+        throw new StartupError('The migrations are behind the tables. Run: npm run db -- generate NAME', statements);
       }
-      say('The migrations make the tables as they are described.');
+      printLine('The migrations make the tables as they are described.');
     },
   },
   sample: {
@@ -68,25 +68,25 @@ const commands: Readonly<Record<string, Command>> = {
     run: () =>
       withDatabase(async (opened) => {
         const config = readConfig(readEnvironment());
-        const content = await readContentOrExplain();
+        const content = await readContentOrThrow();
         await opened.migrate();
         const files = await openFileStorage(config);
         const now = Date.now();
-        await runEveryStart(opened.database, { config, content, now, generatesPassword: true }, say);
-        const steps = firstStartSteps({ content, files, now });
-        await runSetupSteps(opened.database, steps, now, say);
+        await ensureBaseData(opened.database, { config, content, now, generatesPassword: true }, printLine);
+        const steps = seedSteps({ content, files, now });
+        await runSetupSteps(opened.database, steps, now, printLine);
       }),
   },
 };
 
 function needed(given: string | undefined, what: string): string {
   if (given !== undefined && given !== '') return given;
-  throw new StartProblem(`${what} is missing.`, ['Write it behind the command.']);
+  throw new StartupError(`${what} is missing.`, ['Write it behind the command.']);
 }
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const config = readConfig(readEnvironment());
-  keepPrivate(config.dataDir, complain);
+  keepPrivate(config.dataDir, printError);
   const opened = await openDatabase(config);
   try {
     await work(opened);
@@ -101,11 +101,11 @@ try {
   if (command) {
     await command.run(rest);
   } else {
-    say('npm run db -- COMMAND');
-    for (const [key, { what }] of Object.entries(commands)) say(`  ${key} ${what}`);
+    printLine('npm run db -- COMMAND');
+    for (const [key, { what }] of Object.entries(commands)) printLine(`  ${key} ${what}`);
     process.exitCode = 1;
   }
 } catch (error) {
-  complain(explainStartProblem(error) ?? error);
+  printError(explainStartProblem(error) ?? error);
   process.exitCode = 1;
 }

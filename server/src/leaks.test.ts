@@ -5,7 +5,7 @@ import { may, type Role, roles } from '@club/domain/shared/role';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { keepGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { upsertGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import { findEntry, insertEntry } from '#entities/attempts/entry-store.ts';
 import { insertIntervention } from '#entities/attempts/intervention-store.ts';
@@ -56,7 +56,7 @@ beforeEach(async () => {
   victimId = victim.id;
   const { now } = server.clock;
   const consent = { name: secrets.guardian, relation: 'mother', consentedAt: now, textVersion: '1' } as const;
-  await keepGuardianConsent(server.database, victimId, consent);
+  await upsertGuardianConsent(server.database, victimId, consent);
   const reasons = { en: secrets.reason, hi: secrets.reason };
   const typed = { kind: 'typed', options: [], key: { kind: 'typed', text: secrets.typedKey }, reasons } as const;
   questionId = (await insertQuestion(server, { section: 1, ...typed })).id;

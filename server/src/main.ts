@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
 import { passwordCost } from '#entities/accounts/passwords.ts';
-import { sentMessageNotes } from '#entities/accounts/sent-message-store.ts';
-import { keepQueueingAnnouncements } from '#features/announcements/queue-announcements.ts';
-import { keepSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
+import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
+import { startAnnouncementQueueing } from '#features/announcements/queue-announcements.ts';
+import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
-import { runEveryStart } from '#process/every-start.ts';
-import { firstStartSteps } from '#process/first-start.ts';
-import { keepHouseHourly } from '#process/housekeeping.ts';
+import { ensureBaseData } from '#process/ensure-base-data.ts';
+import { startHourlyMaintenance } from '#process/maintenance.ts';
+import { seedSteps } from '#process/seed-steps.ts';
 import { serveMetrics } from '#process/serve-metrics.ts';
-import { explainStartProblem, readContentOrExplain, StartProblem, StartProblems } from '#process/start-problem.ts';
+import { explainStartProblem, readContentOrThrow, StartProblems, StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
@@ -24,15 +24,15 @@ import { watchLoopDelay } from '#shared/http/loop-delay.ts';
 import { readPageFiles } from '#shared/http/page-files.ts';
 import { callLimits } from '#shared/http/rate-limit-store.ts';
 import { createSendMessage } from '#shared/messages/create-send-message.ts';
-import { createMessageQueue, keepSendingMessages } from '#shared/messages/message-queue.ts';
-import { complain, say } from '#shared/terminal.ts';
+import { createMessageQueue, startMessageDelivery } from '#shared/messages/message-queue.ts';
+import { printError, printLine } from '#shared/terminal.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
 /** How long requests that are on their way may take to finish when the server has stopped listening. */
-const finishMilliseconds = 10_000;
+const shutdownTimeoutMilliseconds = 10_000;
 
 /** Pages that are built while the server starts. */
 export interface PagesBuild {
@@ -45,33 +45,33 @@ export interface PagesBuild {
 async function start(pagesBuild: PagesBuild | null): Promise<void> {
   const { config, content } = await readSettingsAndContent();
   const clock = Date.now;
-  say(`The content of ${content.club.name} is in order.`);
-  keepPrivate(config.dataDir, say);
+  printLine(`The content of ${content.club.name} is in order.`);
+  keepPrivate(config.dataDir, printLine);
 
-  say(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
+  printLine(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
   const files = await openFileStorage(config);
   await opened.migrate();
-  say('The database is up to date.');
+  printLine('The database is up to date.');
   const isEmbedded = opened.kind === 'embedded';
-  await runEveryStart(opened.database, { config, content, now: clock(), generatesPassword: isEmbedded }, say);
+  await ensureBaseData(opened.database, { config, content, now: clock(), generatesPassword: isEmbedded }, printLine);
   if (isEmbedded) {
-    const steps = firstStartSteps({ content, files, now: clock() });
-    await runSetupSteps(opened.database, steps, clock(), say);
+    const steps = seedSteps({ content, files, now: clock() });
+    await runSetupSteps(opened.database, steps, clock(), printLine);
   }
 
   await pagesBuild?.readable;
   const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
-  if (!pages) say('The pages have not been built, so only the API is served. To build them: npm run build');
+  if (!pages) printLine('The pages have not been built, so only the API is served. To build them: npm run build');
 
   const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock);
   const messages = createMessageQueue({
     database: opened.database,
-    send: createSendMessage(config, clock, say),
+    send: createSendMessage(config, clock, printLine),
     clock,
     key: deriveSecrets(config.tokenSecret).messages,
     log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
-    notes: sentMessageNotes,
+    messageLog: createMessageLog,
     ...(metrics && { onDelivery: metrics.onDelivery }),
   });
   const app = await buildApp({
@@ -94,22 +94,22 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
   process.on('unhandledRejection', (error) =>
     app.log.error({ err: error }, 'a promise was rejected and nobody caught it'),
   );
-  const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, clock, (error) =>
+  const stopSubmittingAbandoned = startSubmittingAbandoned(opened.database, clock, (error) =>
     app.log.error({ err: error }, 'submitting abandoned attempts failed'),
   );
   app.addHook('onClose', stopSubmittingAbandoned);
-  const stopKeepingHouse = keepHouseHourly({
+  const stopKeepingHouse = startHourlyMaintenance({
     database: opened.database,
     files,
     clock,
-    tidy: opened.tidy,
+    vacuum: opened.vacuum,
     onDone: (what, count) => app.log.info({ count }, `deleted: ${what}`),
     onError: (error, what) => app.log.error({ err: error }, `could not be deleted: ${what}`),
   });
   app.addHook('onClose', stopKeepingHouse);
   app.addHook(
     'onClose',
-    keepQueueingAnnouncements(
+    startAnnouncementQueueing(
       { database: opened.database, messages, clubName: content.club.shortName },
       clock,
       (error) => app.log.error({ err: error }, 'queueing the messages of announcements failed'),
@@ -117,7 +117,7 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
   );
   app.addHook(
     'onClose',
-    keepSendingMessages(messages, (error) => app.log.error({ err: error }, 'looking for messages to send failed')),
+    startMessageDelivery(messages, (error) => app.log.error({ err: error }, 'looking for messages to send failed')),
   );
   if (metrics !== null && config.metricsAddress !== null) {
     const { stop } = await serveMetrics(config.metricsAddress, metrics, (error) =>
@@ -131,16 +131,16 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
     );
     app.addHook('onClose', stopListening);
   }
-  drainOnSignal(app, opened, config.drainSeconds);
+  shutDownOnSignal(app, opened, config.drainSeconds);
   await listen(app, config);
-  say(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);
+  printLine(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);
 }
 
 /** Both are looked at before either is complained about, so that everything can be put right in one go. */
 async function readSettingsAndContent(): Promise<{ config: Config; content: Content }> {
   const [config, content] = await Promise.allSettled([
     (async () => readConfig(readEnvironment()))(),
-    readContentOrExplain(),
+    readContentOrThrow(),
   ]);
   if (config.status === 'fulfilled' && content.status === 'fulfilled') {
     return { config: config.value, content: content.value };
@@ -154,32 +154,35 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
-      throw new StartProblem(`Port ${port} is in use by another program.`, [
+      throw new StartupError(`Port ${port} is in use by another program.`, [
         `Stop that program, or choose another port: PORT=${port + 1} npm start`,
       ]);
     }
     if (code === 'EACCES') {
-      throw new StartProblem(`This user may not listen on port ${port}.`, ['Choose a port above 1023 with PORT.']);
+      throw new StartupError(`This user may not listen on port ${port}.`, ['Choose a port above 1023 with PORT.']);
     }
     if (host === '::' && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL')) {
       return listen(app, { port, host: '0.0.0.0' } as Config);
     }
-    throw new StartProblem(`The server cannot listen on ${host}: ${String(error)}`, ['Set HOST to an address it has.']);
+    throw new StartupError(`The server cannot listen on ${host}: ${String(error)}`, ['Set HOST to an address it has.']);
   }
 }
 
 /** Says that it is stopping, stops taking requests, finishes those on their way, closes the database. A second signal does not wait. */
-function drainOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSeconds: number): void {
+function shutDownOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSeconds: number): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    say(`${signal}: finishing what is on its way …`);
-    const deadline = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000 + finishMilliseconds);
+    printLine(`${signal}: finishing what is on its way …`);
+    const deadline = setTimeout(
+      () => app.server.closeAllConnections(),
+      drainSeconds * 1000 + shutdownTimeoutMilliseconds,
+    );
     await app.close();
     clearTimeout(deadline);
     await opened.close();
-    say('Stopped.');
+    printLine('Stopped.');
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -194,7 +197,7 @@ export async function runServer(pagesBuild: PagesBuild | null = null): Promise<v
   try {
     await start(pagesBuild);
   } catch (error) {
-    complain(explainStartProblem(error) ?? error);
+    printError(explainStartProblem(error) ?? error);
     process.exit(1);
   }
 }

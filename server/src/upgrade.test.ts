@@ -15,7 +15,7 @@ import { minute } from '@club/domain/shared/instant';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { runEveryStart } from '#process/every-start.ts';
+import { ensureBaseData } from '#process/ensure-base-data.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
 import { migrationsFolder } from '#shared/database/migrations-folder.ts';
@@ -83,7 +83,7 @@ const after = await rowsByTable(opened);
 /** In the middle of the section that Chetan sits. */
 const clock = { now: Date.parse('2026-01-10T04:44:30Z') };
 const server = await openServer({ clock, openDatabase: async () => opened });
-await runEveryStart(opened.database, { ...server, now: clock.now, generatesPassword: false }, () => {});
+await ensureBaseData(opened.database, { ...server, now: clock.now, generatesPassword: false }, () => {});
 afterAll(() => server.close());
 
 const call = <const E extends Endpoint>(endpoint: E, input: CallOf<E>, token?: string) =>

@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ErrorReply, ReplyOf } from '@club/contract/shared/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { readBeginning } from './read-blocks.ts';
+import { readFirstBytes } from './read-blocks.ts';
 
 /** A reply as a test looks at it. */
 export interface TestReply<E extends Endpoint> {
@@ -32,7 +32,7 @@ export async function callEndpoint<const E extends Endpoint>(
   const request = await requestOf(endpoint, input, options);
   const goesOn = 'events' in endpoint.reply;
   const response = await app.inject({ ...request, payloadAsStream: goesOn });
-  const bytes = goesOn ? Buffer.from(await readBeginning(response)) : response.rawPayload;
+  const bytes = goesOn ? Buffer.from(await readFirstBytes(response)) : response.rawPayload;
   const text = bytes.toString();
   const isRefused = response.statusCode >= 400;
   return {

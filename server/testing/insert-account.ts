@@ -12,7 +12,7 @@ type NewAccount = typeof accounts.$inferInsert;
 
 /** What `insertAccount` gives an account to log in with, hashed at the smallest cost there is. */
 export const testPassword = 'Test-Pass-1';
-const cheapHash = '$argon2id$v=19$m=8,t=1,p=1$rzBqu4lrqFbxFLJ2IlVzzA$yHahh2V+zyro0+mkk1LivOiIT5kha+ECT0nqjRVDnuQ';
+const fastHash = '$argon2id$v=19$m=8,t=1,p=1$rzBqu4lrqFbxFLJ2IlVzzA$yHahh2V+zyro0+mkk1LivOiIT5kha+ECT0nqjRVDnuQ';
 
 let phones = 0;
 
@@ -36,7 +36,7 @@ export async function insertAccount(
     emailKey: emailKey(email),
     phone: `+91${String(7_000_000_000 + phones)}`,
     phoneVerifiedAt: now,
-    passwordHash: cheapHash,
+    passwordHash: fastHash,
     sex: 1,
     city: 'Bhopal',
     createdAt: now,
@@ -60,7 +60,7 @@ export interface Participant {
 }
 
 /** So many accounts go into one statement. */
-const accountsAtOnce = 500;
+const accountsPerBatch = 500;
 
 /** Participants of the current round who are logged in and have set their class, many at a time. */
 export async function insertParticipants(
@@ -82,8 +82,8 @@ export async function insertParticipants(
       token: tokens.sign({ accountId, sessionId, expiresAt }, now),
     };
   });
-  for (let first = 0; first < participants.length; first += accountsAtOnce) {
-    const some = participants.slice(first, first + accountsAtOnce);
+  for (let first = 0; first < participants.length; first += accountsPerBatch) {
+    const some = participants.slice(first, first + accountsPerBatch);
     await database.insert(accounts).values(
       some.map(({ accountId, email, phone }) => ({
         id: accountId,

@@ -7,7 +7,7 @@ import type { OpenServer } from './open-server.ts';
 /** How many schools the students of `insertBoard` are of, in five cities. */
 const schoolCount = 2_000;
 /** So many students go into one statement. */
-const studentsAtOnce = 50_000;
+const studentsPerBatch = 50_000;
 
 /**
  * Gives the current round a board of so many entries, each of a student who registered and handed in, for the bench. One in a
@@ -32,8 +32,8 @@ export async function insertBoard(
     await database.execute(sql`alter table entries ${sql.raw(change)} trigger user`);
     await database.execute(sql`alter table attempts ${sql.raw(change)} trigger user`);
     if (change === 'enable') break;
-    for (let first = 1; first <= entries; first += studentsAtOnce) {
-      const last = Math.min(entries, first + studentsAtOnce - 1);
+    for (let first = 1; first <= entries; first += studentsPerBatch) {
+      const last = Math.min(entries, first + studentsPerBatch - 1);
       await database.execute(sql`
         with student as (
           insert into accounts

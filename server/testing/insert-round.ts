@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
-import { longestSectionMinutes, type PaperOutline, type PaperSection } from '@club/domain/entities/papers/paper';
+import { maxSectionMinutes, type PaperOutline, type PaperSection } from '@club/domain/entities/papers/paper';
 import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { insertPaper, readPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
 import { publishWorkingPaper } from '#entities/papers/publish-working-paper.ts';
@@ -15,7 +15,7 @@ import {
 import { insertQuestion } from './insert-question.ts';
 import type { OpenServer } from './open-server.ts';
 
-type GivenRound = Partial<Omit<NewRound, 'paperId'>> & { readonly outline?: PaperOutline };
+type RoundOverrides = Partial<Omit<NewRound, 'paperId'>> & { readonly outline?: PaperOutline };
 
 /**
  * A round that is not current, announced and always open unless something else is said, with a paper of its own: the sections of
@@ -23,7 +23,7 @@ type GivenRound = Partial<Omit<NewRound, 'paperId'>> & { readonly outline?: Pape
  */
 export async function insertRound(
   { database, clock, content }: Pick<OpenServer, 'database' | 'clock' | 'content'>,
-  { outline = content.samplePaper, ...given }: GivenRound = {},
+  { outline = content.samplePaper, ...given }: RoundOverrides = {},
 ): Promise<Round> {
   const paperId = await insertPaper(database, outline);
   const id = await storeRound(database, {
@@ -72,10 +72,10 @@ export async function publishPaper(
 }
 
 /** Has each section of the current round last as long as one may. */
-export async function lengthenSections({ database }: Pick<OpenServer, 'database'>): Promise<void> {
+export async function extendSections({ database }: Pick<OpenServer, 'database'>): Promise<void> {
   const { paperId } = await readRound(database, undefined);
   const { sections, languages } = await readPaperOutline(database, paperId);
-  const durationSeconds = longestSectionMinutes * 60;
+  const durationSeconds = maxSectionMinutes * 60;
   const longer = sections.map((section) => ({ ...section, durationSeconds }));
   await updatePaperOutline(database, paperId, { languages, sections: longer });
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#app.ts';
 import { type Config, type Environment, readConfig } from '#config.ts';
 import { type PasswordCost, passwordCost } from '#entities/accounts/passwords.ts';
-import { sentMessageNotes } from '#entities/accounts/sent-message-store.ts';
+import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { loadSamplePaper } from '#features/question-bank/load-sample-paper.ts';
@@ -21,7 +21,7 @@ import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
 
 /** The least that argon2 allows: hashing slowly is not what tests are about. */
-const leastPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
+const minPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
 
 export interface OpenServerOptions {
   /** Opens the database, migrated; without it the embedded one in a folder of its own. */
@@ -93,14 +93,14 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const messages: Message[] = [];
   const pauses: number[] = [];
   const logged: Record<string, unknown>[] = [];
-  const cost = options.passwords === 'as in the product' ? passwordCost : leastPasswordCost;
+  const cost = options.passwords === 'as in the product' ? passwordCost : minPasswordCost;
   const queue = createMessageQueue({
     database,
     send: options.sendMessage ?? (async (message) => void messages.push(message)),
     clock: () => clock.now,
     key: deriveSecrets(config.tokenSecret).messages,
     log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
-    notes: sentMessageNotes,
+    messageLog: createMessageLog,
     ...(options.messagePatience !== undefined && { patienceMilliseconds: options.messagePatience }),
   });
   const app = await buildApp({
@@ -157,12 +157,12 @@ async function openMigrated(config: Config): Promise<OpenDatabase> {
 }
 
 const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
-let readOnce: Promise<Content> | undefined;
+let cachedContent: Promise<Content> | undefined;
 
 function readContentOnce(): Promise<Content> {
-  readOnce ??= readContent(contentFolder).then((reading) => {
+  cachedContent ??= readContent(contentFolder).then((reading) => {
     if ('content' in reading) return reading.content;
     throw new Error(`The content has problems:\n${reading.problems.map((one) => one.problem).join('\n')}`);
   });
-  return readOnce;
+  return cachedContent;
 }

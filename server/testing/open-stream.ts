@@ -1,10 +1,10 @@
 import type { CallOf, Endpoint, EventOf, EventStreamReply } from '@club/contract/shared/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { requestOf } from './call-endpoint.ts';
-import { blocksOf, hangUp } from './read-blocks.ts';
+import { blocksOf, disconnect } from './read-blocks.ts';
 
 /** For how long an event is waited for, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** A stream of events as a test reads it. */
 export interface TestStream<E extends Endpoint> {
@@ -36,7 +36,7 @@ export async function openStream<const E extends Endpoint>(
 
   async function next(): Promise<EventOf<E> | null> {
     for (;;) {
-      const { value: block, done } = await inTime(blocks.next());
+      const { value: block, done } = await withTimeout(blocks.next());
       if (done) return null;
       const fields = new Map(
         block.split('\n').map((line) => [line.split(': ', 1)[0], line.split(': ').slice(1).join(': ')]),
@@ -55,13 +55,13 @@ export async function openStream<const E extends Endpoint>(
       throw new Error('the stream ended before the event that was wanted');
     },
     ending: () => ending,
-    close: () => hangUp(response),
+    close: () => disconnect(response),
   };
 }
 
-async function inTime<T>(promise: Promise<T>): Promise<T> {
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no event came')), patience);
+  const timer = setTimeout(() => reject(new Error('no event came')), timeoutMs);
   try {
     return await Promise.race([promise, tooLate]);
   } finally {

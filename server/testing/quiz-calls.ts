@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { KeyedQuestionReply, PlayedQuestionReply } from '@club/contract/entities/papers';
+import type { KeyedQuestionReply, ParticipantQuestionReply } from '@club/contract/entities/papers';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { sittingEndpoints } from '@club/contract/sitting';
 import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
@@ -11,7 +11,7 @@ export interface Sitter {
   readonly token: string;
 }
 
-type Question = PlayedQuestionReply | KeyedQuestionReply;
+type Question = ParticipantQuestionReply | KeyedQuestionReply;
 export type Save = CallOf<typeof sittingEndpoints.saveAnswers>['body']['answers'][number];
 
 /** Ticks of the option with an index: A is 0. */

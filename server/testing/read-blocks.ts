@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 
 /** Reads a stream up to its first event, or to its end, and hangs up: what a test of every call looks at. */
-export async function readBeginning(response: LightMyRequestResponse): Promise<string> {
+export async function readFirstBytes(response: LightMyRequestResponse): Promise<string> {
   let text = '';
   for await (const block of blocksOf(response.stream())) {
     text += `${block}\n\n`;
     if (block.startsWith('data:')) break;
   }
-  hangUp(response);
+  disconnect(response);
   return text;
 }
 
 /** Ends a stream as a reader does who goes away. */
-export function hangUp(response: LightMyRequestResponse): void {
+export function disconnect(response: LightMyRequestResponse): void {
   response.stream().on('error', () => {});
   response.raw.res.destroy();
 }

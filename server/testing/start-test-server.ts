@@ -7,7 +7,7 @@ import { type OpenServer, type OpenServerOptions, openServer } from './open-serv
 import { openTestDatabase } from './test-database.ts';
 
 /** The instant that every test starts at: 2026-01-10 10:00 in India. */
-export const startOfTests = Date.UTC(2026, 0, 10, 4, 30);
+export const testStartTime = Date.UTC(2026, 0, 10, 4, 30);
 
 export interface TestClock {
   now: number;
@@ -28,7 +28,10 @@ export interface TestServerOptions
  * The whole server on a database of its own, for one test file: `const server = await startTestServer();` at its top. Before
  * each test the database is emptied but for a current round without questions, the clock set back and the messages forgotten.
  */
-export async function startTestServer({ now = startOfTests, ...options }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  now = testStartTime,
+  ...options
+}: TestServerOptions = {}): Promise<TestServer> {
   const clock: TestClock = {
     now,
     advanceSeconds(seconds) {

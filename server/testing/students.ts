@@ -6,14 +6,14 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** Where somebody is at school, and where they were when they sat. */
-export interface StudentPlace {
+export interface StudentSchool {
   readonly schoolId: string | null;
   readonly city: string;
   readonly sat: { readonly schoolId: string | null; readonly city: string | null } | null;
 }
 
 /** Where a student is at school by their account, and by their attempt. */
-export async function placeOf(database: Database, accountId: string): Promise<StudentPlace> {
+export async function schoolAndCityOf(database: Database, accountId: string): Promise<StudentSchool> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) throw new Error('there is no such student');
   const [attempt] = await database.select().from(attempts).where(eq(attempts.accountId, accountId));
@@ -26,7 +26,7 @@ export async function placeOf(database: Database, accountId: string): Promise<St
 
 /** Starts the current round for a student, as who they are now. */
 export async function insertCandidate(database: Database, accountId: string): Promise<void> {
-  const { schoolId, city } = await placeOf(database, accountId);
+  const { schoolId, city } = await schoolAndCityOf(database, accountId);
   const round = await readRound(database, undefined);
   await database.insert(attempts).values({
     accountId,

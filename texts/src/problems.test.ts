@@ -1,7 +1,7 @@
 import { codeDigits } from '@club/domain/entities/accounts/one-time-code';
-import { longestPassword, shortestPassword, shortestResetPassword } from '@club/domain/entities/accounts/password';
-import { longestName } from '@club/domain/entities/accounts/profile';
-import { longestInstitution } from '@club/domain/entities/schools/school';
+import { maxPasswordLength, minPasswordLength, minResetPasswordLength } from '@club/domain/entities/accounts/password';
+import { maxNameLength } from '@club/domain/entities/accounts/profile';
+import { maxInstitutionLength } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
 import { problemTexts } from '#en/problems.ts';
@@ -10,12 +10,12 @@ import { type ProblemCode, problemText } from './problem-code.ts';
 test.each(languages)('the sentences of problems name the limits of the rules (%s)', async (language) => {
   const texts = await problemTexts.read(language);
   const limits: Partial<Record<ProblemCode, number>> = {
-    'name-too-long': longestName,
-    'password-weak': shortestPassword,
-    'password-short': shortestResetPassword,
-    'password-too-long': longestPassword,
+    'name-too-long': maxNameLength,
+    'password-weak': minPasswordLength,
+    'password-short': minResetPasswordLength,
+    'password-too-long': maxPasswordLength,
     'code-incomplete': codeDigits,
-    'school-too-long': longestInstitution,
+    'school-too-long': maxInstitutionLength,
   };
   const found = Object.keys(limits).map((code) => [code, Number(/\d{2,}|[2-9]/.exec(problemText(texts, code))?.[0])]);
   expect(Object.fromEntries(found)).toEqual(limits);

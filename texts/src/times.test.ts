@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { appointmentText, dayText, momentText, periodText, secondText, shortDayText } from './times.ts';
+import {
+  appointmentText,
+  dateTimeRangeText,
+  dateTimeText,
+  dayText,
+  shortDayText,
+  timeWithSecondsText,
+} from './times.ts';
 
 const from = Date.parse('2026-11-21T16:30:09+05:30');
 const to = Date.parse('2026-11-21T18:00:00+05:30');
@@ -8,9 +15,9 @@ const nextDay = Date.parse('2026-11-22T00:15:00+05:30');
 test('moments in English are in Indian time', () => {
   expect([
     dayText('en', from),
-    secondText('en', from),
-    momentText('en', from),
-    momentText('en', Date.UTC(2026, 11, 31, 18, 30)),
+    timeWithSecondsText('en', from),
+    dateTimeText('en', from),
+    dateTimeText('en', Date.UTC(2026, 11, 31, 18, 30)),
     shortDayText('en', from),
     appointmentText('en', from),
     appointmentText('en', nextDay),
@@ -26,19 +33,19 @@ test('moments in English are in Indian time', () => {
 });
 
 test('the day of a period is said once where it is the same', () => {
-  expect(periodText('en', from, to)).toBe('Saturday, 21 November 2026, 4:30 pm to 6:00 pm IST');
-  expect(periodText('en', from, nextDay)).toBe(
+  expect(dateTimeRangeText('en', from, to)).toBe('Saturday, 21 November 2026, 4:30 pm to 6:00 pm IST');
+  expect(dateTimeRangeText('en', from, nextDay)).toBe(
     'Saturday, 21 November 2026, 4:30 pm IST to Sunday, 22 November 2026, 12:15 am IST',
   );
 });
 
 test('moments in Hindi name the part of the day', () => {
   expect([
-    secondText('hi', from),
-    momentText('hi', from),
+    timeWithSecondsText('hi', from),
+    dateTimeText('hi', from),
     appointmentText('hi', nextDay),
-    periodText('hi', from, to),
-    periodText('hi', from, nextDay),
+    dateTimeRangeText('hi', from, to),
+    dateTimeRangeText('hi', from, nextDay),
   ]).toEqual([
     'शाम 4:30:09 बजे',
     '21 नवंबर 2026 को शाम 4:30 बजे',

@@ -25,12 +25,12 @@ export function dateText(language: Language, instant: Instant): string {
 }
 
 /** The time of day: "4:30 pm", "शाम 4:30 बजे". */
-export function hourText(language: Language, instant: Instant): string {
+export function timeText(language: Language, instant: Instant): string {
   return clockText(language, instant, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** The time of day to the second: "4:30:09 pm", "शाम 4:30:09 बजे". */
-export function secondText(language: Language, instant: Instant): string {
+export function timeWithSecondsText(language: Language, instant: Instant): string {
   return clockText(language, instant, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 }
 
@@ -40,22 +40,22 @@ function clockText(language: Language, instant: Instant, options: Intl.DateTimeF
 }
 
 /** A moment as people say it: "21 November 2026 at 4:30 pm", "21 नवंबर 2026 को शाम 4:30 बजे". */
-export function momentText(language: Language, instant: Instant): string {
-  return languageFacts[language].times.moment(dateText(language, instant), hourText(language, instant));
+export function dateTimeText(language: Language, instant: Instant): string {
+  return languageFacts[language].times.moment(dateText(language, instant), timeText(language, instant));
 }
 
 /** A moment written out, as an appointment is given: "Saturday, 21 November 2026, 4:30 pm IST". */
 export function appointmentText(language: Language, instant: Instant): string {
-  return `${dayText(language, instant)}, ${hourText(language, instant)}${languageFacts[language].times.zone}`;
+  return `${dayText(language, instant)}, ${timeText(language, instant)}${languageFacts[language].times.zone}`;
 }
 
 /** From one moment to another, written out; the day is said once where it is the same. */
-export function periodText(language: Language, from: Instant, to: Instant): string {
+export function dateTimeRangeText(language: Language, from: Instant, to: Instant): string {
   const { period, zone } = languageFacts[language].times;
   if (dayText(language, from) !== dayText(language, to)) {
     return period(appointmentText(language, from), appointmentText(language, to));
   }
-  return `${dayText(language, from)}, ${period(hourText(language, from), hourText(language, to))}${zone}`;
+  return `${dayText(language, from)}, ${period(timeText(language, from), timeText(language, to))}${zone}`;
 }
 
 /** The day of a moment, short enough for a column: "21 Nov 2026". */

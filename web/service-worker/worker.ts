@@ -1,31 +1,31 @@
 /** The service worker of the site. `tools/build-service-worker.ts` builds it and fills in what is kept. */
-import { KeptPages, type PagesToKeep } from './kept-pages.ts';
+import { PageCache, type PrecacheManifest } from './page-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-declare const pagesToKeep: PagesToKeep;
+declare const pagesToKeep: PrecacheManifest;
 
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
-const keptPages = new KeptPages(pagesToKeep, {
+const pageCache = new PageCache(pagesToKeep, {
   caches: self.caches,
   fetch: (request, init) => self.fetch(request, init),
   origin: self.location.origin,
-  patienceMs,
+  patienceMs: timeoutMs,
 });
 
-self.addEventListener('install', (event) => event.waitUntil(keptPages.keep().then(() => self.skipWaiting())));
+self.addEventListener('install', (event) => event.waitUntil(pageCache.precache().then(() => self.skipWaiting())));
 
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
-  const answer = keptPages.answer(event.request, event.preloadResponse);
+  const answer = pageCache.respond(event.request, event.preloadResponse);
   if (answer) event.respondWith(answer);
 });
 
 /** Pages that are open stay as they are: none is loaded anew, least of all under a running section. */
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   // The page is asked for while the worker starts, so that it costs no time.
   await self.registration.navigationPreload?.enable();
-  await keptPages.forgetOlder();
+  await pageCache.deleteOlderBuilds();
   await self.clients.claim();
 }

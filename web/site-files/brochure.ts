@@ -30,7 +30,7 @@ async function setCover(document: Document, { folder, club }: Content): Promise<
   document.write(club.name, { face: 'display', size: 58, color: paper, lineGap: -8, after: 12 });
   document.write(club.tagline, { size: 16, color: paper });
   pdf.y = page.height - 92;
-  document.write(`For the schools of ${listed(club.cities)}`, { size: 12, color: paper, after: 4 });
+  document.write(`For the schools of ${joinNames(club.cities)}`, { size: 12, color: paper, after: 4 });
   document.write(`Registration ${club.registrationLabel}`, { size: 10.5, color: marigold });
 }
 
@@ -165,6 +165,6 @@ function drawRing({ pdf }: Document, x: number, y: number, radius: number, share
 }
 
 /** "Bhopal, Indore and Ujjain" */
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

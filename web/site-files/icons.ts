@@ -1,7 +1,7 @@
 import { ink, marigold } from './colors.ts';
 
 /** The club's mark: the buzzer ring, as the pages' BuzzerRing draws it. `room` is empty space around it, as a share. */
-function mark(room: number): string {
+function logoSvg(room: number): string {
   const scale = 1 - 2 * room;
   const arcs = [
     { radius: 50, width: 9, share: 0.86, start: -90, opacity: 1 },
@@ -15,10 +15,10 @@ function mark(room: number): string {
 }
 
 /** For a browser's tab: rounded, and close to the edge because it is small. */
-export const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" rx="28" fill="${ink}"/>${mark(0.12)}</svg>`;
+export const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" rx="28" fill="${ink}"/>${logoSvg(0.12)}</svg>`;
 
 /** For home screens, which cut icons to their own shape: the outer fifth may go. */
-export const homeScreenIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ink}"/>${mark(0.2)}</svg>`;
+export const homeScreenIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ink}"/>${logoSvg(0.2)}</svg>`;
 
 export async function makeHomeScreenIcon(pixels: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

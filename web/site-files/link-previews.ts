@@ -64,12 +64,12 @@ function toPng(picture: import('sharp').Sharp): Promise<Buffer> {
 }
 
 /** Text as outlines, because the faces of the pages are not installed where the pictures are made. */
-async function textPath(text: string, pixels: number, widest: number): Promise<string> {
+async function textPath(text: string, pixels: number, maxWidth: number): Promise<string> {
   const { create } = await import('fontkit');
   const font = create(readFileSync(faceFile));
   if (!('layout' in font)) throw new TypeError('the face is a collection of faces');
   const run = font.layout(text);
-  const scale = Math.min(pixels / font.unitsPerEm, widest / run.advanceWidth);
+  const scale = Math.min(pixels / font.unitsPerEm, maxWidth / run.advanceWidth);
   let left = 0;
   const letters = run.glyphs.map((glyph, index) => {
     const path = `<path transform="translate(${left})" d="${glyph.path.toSVG()}"/>`;

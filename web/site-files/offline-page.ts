@@ -12,7 +12,7 @@ import { homeScreenIcon } from './icons.ts';
  */
 export async function offlineHtml({ club }: Pick<Content, 'club'>): Promise<string> {
   const inEach = await Promise.all(
-    languages.map(async (language) => said(language, await offlineTexts.read(language))),
+    languages.map(async (language) => localizedText(language, await offlineTexts.read(language))),
   );
   return `<!DOCTYPE html>
 <html lang="en-IN">
@@ -53,7 +53,7 @@ ${inEach.join('\n')}
 `;
 }
 
-function said(language: Language, texts: typeof offlineTexts.en): string {
+function localizedText(language: Language, texts: typeof offlineTexts.en): string {
   const heading = language === 'en' ? 'h1' : 'h2';
   return `<section lang="${localeOf(language)}" data-script="${languageFacts[language].script}">
 <${heading}>${texts.title}</${heading}>

@@ -12,7 +12,7 @@ const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox
 
 test('a light drawing is served as it is, with its size known', async () => {
   writeFileSync(join(folder, 'dot.svg'), svg('<circle r="3"/>'));
-  const { shown, files } = await planPicture(folder, 'dot.svg', [100, 200]);
+  const { picture: shown, files } = await planPicture(folder, 'dot.svg', [100, 200]);
   expect(shown).toEqual({
     src: expect.stringMatching(/^\/assets\/pictures\/dot-\w{10}\.svg$/),
     width: 60,
@@ -25,7 +25,7 @@ test('a light drawing is served as it is, with its size known', async () => {
 test('a heavy drawing becomes AVIF and WebP in every width', async () => {
   const numbers = Array.from({ length: 9000 }, (_, index) => (Math.sin(index) * 1000).toFixed(3));
   writeFileSync(join(folder, 'heavy.svg'), svg(`<path d="M${numbers.join(' ')}"/>`));
-  const { shown, files } = await planPicture(folder, 'heavy.svg', [90, 180]);
+  const { picture: shown, files } = await planPicture(folder, 'heavy.svg', [90, 180]);
   expect(shown).toMatchObject({ width: 180, height: 120 });
   expect(files.map(({ path }) => path.replace(/.*heavy-\w+-/, ''))).toEqual([
     '90.avif',
@@ -42,7 +42,7 @@ test('a photo is never made larger than it is, and stands upright', async () => 
     .withMetadata({ orientation: 6 })
     .toBuffer();
   writeFileSync(join(folder, 'face.jpg'), photo);
-  const { shown, files } = await planPicture(folder, 'face.jpg', [160, 320]);
+  const { picture: shown, files } = await planPicture(folder, 'face.jpg', [160, 320]);
   expect(shown).toMatchObject({ width: 200, height: 300 });
   const made = await Promise.all(files.map(async (file) => sharp(Buffer.from(await file.make())).metadata()));
   expect(made.map(({ width, height }) => [width, height])).toEqual([
@@ -58,5 +58,5 @@ test('a picture that has changed has another address', async () => {
   const before = await planPicture(folder, 'a.svg', [100]);
   writeFileSync(join(folder, 'a.svg'), svg('<circle r="4"/>'));
   const after = await planPicture(folder, 'a.svg', [100]);
-  expect(after.shown.src).not.toBe(before.shown.src);
+  expect(after.picture.src).not.toBe(before.picture.src);
 });

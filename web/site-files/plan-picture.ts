@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { ShownPicture } from '#features/site/shown-picture.ts';
+import type { ResponsivePicture } from '#features/site/responsive-picture.ts';
 import { hashOf, type SiteFile } from './site-file.ts';
 
 /** A picture's place in the pages, and the files that have to be made for it. */
 export interface PlannedPicture {
-  readonly shown: Omit<ShownPicture, 'alt' | 'language'>;
+  readonly picture: Omit<ResponsivePicture, 'alt' | 'language'>;
   readonly files: readonly SiteFile[];
 }
 
@@ -34,7 +34,7 @@ export async function planPicture(
 
   if (extension === '.svg' && compressedBytes(bytes) <= lightDrawingBytes) {
     const file = { path: `${name}.svg`, madeFrom: [bytes], make: async () => bytes };
-    return { shown: { src: `/${file.path}`, ...drawingSize(bytes), sources: [] }, files: [file] };
+    return { picture: { src: `/${file.path}`, ...drawingSize(bytes), sources: [] }, files: [file] };
   }
 
   const { width: ownWidth, height: ownHeight } = extension === '.svg' ? drawingSize(bytes) : await photoSize(bytes);
@@ -49,7 +49,7 @@ export async function planPicture(
   if (largest === undefined) throw new RangeError('a picture needs at least one width');
   const srcSet = (format: 'avif' | 'webp') => files.map((one) => `/${one[format].path} ${one.width}w`).join(', ');
   return {
-    shown: {
+    picture: {
       src: `/${largest.webp.path}`,
       width: largest.width,
       height: Math.round((largest.width * ownHeight) / ownWidth),

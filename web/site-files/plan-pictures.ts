@@ -6,12 +6,12 @@ import { type Language, languages } from '@club/domain/shared/language';
 import type {
   HomeContent,
   HomeSectionsContent,
-  ShownEdition,
-  ShownEvent,
-  ShownMember,
-} from '#features/site/shown-content.ts';
-import type { ShownPicture } from '#features/site/shown-picture.ts';
-import { linkedInLanguage } from './linked-in-language.ts';
+  LocalizedEdition,
+  LocalizedEvent,
+  LocalizedMember,
+} from '#features/site/localized-content.ts';
+import type { ResponsivePicture } from '#features/site/responsive-picture.ts';
+import { localizeLinks } from './localize-links.ts';
 import { type PlannedPicture, planPicture } from './plan-picture.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -26,50 +26,53 @@ const widths = {
 /** How many of the team the home page introduces. */
 const introducedMembers = 4;
 
-interface ShownPictures {
+interface SitePictures {
   readonly home: HomeContent;
   readonly homeSections: HomeSectionsContent;
-  readonly events: readonly ShownEvent[];
-  readonly team: readonly ShownMember[];
-  readonly editions: readonly ShownEdition[];
+  readonly events: readonly LocalizedEvent[];
+  readonly team: readonly LocalizedMember[];
+  readonly editions: readonly LocalizedEdition[];
 }
 
 export interface PlannedPictures {
-  readonly shown: Readonly<Record<Language, ShownPictures>>;
+  readonly sitePictures: Readonly<Record<Language, SitePictures>>;
   readonly files: readonly SiteFile[];
 }
 
 /** Plans every picture of the pages: what the pages say about it in each language, and the files to be made. */
 export async function planPictures(content: Content): Promise<PlannedPictures> {
   const planned = new Map<string, Promise<PlannedPicture>>();
-  async function show({ src, alt, language }: InLanguage<Picture>, use: keyof typeof widths): Promise<ShownPicture> {
+  async function show(
+    { src, alt, language }: InLanguage<Picture>,
+    use: keyof typeof widths,
+  ): Promise<ResponsivePicture> {
     const key = `${use} ${src}`;
     const planning = planned.get(key) ?? planPicture(content.folder, src, widths[use]);
     planned.set(key, planning);
-    return { ...(await planning).shown, alt, language };
+    return { ...(await planning).picture, alt, language };
   }
 
   const inEach = await Promise.all(languages.map((language) => showIn(language, content, show)));
   const shown = Object.fromEntries(
     languages.map((language, index) => [language, inEach[index]]),
-  ) as PlannedPictures['shown'];
+  ) as PlannedPictures['sitePictures'];
   const files = new Map<string, SiteFile>();
   for (const { files: own } of await Promise.all(planned.values())) {
     for (const file of own) files.set(file.path, file);
   }
-  return { shown, files: [...files.values()] };
+  return { sitePictures: shown, files: [...files.values()] };
 }
 
 async function showIn(
   language: Language,
   content: Content,
-  show: (picture: InLanguage<Picture>, use: keyof typeof widths) => Promise<ShownPicture>,
-): Promise<ShownPictures> {
+  show: (picture: InLanguage<Picture>, use: keyof typeof widths) => Promise<ResponsivePicture>,
+): Promise<SitePictures> {
   const club = inLanguage(content.club, language);
   const events = await Promise.all(
     inLanguage(content.events, language).map(async ({ content: _, contentHtml, cover, images, ...event }) => ({
       ...event,
-      contentHtml: linkedInLanguage(contentHtml, language),
+      contentHtml: localizeLinks(contentHtml, language),
       cover: await show(cover, 'wide'),
       images: await Promise.all(images.map((image) => show(image, 'wide'))),
     })),
@@ -86,7 +89,7 @@ async function showIn(
   const editions = await Promise.all(
     inLanguage(content.editions, language).map(async ({ html, pictures, ...edition }) => ({
       ...edition,
-      html: linkedInLanguage(html, language),
+      html: localizeLinks(html, language),
       pictures: await Promise.all(pictures.map((picture) => show(picture, 'wide'))),
     })),
   );
@@ -112,7 +115,7 @@ async function showIn(
       about: await Promise.all(
         [club.about.institute, club.about.club].map(async ({ title, html, picture, language: own }) => ({
           title,
-          html: linkedInLanguage(html, language),
+          html: localizeLinks(html, language),
           language: own,
           picture: await show(picture, 'wide'),
         })),

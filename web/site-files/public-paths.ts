@@ -23,6 +23,6 @@ export function publicPaths({ events }: Content): string[] {
 }
 
 /** The pages that are written at build time: the same, and logging in, which nobody has to find. */
-export function writtenPaths(content: Content): string[] {
+export function prerenderedPaths(content: Content): string[] {
   return [...publicPaths(content), ...inEachLanguage('/signin')];
 }

@@ -13,7 +13,7 @@ export interface SiteFile {
 }
 
 /** How many files are made at once: encoding a picture keeps more than one core busy by itself. */
-const atOnce = 4;
+const maxConcurrentFiles = 4;
 
 /** Made files are kept between builds, each under a hash of what it is made from. */
 const cacheFolder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'site-files');
@@ -21,11 +21,11 @@ const cacheFolder = join(import.meta.dirname, '..', '..', 'node_modules', '.cach
 /** Writes the files into a folder, making those that no earlier build has made. */
 export async function writeSiteFiles(files: readonly SiteFile[], folder: string): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
-  const recipe = hashOfRecipe();
+  const generatorsHash = hashOfGenerators();
   const waiting = [...files];
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const kept = join(cacheFolder, hashOf([recipe, file.path, ...file.madeFrom]));
+      const kept = join(cacheFolder, hashOf([generatorsHash, file.path, ...file.madeFrom]));
       if (!existsSync(kept)) {
         // Renamed into place, so that an interrupted build leaves no half of a file behind.
         await writeFile(`${kept}.new`, await file.make());
@@ -36,7 +36,7 @@ export async function writeSiteFiles(files: readonly SiteFile[], folder: string)
       await copyFile(kept, target);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: maxConcurrentFiles }, worker));
 }
 
 export function hashOf(parts: readonly (string | Uint8Array)[]): string {
@@ -46,7 +46,7 @@ export function hashOf(parts: readonly (string | Uint8Array)[]): string {
 }
 
 /** A change of the code that makes the files makes all of them anew. */
-function hashOfRecipe(): string {
+function hashOfGenerators(): string {
   const names = readdirSync(import.meta.dirname)
     .filter((name) => !name.endsWith('.test.ts'))
     .sort();

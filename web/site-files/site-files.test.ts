@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Content } from '@club/content-files/content';
-import { isDrawnPagePath } from '@club/contract/shared/pages';
+import { isClientRenderedPath } from '@club/contract/shared/pages';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { create } from 'fontkit';
@@ -75,7 +75,7 @@ test('the site can be installed, and its shortcuts are pages', async () => {
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', name: content.club.name });
   expect(manifest).toHaveProperty('icons.1.sizes', '192x192');
   expect(manifest).toHaveProperty('icons.2.sizes', '512x512');
-  expect(manifest.shortcuts.filter(({ url }) => !isDrawnPagePath(url))).toEqual([]);
+  expect(manifest.shortcuts.filter(({ url }) => !isClientRenderedPath(url))).toEqual([]);
 });
 
 test('the page shown without a connection is whole by itself, and says what people wrote as text', async () => {

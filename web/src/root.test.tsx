@@ -7,15 +7,15 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { keptSittings } from '#entities/attempts/kept-sitting.ts';
+import { persistedSittings } from '#entities/attempts/persisted-sitting.ts';
+import { accountKey } from '#shared/account-storage.ts';
 import { call } from '#shared/api.ts';
 import { useAppActions } from '#shared/app-actions.ts';
-import { accountKey } from '#shared/kept-for-account.ts';
 import PublicLayout from '#shared/layouts/public-layout.tsx';
 import { session } from '#shared/session.ts';
 import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha } from '#testing/open-account-page.tsx';
-import { keptResume } from '#testing/sample-sitting.ts';
+import { persistedResumeState } from '#testing/sample-sitting.ts';
 import { token } from '#testing/session-samples.ts';
 import Root from './root.tsx';
 
@@ -183,15 +183,15 @@ describe('logging out', () => {
   const answer = { questionId, takeover: 1, sequence: 1, userInput: '42' };
 
   function keepFor(owner: string) {
-    keptSittings.forget(sitting);
-    keptSittings.keep(
+    persistedSittings.forget(sitting);
+    persistedSittings.keep(
       { ...sitting, owner },
       {
         startedAt: '2026-11-21T11:00:00.000Z',
         lease: 'lease-1',
         questionIds: [questionId],
         queue: [answer],
-        resume: keptResume,
+        resume: persistedResumeState,
       },
     );
   }
@@ -236,7 +236,7 @@ describe('logging out', () => {
       /^1 answer of your quiz could not be sent\. If you log out now, what was not sent is lost\./,
     );
     expect(session.current().status).toBe('account');
-    expect(keptSittings.countUnsent(asha.id)).toBe(1);
+    expect(persistedSittings.countUnsent(asha.id)).toBe(1);
 
     await user.click(dialog.getByRole('button', { name: 'Logout and lose 1 answer' }));
     await screen.findByText('Successfully logged out');
@@ -248,7 +248,7 @@ describe('logging out', () => {
     await screen.findByRole('button', { name: 'ASHA' });
     act(() => session.end('expired'));
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
-    expect(keptSittings.countUnsent(asha.id)).toBe(1);
+    expect(persistedSittings.countUnsent(asha.id)).toBe(1);
   });
 
   test('can be thought better of, and loses nothing', async () => {
@@ -260,11 +260,11 @@ describe('logging out', () => {
     await user.click(await dialog.findByRole('button', { name: 'Stay logged in' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(session.current().status).toBe('account');
-    expect(keptSittings.countUnsent(asha.id)).toBe(1);
+    expect(persistedSittings.countUnsent(asha.id)).toBe(1);
   });
 
   test.each([
-    ['nothing is kept', () => keptSittings.forget(sitting)],
+    ['nothing is kept', () => persistedSittings.forget(sitting)],
     ['what is kept is of another account, for which it stays', () => keepFor('018f0000-0000-7000-8000-000000000002')],
   ])('asks no more than the question where %s (P9)', async (_, prepare) => {
     prepare();

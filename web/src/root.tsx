@@ -29,7 +29,7 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router';
-import { keptSittings } from '#entities/attempts/kept-sitting.ts';
+import { persistedSittings } from '#entities/attempts/persisted-sitting.ts';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { faces } from '#shared/faces.ts';
@@ -37,7 +37,6 @@ import {
   ChooseLanguageContext,
   chosenLanguage,
   hasLanguageInPath,
-  keepLanguage,
   LanguageContext,
   LateTextsContext,
   languageAttributes,
@@ -46,6 +45,7 @@ import {
   linkInLanguage,
   pathInLanguage,
   pathWithoutLanguage,
+  storeLanguage,
   useTexts,
 } from '#shared/language.ts';
 import { languageOfDocument } from '#shared/language-of-document.ts';
@@ -63,7 +63,7 @@ import '#shared/styles/site.css';
 /** How long the farewell stays before the way home. Source: specification, section 9. */
 const logOutRedirectMs = 1000;
 /** How long somebody who goes on waits to be told whether the quiz is open. */
-const patienceMs = 3000;
+const roundsTimeoutMs = 3000;
 /** How long a change of language waits for the letters it is written with. */
 const facePatienceMs = 1000;
 /** After so long without another change a language is chosen. */
@@ -118,10 +118,10 @@ const headListeners = new Set<() => void>();
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  const [, forceRender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    headListeners.add(drawAnew);
-    return () => void headListeners.delete(drawAnew);
+    headListeners.add(forceRender);
+    return () => void headListeners.delete(forceRender);
   }, []);
   const scripts = use(PageScriptsContext);
   if (scripts === scriptsOnly) return <Scripts />;
@@ -157,7 +157,7 @@ function loggedIn(): string | undefined {
   return current.status === 'account' ? current.user.id : undefined;
 }
 
-function useAppActionsOfParts(): AppActions {
+function useProvidedAppActions(): AppActions {
   const navigate = useNavigate();
   return useMemo(
     () => ({
@@ -175,11 +175,14 @@ function useAppActionsOfParts(): AppActions {
         const owner = loggedIn();
         return owner === undefined
           ? { unsentCount: 0, hasOpenSection: false }
-          : { unsentCount: keptSittings.countUnsent(owner), hasOpenSection: keptSittings.listOf(owner).length > 0 };
+          : {
+              unsentCount: persistedSittings.countUnsent(owner),
+              hasOpenSection: persistedSittings.listOf(owner).length > 0,
+            };
       },
       async sendKeptAnswers() {
         const owner = loggedIn();
-        if (owner !== undefined) await (await import('#entities/attempts/queries.ts')).sendKeptAnswers(owner);
+        if (owner !== undefined) await (await import('#entities/attempts/queries.ts')).flushUnsentAnswers(owner);
       },
       async canPlayNow({ mayPlay, city }) {
         if (!mayPlay) return false;
@@ -187,7 +190,7 @@ function useAppActionsOfParts(): AppActions {
           import('#shared/api.ts'),
           import('@club/contract/site'),
         ]);
-        const asked = call(siteEndpoints.listRounds, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) });
+        const asked = call(siteEndpoints.listRounds, {}, { quiet: true, signal: AbortSignal.timeout(roundsTimeoutMs) });
         const rounds = await asked.then((reply) => reply.rounds).catch(() => []);
         return rounds.some(
           ({ isCurrent, phase, cities }) =>
@@ -206,7 +209,7 @@ function useAppActionsOfParts(): AppActions {
  * Takes the session from storage, checks it with the server, and leads to the login when it has run out. Draws nothing: were it part of
  * what draws the pages, all of a page would be drawn anew, at once, when it says who has come.
  */
-function SessionLife() {
+function SessionExpiryWatcher() {
   const current = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -243,7 +246,7 @@ function LanguageOfAccount({ language }: { language: Language }) {
     const timer = setTimeout(
       () =>
         void import('#entities/accounts/account-language.ts')
-          .then((module) => module.tellLanguage(accountId))
+          .then((module) => module.syncLanguage(accountId))
           .catch(() => {}),
       languageRestMs,
     );
@@ -283,13 +286,13 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
       }
     }
     void readTextsIn(language).then(() => {
-      for (const drawAnew of headListeners) drawAnew();
+      for (const forceRender of headListeners) forceRender();
     });
   }, [language, pathname]);
 
   const choose = useCallback(
     (wanted: Language) => {
-      keepLanguage(wanted);
+      storeLanguage(wanted);
       const choice = ++lastChoice.current;
       void facesOf(wanted).then(() => {
         if (choice !== lastChoice.current) return;
@@ -309,7 +312,7 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   useEffect(() => {
     const said = languageOfPath(pathname);
     if (said === 'en') return;
-    keepLanguage(said);
+    storeLanguage(said);
     startTransition(() => setChosen(said));
   }, [pathname]);
 
@@ -329,7 +332,7 @@ export default function Root() {
   const [lateTexts, drawLateTexts] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onLateTexts(() => startTransition(drawLateTexts)), []);
   return (
-    <AppActionsContext value={useAppActionsOfParts()}>
+    <AppActionsContext value={useProvidedAppActions()}>
       <LanguageContext value={language}>
         <LateTextsContext value={lateTexts}>
           <ChooseLanguageContext value={chooseLanguage}>
@@ -338,8 +341,8 @@ export default function Root() {
                 <PageWithTexts />
               </Suspense>
             </MenuNoticeContext>
-            <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
-            <SessionLife />
+            <Toaster page={pathname} isPaused={pathname.startsWith(examPath)} />
+            <SessionExpiryWatcher />
             <LanguageOfAccount language={language} />
           </ChooseLanguageContext>
         </LateTextsContext>

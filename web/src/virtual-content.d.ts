@@ -1,52 +1,52 @@
 declare module 'virtual:club' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownClub } from '#features/site/shown-content.ts';
-  export const clubContent: TextArea<ShownClub>;
+  import type { LocalizedClub } from '#features/site/localized-content.ts';
+  export const clubContent: TextArea<LocalizedClub>;
   /** Its English, for names, addresses and what is the same in every language. */
-  export const club: ShownClub;
+  export const club: LocalizedClub;
 }
 
 declare module 'virtual:home' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { HomeContent } from '#features/site/shown-content.ts';
+  import type { HomeContent } from '#features/site/localized-content.ts';
   export const homeContent: TextArea<HomeContent>;
 }
 
 declare module 'virtual:home-sections' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { HomeSectionsContent } from '#features/site/shown-content.ts';
+  import type { HomeSectionsContent } from '#features/site/localized-content.ts';
   export const sectionsContent: TextArea<HomeSectionsContent>;
 }
 
 declare module 'virtual:event-stories' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { EventStory } from '#features/site/shown-content.ts';
+  import type { EventStory } from '#features/site/localized-content.ts';
   /** By the id of the event. */
   export const eventStories: TextArea<Readonly<Record<string, EventStory>>>;
 }
 
 declare module 'virtual:events' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ListedEvent } from '#features/site/shown-content.ts';
+  import type { ListedEvent } from '#features/site/localized-content.ts';
   export const eventsContent: TextArea<readonly ListedEvent[]>;
 }
 
 declare module 'virtual:team' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownMember } from '#features/site/shown-content.ts';
-  export const teamContent: TextArea<readonly ShownMember[]>;
+  import type { LocalizedMember } from '#features/site/localized-content.ts';
+  export const teamContent: TextArea<readonly LocalizedMember[]>;
 }
 
 declare module 'virtual:faqs' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownFaqGroup } from '#features/site/shown-content.ts';
-  export const faqsContent: TextArea<readonly ShownFaqGroup[]>;
+  import type { LocalizedFaqGroup } from '#features/site/localized-content.ts';
+  export const faqsContent: TextArea<readonly LocalizedFaqGroup[]>;
 }
 
 declare module 'virtual:school-faqs' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownFaq } from '#features/site/shown-content.ts';
-  export const schoolFaqsContent: TextArea<readonly ShownFaq[]>;
+  import type { LocalizedFaq } from '#features/site/localized-content.ts';
+  export const schoolFaqsContent: TextArea<readonly LocalizedFaq[]>;
 }
 
 declare module 'virtual:instructions' {
@@ -66,24 +66,24 @@ declare module 'virtual:practice' {
 
 declare module 'virtual:editions' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownEdition } from '#features/site/shown-content.ts';
-  export const editionsContent: TextArea<readonly ShownEdition[]>;
+  import type { LocalizedEdition } from '#features/site/localized-content.ts';
+  export const editionsContent: TextArea<readonly LocalizedEdition[]>;
 }
 
 declare module 'virtual:privacy' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownPolicy } from '#features/site/shown-content.ts';
-  export const privacyContent: TextArea<ShownPolicy>;
+  import type { LocalizedPolicy } from '#features/site/localized-content.ts';
+  export const privacyContent: TextArea<LocalizedPolicy>;
 }
 
 declare module 'virtual:terms' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownPolicy } from '#features/site/shown-content.ts';
-  export const termsContent: TextArea<ShownPolicy>;
+  import type { LocalizedPolicy } from '#features/site/localized-content.ts';
+  export const termsContent: TextArea<LocalizedPolicy>;
 }
 
 declare module 'virtual:sponsorship' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownSponsorship } from '#features/site/shown-content.ts';
-  export const sponsorshipContent: TextArea<ShownSponsorship>;
+  import type { LocalizedSponsorship } from '#features/site/localized-content.ts';
+  export const sponsorshipContent: TextArea<LocalizedSponsorship>;
 }

@@ -8,7 +8,7 @@ import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { liveEndpoints } from '@club/contract/live';
 import { resultsEndpoints } from '@club/contract/results';
 import { sittingEndpoints } from '@club/contract/sitting';
-import { type ExtraTime, type Pause, pauseNotOver, type ShutOut } from '@club/domain/entities/attempts/deadline';
+import { type ExtraTime, type Lockout, type Pause, pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import type { Sitting } from '@club/domain/entities/attempts/sitting';
 import type { PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
@@ -16,16 +16,20 @@ import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers } from '@club/domain/entities/papers/scoring';
 import { alwaysOpen } from '@club/domain/entities/rounds/round';
-import { type AttemptIntervention, decideIntervention, shutOutBy } from '@club/domain/features/interventions/intervene';
+import {
+  type AttemptIntervention,
+  decideIntervention,
+  lockoutsOf,
+} from '@club/domain/features/interventions/intervene';
 import { Refusal } from '@club/domain/shared/refusal';
 import {
-  countingSaves,
-  freshLocalQuiz,
+  countedSaves,
+  createMemoryStore,
+  initialLocalQuizState,
   type LocalQuizOptions,
   type LocalQuizState,
   localQuiz,
   localRules,
-  memoryStore,
 } from '#entities/attempts/local-quiz.ts';
 import type { IntegrityReport, QuizCalls } from '#entities/attempts/quiz-calls.ts';
 import { fakeApi, Unreachable } from './fake-api.ts';
@@ -101,7 +105,7 @@ export function fakePaper(kindsBySection = kinds): PublishedPaper {
 }
 
 /** The section that was started or opened again last. */
-const openedLast = (sittings: readonly Sitting[]) =>
+const latestOpenSection = (sittings: readonly Sitting[]) =>
   sittings.toSorted((one, other) => (one.reopenedAt ?? one.startedAt) - (other.reopenedAt ?? other.startedAt)).at(-1);
 
 /** For tests: the quiz of the current round on a server, which is the local quiz behind the calls. Its clock owes nothing to the device's date. */
@@ -126,10 +130,10 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   const now = () => serverStart + performance.now() + connection.sleptMs;
   const paper = settings.paper ?? fakePaper();
-  const store = memoryStore(startState());
+  const store = createMemoryStore(startState());
   let leases = 0;
   /** What is on record of the time that organisers gave; deadlines follow from it, as they do on the server. */
-  const given = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], shutOuts: [] as ShutOut[] };
+  const given = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], shutOuts: [] as Lockout[] };
   const options: LocalQuizOptions = {
     round: { slug: 'online-round-2026', title: 'Online Round 2026' },
     paper,
@@ -168,7 +172,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     });
     const over = Array.from({ length: sectionsOver }, (_, index) => sitting(index + 1, now()));
     return {
-      ...freshLocalQuiz,
+      ...initialLocalQuizState,
       attempt: {
         candidate: null,
         classLevel: settings.class === undefined ? 9 : settings.class,
@@ -231,7 +235,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     reach();
     const { attempt } = store.read();
     const at = new Date(attempt.disqualifiedAt ?? 0).toISOString();
-    const saves = countingSaves(store.read());
+    const saves = countedSaves(store.read());
     return {
       sections: paper.sections.map(({ section, title, questionCount }) => ({
         section,
@@ -273,7 +277,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   });
   function aboutMe(): QuizNewsReply {
     const { attempt } = store.read();
-    const sitting = openedLast(attempt.sittings);
+    const sitting = latestOpenSection(attempt.sittings);
     return {
       about: 'me',
       round: 'online-round-2026',
@@ -373,7 +377,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       },
       /** The section that was open goes on. */
       letGoOn() {
-        const shutOut = shutOutBy(store.read().attempt, now());
+        const shutOut = lockoutsOf(store.read().attempt, now());
         if (shutOut) given.shutOuts.push(shutOut);
         intervene({ kind: 'disqualification-lifted', goesOn: true });
         note({ kind: 'disqualification-lifted' });

@@ -17,7 +17,7 @@ import { Toaster } from '#shared/ui/toaster.tsx';
 import { token, user } from './session-samples.ts';
 
 /** As the root of the pages does it: one language for all of them, which can be changed at any time. */
-function ReadIn({ language: first, children }: { language: Language; children: React.ReactNode }) {
+function WithLanguage({ language: first, children }: { language: Language; children: React.ReactNode }) {
   const [language, setLanguage] = useState(first);
   useEffect(() => {
     document.documentElement.lang = localeOf(language);
@@ -61,9 +61,9 @@ export function openQuizPage(address: string, language: Language = 'en') {
     { initialEntries: [address] },
   );
   const page = render(
-    <ReadIn language={language}>
+    <WithLanguage language={language}>
       <RouterProvider router={router} />
-    </ReadIn>,
+    </WithLanguage>,
   );
   return { user: userEvent.setup(), path: () => router.state.location.pathname, router, reload: () => page.unmount() };
 }

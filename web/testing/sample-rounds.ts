@@ -76,7 +76,7 @@ export function samplePublished(
 }
 
 /** For tests: rounds as the server lists them, and what its clock shows then. */
-export function toldRounds(
+export function listRoundsReply(
   rounds: RoundReply[],
   now = '2026-11-20T04:30:00.000Z',
 ): ReplyOf<typeof siteEndpoints.listRounds> {

@@ -1,19 +1,19 @@
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
-import type { KeptResume } from '#entities/attempts/kept-sitting.ts';
 import { NotCountedAnswers } from '#entities/attempts/not-counted.ts';
 import { OpenSitting } from '#entities/attempts/open-sitting.ts';
-import type { QuizCalls, Timed } from '#entities/attempts/quiz-calls.ts';
+import type { PersistedResumeState } from '#entities/attempts/persisted-sitting.ts';
+import type { QuizCalls, TimedReply } from '#entities/attempts/quiz-calls.ts';
 
 const startedAt = '2026-11-21T11:00:00.000Z';
 const closesAt = '2026-11-21T11:08:00.000Z';
 
 /** What a page has kept of a sitting beside its answers. */
-export const keptResume: KeptResume = {
+export const persistedResumeState: PersistedResumeState = {
   page: 'page-before',
   answers: [],
   closesAt,
-  clock: { leastAhead: 0, mostAhead: 0 },
+  clock: { minAhead: 0, maxAhead: 0 },
 };
 
 export interface SampleSitting {
@@ -62,7 +62,7 @@ export const savedBefore = (questionId: string, userInput: string, seenSeconds: 
   savedAt: startedAt,
 });
 
-function atStart<Reply>(reply: Reply): Timed<Reply> {
+function atStart<Reply>(reply: Reply): TimedReply<Reply> {
   const now = performance.now();
   return { reply, sample: { serverNow: Date.parse(startedAt), sentAt: now, receivedAt: now } };
 }

@@ -2,10 +2,10 @@ import { guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { defaultSex, nameProblem, sexes } from '@club/domain/entities/accounts/profile';
 import { roles } from '@club/domain/shared/role';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import type { RateLimit } from '#shared/endpoint.ts';
-import { moment } from '#shared/moment.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
 /** An account as its owner and admins see it. `$id` and `id` are the same value under the two names the wire has for it. */
@@ -35,7 +35,7 @@ export const sex = z
 
 export const phone = ruledText(phoneProblem);
 
-export const name = ruledText(nameProblem).transform(readable);
+export const name = ruledText(nameProblem).transform(normalizeText);
 
 export const password = z.string({ error: 'required' }).max(1000);
 
@@ -48,7 +48,7 @@ export const guardianConsent = z.object({
 });
 
 /** What a guardian agreed to. */
-export const guardianReply = guardianConsent.extend({ name: z.string(), consentedAt: moment });
+export const guardianReply = guardianConsent.extend({ name: z.string(), consentedAt: isoInstant });
 
 export type GuardianReply = z.output<typeof guardianReply>;
 

@@ -11,13 +11,13 @@ import {
 import { liveStates } from '@club/domain/entities/attempts/live-state';
 import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { answerOnTheWire } from '#entities/attempts/answer.ts';
-import { givenId } from '#shared/given-id.ts';
-import { moment } from '#shared/moment.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
-import { playedQuestionReply, sectionNumber } from './papers.ts';
+import { participantQuestionReply, sectionNumber } from './papers.ts';
 import { roundPhaseReply, sectionTranslations } from './rounds.ts';
 
 export const lease = z.string().min(1).max(100);
@@ -25,9 +25,9 @@ export const lease = z.string().min(1).max(100);
 /** One line of how a deadline came about: what happened, when, what it gave or took, and the deadline from then on. */
 export const deadlineLineReply = z.object({
   kind: z.enum(deadlineLineKinds),
-  at: moment,
+  at: isoInstant,
   seconds: z.number().describe('Given, less than zero where taken back'),
-  closesAt: moment,
+  closesAt: isoInstant,
 });
 
 /** How the deadline of one section came about. */
@@ -38,12 +38,12 @@ export type SectionDeadlineReply = z.output<typeof sectionDeadlineReply>;
 export const ownInterventionReply = z.object({
   id: z.number().int(),
   kind: z.enum(interventionKinds),
-  at: moment,
+  at: isoInstant,
   section: z.number().int().nullable().describe('Of a section that was reopened, or whose late answers count'),
   minutes: z.number().nullable().describe('Given, an hour (compensatory time), or reopened for'),
-  until: moment.nullable().describe('When a pause ends or ended'),
+  until: isoInstant.nullable().describe('When a pause ends or ended'),
   isMine: z.boolean().describe('Whether it was for me alone, and not for a school, a city or everybody'),
-  undoneAt: moment.nullable(),
+  undoneAt: isoInstant.nullable(),
   reason: z.string().describe('Why, in the words of whoever did it'),
   undoneReason: z.string().optional().describe('Why it was taken back'),
 });
@@ -51,7 +51,7 @@ export const ownInterventionReply = z.object({
 export type OwnInterventionReply = z.output<typeof ownInterventionReply>;
 
 /** A pause of everybody: clocks stand still, and go on at `until` by themselves unless somebody resumes before. */
-export const pauseReply = z.object({ at: moment, until: moment });
+export const pauseReply = z.object({ at: isoInstant, until: isoInstant });
 
 export const sectionProgressReply = z.object({
   section: z.number().int(),
@@ -62,8 +62,8 @@ export const sectionProgressReply = z.object({
   durationSeconds: z.number().int(),
   questionCount: z.number().int().describe('The questions it has, not those it is meant to have'),
   state: z.enum(['not-started', 'open', 'over']),
-  startedAt: moment.nullable(),
-  closesAt: moment.nullable(),
+  startedAt: isoInstant.nullable(),
+  closesAt: isoInstant.nullable(),
   deadline: z.array(deadlineLineReply).describe('How its end came about; empty before its start'),
 });
 
@@ -92,8 +92,8 @@ export const attemptReply = z.object({
   disqualified: z.boolean(),
   submitted: z.boolean(),
   phoneVerified: z.boolean(),
-  opensAt: moment.nullable(),
-  quizClosesAt: moment.nullable(),
+  opensAt: isoInstant.nullable(),
+  quizClosesAt: isoInstant.nullable(),
   disqualifyingFlag: z
     .number()
     .int()
@@ -104,7 +104,7 @@ export const attemptReply = z.object({
   sealedPaper: z
     .exactOptional(z.uuid())
     .describe('The published paper whose sections may be fetched sealed now; left out while the round is not near'),
-  now: moment,
+  now: isoInstant,
 });
 
 export type AttemptReply = z.output<typeof attemptReply>;
@@ -112,7 +112,7 @@ export type AttemptReply = z.output<typeof attemptReply>;
 /** A line of the organisers on everybody's screen, in the languages in which it was written. */
 export const announcementReply = z.object({
   id: z.number().int(),
-  at: moment,
+  at: isoInstant,
   text: z.object({ en: z.string(), ...inOtherLanguages(() => z.string().optional()) }),
 });
 
@@ -123,23 +123,23 @@ export const quizNewsReply = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('round'),
     round: z.string(),
-    opensAt: moment.nullable(),
-    quizClosesAt: moment.nullable(),
+    opensAt: isoInstant.nullable(),
+    quizClosesAt: isoInstant.nullable(),
     pause: pauseReply.nullable().describe('That is running'),
     announcements: z.array(announcementReply).describe('Newest first'),
-    now: moment,
+    now: isoInstant,
   }),
   z.object({
     about: z.literal('me'),
     round: z.string(),
     sitting: z
-      .object({ section: z.number().int(), closesAt: moment, isFinished: z.boolean() })
+      .object({ section: z.number().int(), closesAt: isoInstant, isFinished: z.boolean() })
       .nullable()
       .describe('The section that was started or reopened last'),
     submitted: z.boolean(),
     disqualified: z.boolean(),
     interventions: z.array(ownInterventionReply).describe('Newest first'),
-    now: moment,
+    now: isoInstant,
   }),
 ]);
 
@@ -147,7 +147,7 @@ export type QuizNewsReply = z.output<typeof quizNewsReply>;
 
 /** What is read first of a section that was fetched sealed. The bytes of its pictures follow, in this order. */
 export const sealedSectionHead = z.object({
-  questions: z.array(playedQuestionReply),
+  questions: z.array(participantQuestionReply),
   pictures: z.array(z.object({ address: z.string(), mediaType: z.string(), bytes: z.number().int().min(0) })),
 });
 
@@ -155,29 +155,33 @@ export type SealedSectionHead = z.output<typeof sealedSectionHead>;
 
 export const startedSectionReply = z.object({
   section: z.number().int(),
-  startedAt: moment,
-  closesAt: moment,
-  now: moment,
+  startedAt: isoInstant,
+  closesAt: isoInstant,
+  now: isoInstant,
   lease,
   takeover: z.number().int().describe('How often the section has been opened: what answers given now are stamped with'),
-  questions: z.array(playedQuestionReply).describe('None where `sealKey` opens them'),
+  questions: z.array(participantQuestionReply).describe('None where `sealKey` opens them'),
   sealKey: z
     .exactOptional(z.string())
     .describe('Opens the sealed section that the page said it has, where that is the one it sits: AES-256, base64'),
-  answers: z.array(answerOnTheWire.extend({ savedAt: moment })),
+  answers: z.array(answerOnTheWire.extend({ savedAt: isoInstant })),
 });
 
 export type StartedSectionReply = z.output<typeof startedSectionReply>;
 
 /** Something that was noticed in an attempt. */
-export const noticedReply = z.object({ section: z.number().int(), kind: z.enum(integrityEventKinds), at: moment });
+export const integrityEventsReply = z.object({
+  section: z.number().int(),
+  kind: z.enum(integrityEventKinds),
+  at: isoInstant,
+});
 
 /** What somebody who was disqualified wrote, and what the organisers answered. */
 export const appealReply = z.object({
   text: z.string(),
-  sentAt: moment,
+  sentAt: isoInstant,
   answer: z.string().nullable(),
-  answeredAt: moment.nullable(),
+  answeredAt: isoInstant.nullable(),
 });
 
 /** What came of my attempt. Scores are for admins, so there is none here, and nothing says which answers were right. */
@@ -192,9 +196,9 @@ export const attemptSummaryReply = z.object({
   ),
   disqualification: z
     .object({
-      at: moment,
+      at: isoInstant,
       by: z.enum(['rule', 'organisers']),
-      flags: z.array(noticedReply).describe('What broke the full-screen rule, oldest first'),
+      flags: z.array(integrityEventsReply).describe('What broke the full-screen rule, oldest first'),
     })
     .nullable(),
   appeal: appealReply.nullable(),
@@ -203,25 +207,25 @@ export const attemptSummaryReply = z.object({
 export type AttemptSummaryReply = z.output<typeof attemptSummaryReply>;
 
 /** An appeal as admins read it. */
-export const judgedAppealReply = appealReply.extend({
+export const answeredAppealReply = appealReply.extend({
   answeredBy: z.string().nullable().describe('The name of the admin; null: nobody yet, or their account was deleted'),
 });
 
-export type JudgedAppealReply = z.output<typeof judgedAppealReply>;
+export type AnsweredAppealReply = z.output<typeof answeredAppealReply>;
 
 /** Whom a line is for. */
 export const announcementScope = z.discriminatedUnion('of', [
   z.object({ of: z.literal('everybody') }),
   z.object({ of: z.literal('city'), city: z.string().min(1).max(100) }),
-  z.object({ of: z.literal('school'), schoolId: givenId }),
+  z.object({ of: z.literal('school'), schoolId: idInput }),
 ]);
 
 export type AnnouncementScope = z.output<typeof announcementScope>;
 
-export const reason = ruledText(reasonProblem).transform(readable);
+export const reason = ruledText(reasonProblem).transform(normalizeText);
 
 /** A second click with the same id is answered like the first, and does nothing more. */
-const requestId = givenId;
+const requestId = idInput;
 
 function ruledMinutes(problem: (minutes: number) => InterventionProblem | undefined, when: InterventionProblem) {
   return z.number({ error: when }).superRefine((minutes, context) => {
@@ -234,8 +238,8 @@ const minutes = ruledMinutes(interventionMinutesProblem, 'intervention-minutes-o
 
 /** Whom it is for. */
 export const interventionScope = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('account'), accountId: givenId }),
-  z.object({ of: z.literal('school'), schoolId: givenId }),
+  z.object({ of: z.literal('account'), accountId: idInput }),
+  z.object({ of: z.literal('school'), schoolId: idInput }),
   z.object({ of: z.literal('city'), city: z.string().min(1).max(100) }),
   z.object({ of: z.literal('everybody') }),
 ]);
@@ -255,7 +259,7 @@ export const givenIntervention = z.discriminatedUnion('kind', [
     kind: z.literal('compensatory-time'),
     requestId,
     reason,
-    accountId: givenId,
+    accountId: idInput,
     minutesAnHour: ruledMinutes(compensatoryMinutesProblem, 'compensatory-minutes-out-of-range').describe(
       'On top of the regular time of every section, from now on; an open one is lengthened at once and never shortened. 0 takes it away',
     ),
@@ -278,7 +282,7 @@ export const givenIntervention = z.discriminatedUnion('kind', [
     kind: z.literal('section-reopened'),
     requestId,
     reason,
-    accountId: givenId,
+    accountId: idInput,
     section: sectionNumber,
     minutes,
   }),
@@ -286,15 +290,15 @@ export const givenIntervention = z.discriminatedUnion('kind', [
     kind: z.literal('late-answers-accepted'),
     requestId,
     reason,
-    accountId: givenId,
+    accountId: idInput,
     section: sectionNumber,
   }),
-  z.object({ kind: z.literal('disqualified'), requestId, reason, accountId: givenId }),
+  z.object({ kind: z.literal('disqualified'), requestId, reason, accountId: idInput }),
   z.object({
     kind: z.literal('disqualification-lifted'),
     requestId,
     reason,
-    accountId: givenId,
+    accountId: idInput,
     goesOn: z
       .boolean()
       .default(true)
@@ -304,8 +308,8 @@ export const givenIntervention = z.discriminatedUnion('kind', [
     kind: z.literal('attempt-moved'),
     requestId,
     reason,
-    accountId: givenId.describe('Under which it was begun'),
-    toAccountId: givenId.describe('Whose it is'),
+    accountId: idInput.describe('Under which it was begun'),
+    toAccountId: idInput.describe('Whose it is'),
   }),
 ]);
 
@@ -317,7 +321,7 @@ const nameOf = z.object({ id: z.uuid(), name: z.string() });
 export const interventionReply = z.object({
   id: z.number().int(),
   kind: z.enum(interventionKinds),
-  at: moment,
+  at: isoInstant,
   reason: z.string(),
   by: nameOf.nullable().describe('Null where that account is gone'),
   scope: z.discriminatedUnion('of', [
@@ -328,13 +332,13 @@ export const interventionReply = z.object({
   ]),
   section: z.number().int().nullable(),
   minutes: z.number().nullable().describe('Given, an hour (compensatory time), shifted by, reopened for or paused'),
-  until: moment.nullable().describe('When a pause ends or ended'),
+  until: isoInstant.nullable().describe('When a pause ends or ended'),
   movedTo: nameOf.nullable().describe('Of an attempt that was moved: whose it became'),
   concerned: z.number().int().describe('How many participants it concerned when it was done'),
   isRunning: z.boolean().describe('Of a pause: whether it can be resumed'),
   canBeUndone: z.boolean(),
   undone: z
-    .object({ at: moment, by: nameOf.nullable(), reason: z.string() })
+    .object({ at: isoInstant, by: nameOf.nullable(), reason: z.string() })
     .nullable()
     .describe('Or, of a pause, resumed'),
 });
@@ -355,11 +359,11 @@ export const participantReply = z.object({
   attemptNumber: z.string().nullable().describe('As "3F9A-12C4"; null where there is no attempt yet'),
   state: z.enum(liveStates),
   section: z.number().int().nullable().describe('That is being sat, or null'),
-  closesAt: moment.nullable().describe('When that section ends'),
+  closesAt: isoInstant.nullable().describe('When that section ends'),
   isSilent: z.boolean(),
   isConnected: z.boolean(),
   flags: z.number().int(),
-  lastSavedAt: moment.nullable(),
+  lastSavedAt: isoInstant.nullable(),
   compensatoryMinutes: z.number().int().describe('Minutes an hour'),
 });
 
@@ -367,27 +371,27 @@ export type ParticipantReply = z.output<typeof participantReply>;
 
 /** What happened to a participant. See docs/rules/participants.md, H3. */
 export const timelineEventReply = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('registered'), at: moment }),
-  z.object({ kind: z.literal('phone-proved'), at: moment }),
+  z.object({ kind: z.literal('registered'), at: isoInstant }),
+  z.object({ kind: z.literal('phone-proved'), at: isoInstant }),
   z.object({
     kind: z.literal('logged-in'),
-    at: moment,
+    at: isoInstant,
     browser: z.string().nullable(),
-    endedAt: moment.nullable(),
+    endedAt: isoInstant.nullable(),
   }),
-  z.object({ kind: z.literal('section-started'), at: moment, section: z.number().int() }),
+  z.object({ kind: z.literal('section-started'), at: isoInstant, section: z.number().int() }),
   z.object({
     kind: z.literal('saved'),
-    at: moment,
-    until: moment,
+    at: isoInstant,
+    until: isoInstant,
     section: z.number().int(),
     answers: z.number().int(),
     counts: z.boolean(),
   }),
   z.object({
     kind: z.literal('noticed'),
-    at: moment,
-    until: moment,
+    at: isoInstant,
+    until: isoInstant,
     section: z.number().int(),
     event: z.enum(integrityEventKinds),
     isFlag: z.boolean(),
@@ -395,24 +399,24 @@ export const timelineEventReply = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('section-ended'),
-    at: moment,
+    at: isoInstant,
     section: z.number().int(),
     by: z.enum(['participant', 'time']),
   }),
-  z.object({ kind: z.literal('handed-in'), at: moment }),
-  z.object({ kind: z.literal('disqualified'), at: moment }),
+  z.object({ kind: z.literal('handed-in'), at: isoInstant }),
+  z.object({ kind: z.literal('disqualified'), at: isoInstant }),
   z.object({
     kind: z.literal('message'),
-    at: moment,
+    at: isoInstant,
     message: z.enum(sentMessageKinds),
     channel: z.enum(['sms', 'email']),
     outcome: z.enum(messageOutcomes),
-    endedAt: moment.nullable(),
+    endedAt: isoInstant.nullable(),
     problem: z.string().nullable().describe('Why it could not be delivered'),
   }),
   z.object({
     kind: z.literal('act'),
-    at: moment,
+    at: isoInstant,
     action: z.string().describe('As the audit log names it'),
     by: z.string().nullable().describe('Null where the command line did it, or that account is gone'),
     isOwn: z.boolean(),

@@ -20,7 +20,7 @@ const questionWordingReply = z.object({
 });
 
 /** A question as a participant who is sitting its section sees it. There is no key here, and no field a key could hide in. */
-export const playedQuestionReply = z.object({
+export const participantQuestionReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
   section: z.number().int(),
@@ -38,10 +38,10 @@ export const playedQuestionReply = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export type PlayedQuestionReply = z.output<typeof playedQuestionReply>;
+export type ParticipantQuestionReply = z.output<typeof participantQuestionReply>;
 
 /** A question as an admin sees it, key and all. */
-export const keyedQuestionReply = playedQuestionReply.extend({
+export const keyedQuestionReply = participantQuestionReply.extend({
   correctAnswer: z
     .string()
     .describe("The right option's text or picture, letters joined by spaces for several, or the number"),

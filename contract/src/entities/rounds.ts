@@ -2,9 +2,9 @@ import { checkNames } from '@club/domain/entities/papers/checklist';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { roundPhases } from '@club/domain/entities/rounds/round';
 import { inOtherLanguages, languages } from '@club/domain/shared/language';
-import { readable, requiredProblem } from '@club/domain/shared/text';
+import { normalizeText, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { moment } from '#shared/moment.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 import { keyedQuestionReply, sectionCountReply } from './papers.ts';
 
@@ -19,8 +19,8 @@ export const roundReply = z.object({
   slug: z.string(),
   title: z.string(),
   phase: roundPhaseReply,
-  opensAt: moment.nullable().describe('Null: open as soon as it is announced'),
-  closesAt: moment.nullable().describe('Null: never closes'),
+  opensAt: isoInstant.nullable().describe('Null: open as soon as it is announced'),
+  closesAt: isoInstant.nullable().describe('Null: never closes'),
   isCurrent: z.boolean().describe('The one that the pages /quiz/* and the specified calls are about'),
   isRehearsal: z
     .exactOptional(z.literal(true))
@@ -60,19 +60,19 @@ export type RoundSectionReply = z.output<typeof roundSectionReply>;
 export const roundSettingsReply = roundReply.extend({
   announced: z.boolean(),
   archived: z.boolean(),
-  resultsPublishedAt: moment.nullable(),
+  resultsPublishedAt: isoInstant.nullable(),
   isForAdmins: z.boolean().describe('A rehearsal: only admins may sit it'),
   integrityRule: z.string().describe('`strict`, or `flags:N`: the flag with that number disqualifies'),
   isPublished: z.boolean().describe('Whether its paper has a published version'),
-  publishedAt: moment.nullable(),
-  firstStartedAt: moment.nullable().describe('From then on the published paper changes only by corrections'),
+  publishedAt: isoInstant.nullable(),
+  firstStartedAt: isoInstant.nullable().describe('From then on the published paper changes only by corrections'),
 });
 
 export type RoundSettingsReply = z.output<typeof roundSettingsReply>;
 
 /** A section as its author writes it; its marks are read from the text of its scheme. */
-export const writtenSection = z.object({
-  title: z.string().max(100).transform(readable),
+export const sectionInput = z.object({
+  title: z.string().max(100).transform(normalizeText),
   problemType: z.string().trim().max(200),
   kinds: z.array(z.enum(questionKindNames)),
   durationSeconds: z.number(),
@@ -83,7 +83,7 @@ export const writtenSection = z.object({
       inOtherLanguages(() =>
         z.exactOptional(
           z.object({
-            title: ruledText(requiredProblem).transform(readable),
+            title: ruledText(requiredProblem).transform(normalizeText),
             problemType: ruledText(requiredProblem),
             markingScheme: ruledText(requiredProblem),
           }),
@@ -102,11 +102,11 @@ export const writtenSection = z.object({
     ),
 });
 
-export type WrittenSectionInput = z.input<typeof writtenSection>;
+export type SectionInput = z.input<typeof sectionInput>;
 
 export const paperVersionReply = z.object({
   version: z.number().int().describe('Counted from 1 for each paper'),
-  publishedAt: moment,
+  publishedAt: isoInstant,
   publishedBy: z.string().nullable().describe('The name of the admin; null: it froze by itself at the first start'),
 });
 
@@ -115,7 +115,7 @@ export const keyVersionReply = z.object({
     .number()
     .int()
     .describe('Counted from 1 for each published paper; the first is the one it was published with'),
-  madeAt: moment,
+  madeAt: isoInstant,
   madeBy: z.string().nullable(),
   reason: z.string().nullable().describe('Why the keys were corrected; null for the first version'),
   questionId: z.uuid().nullable().describe('The question that was corrected'),

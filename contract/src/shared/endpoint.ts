@@ -56,7 +56,7 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 }
 
 type Parsed<Z> = Z extends z.ZodType ? z.output<Z> : undefined;
-type Given<Z> = Z extends z.ZodType ? z.input<Z> : undefined;
+type RawInput<Z> = Z extends z.ZodType ? z.input<Z> : undefined;
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer Z } ? Z : undefined;
 
 /** What a handler is given after parsing. A part the endpoint does not declare is undefined. */
@@ -67,15 +67,15 @@ export interface InputOf<E extends Endpoint> {
 }
 
 /** A part of which everything may be left out may be left out itself. */
-type GivenPart<E, Name extends string> =
-  Given<Part<E, Name>> extends undefined
+type RequestPart<E, Name extends string> =
+  RawInput<Part<E, Name>> extends undefined
     ? { readonly [K in Name]?: never }
-    : Record<never, never> extends Given<Part<E, Name>>
-      ? { readonly [K in Name]?: Given<Part<E, Name>> }
-      : { readonly [K in Name]: Given<Part<E, Name>> };
+    : Record<never, never> extends RawInput<Part<E, Name>>
+      ? { readonly [K in Name]?: RawInput<Part<E, Name>> }
+      : { readonly [K in Name]: RawInput<Part<E, Name>> };
 
 /** What a caller gives: only the parts the endpoint declares. */
-export type CallOf<E extends Endpoint> = GivenPart<E, 'params'> & GivenPart<E, 'query'> & GivenPart<E, 'body'>;
+export type CallOf<E extends Endpoint> = RequestPart<E, 'params'> & RequestPart<E, 'query'> & RequestPart<E, 'body'>;
 
 /** What a handler returns; parsed against the contract before it is sent, so a field nobody listed cannot leave. */
 export type ReplyInputOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : never;

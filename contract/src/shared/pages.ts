@@ -45,14 +45,14 @@ export const pagePaths = [
 ] as const;
 
 /** Of these the build writes a page for each thing there is, so that an address without one names nothing. */
-const writtenPagePaths: readonly string[] = ['/events/:eventId'];
+const prerenderedPaths: readonly string[] = ['/events/:eventId'];
 
 /** Whether a path, as it stands in an address, is that of a page that is drawn in the browser, whatever its placeholders stand for. */
-export function isDrawnPagePath(path: string): boolean {
-  const steps = stepsOf(path);
+export function isClientRenderedPath(path: string): boolean {
+  const steps = pathSegments(path);
   return pagePaths.some((known) => {
-    if (writtenPagePaths.includes(known)) return false;
-    const knownSteps = stepsOf(known);
+    if (prerenderedPaths.includes(known)) return false;
+    const knownSteps = pathSegments(known);
     return (
       knownSteps.length === steps.length &&
       knownSteps.every((step, index) => (step.startsWith(':') ? steps[index] !== '' : step === steps[index]))
@@ -60,6 +60,6 @@ export function isDrawnPagePath(path: string): boolean {
   });
 }
 
-function stepsOf(path: string): string[] {
+function pathSegments(path: string): string[] {
   return path.replace(/\/$/, '').split('/');
 }

@@ -8,7 +8,7 @@ const formulaStart = '[=+\\-@＝＋－＠]';
 const formula = new RegExp(`(?<=^|[;\\t\\r\\n])(?=[\\s"]*${formulaStart})`, 'gu');
 
 /** A spreadsheet may drop these, and see what stands behind them first. */
-const droppedStart = /^(?=[\t\r\n])/u;
+const strippedPrefix = /^(?=[\t\r\n])/u;
 
 /**
  * A value as the text of a CSV cell that no spreadsheet runs as a formula: what starts like one gets an apostrophe before it.
@@ -17,5 +17,5 @@ const droppedStart = /^(?=[\t\r\n])/u;
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  return value.replace(formula, "'").replace(droppedStart, "'");
+  return value.replace(formula, "'").replace(strippedPrefix, "'");
 }

@@ -1,7 +1,7 @@
 import { hour, type Instant } from './instant.ts';
 
 /** India has one time, 5:30 h ahead of UTC the whole year. */
-const indiaAhead = 5.5 * hour;
+const indiaOffsetMs = 5.5 * hour;
 
 /** An instant as ISO 8601, UTC: how the wire writes it. */
 export function toIsoTime(instant: Instant): string {
@@ -15,7 +15,7 @@ export function toIsoTimeOrNull(instant: Instant | null): string | null {
 
 /** A moment in Indian time as spreadsheets read and sort it: "2026-11-21 16:30:09". */
 export function indianSheetTime(instant: Instant): string {
-  return new Date(instant + indiaAhead).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(instant + indiaOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The year of a moment: "2026". Every public page asks for it, and a first use of `Intl` costs a phone a blink. */
@@ -25,7 +25,7 @@ export function indianYearText(instant: Instant): string {
 
 /** An instant as an input of the type `datetime-local` holds it ("2026-11-21T16:30"), in Indian time whatever the device thinks. */
 export function toIndianInput(instant: Instant): string {
-  return new Date(instant + indiaAhead).toISOString().slice(0, 16);
+  return new Date(instant + indiaOffsetMs).toISOString().slice(0, 16);
 }
 
 /** The instant of such an input. Throws on text that is none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { second } from './instant.ts';
-import { nextTryAt } from './message-retry.ts';
+import { nextAttemptAt } from './message-retry.ts';
 
 test.each([
   [1, 5],
@@ -10,5 +10,5 @@ test.each([
   [7, 300],
   [5_000, 300],
 ])('after %i tries a message waits %i s for the next (O1)', (tries, seconds) => {
-  expect(nextTryAt(1_000, tries)).toBe(1_000 + seconds * second);
+  expect(nextAttemptAt(1_000, tries)).toBe(1_000 + seconds * second);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isTurnedAway, purposes } from './overload.ts';
+import { isShed, purposes } from './overload.ts';
 
-const turnedAwayAt = (delayMs: number) => purposes.filter((purpose) => isTurnedAway(purpose, delayMs));
+const turnedAwayAt = (delayMs: number) => purposes.filter((purpose) => isShed(purpose, delayMs));
 
 test('what matters least is turned away first, and answers never (D8)', () => {
   expect(purposes).toEqual(['statistics', 'export', 'page', 'sign-up', 'log-in', 'start', 'answer']);

@@ -2,7 +2,7 @@
  * What a server that cannot keep up turns away, the first first, and from which delay on: how late its event loop has run for some
  * seconds, in milliseconds. At ten thousand students who save, it runs some 50 ms late.
  */
-const mostDelayMs = {
+const maxLoopDelayMs = {
   statistics: 250,
   export: 400,
   page: 700,
@@ -14,12 +14,12 @@ const mostDelayMs = {
 } as const;
 
 /** What a call is for, as far as it matters when not all can be answered. */
-export type Purpose = keyof typeof mostDelayMs;
+export type Purpose = keyof typeof maxLoopDelayMs;
 
 /** From the first that is turned away to what never is. */
-export const purposes = Object.keys(mostDelayMs) as Purpose[];
+export const purposes = Object.keys(maxLoopDelayMs) as Purpose[];
 
 /** Whether a call is turned away, so that what matters more is answered. */
-export function isTurnedAway(purpose: Purpose, delayMs: number): boolean {
-  return delayMs > mostDelayMs[purpose];
+export function isShed(purpose: Purpose, delayMs: number): boolean {
+  return delayMs > maxLoopDelayMs[purpose];
 }

@@ -1,7 +1,7 @@
 import { second } from './instant.ts';
 
-const firstDelay = second;
-const maxDelay = 15 * second;
+const initialDelayMs = second;
+const maxDelayMs = 15 * second;
 
 /**
  * How long to wait after so many failures in a row, in milliseconds. Half of it is left to chance, so that a hall full of phones does
@@ -9,6 +9,6 @@ const maxDelay = 15 * second;
  * @param chance from 0 to 1
  */
 export function retryDelay(failures: number, chance: number): number {
-  const full = Math.min(maxDelay, firstDelay * 2 ** (failures - 1));
+  const full = Math.min(maxDelayMs, initialDelayMs * 2 ** (failures - 1));
   return full / 2 + (full / 2) * chance;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparable, isStorable, readable } from './text.ts';
+import { isStorable, normalizeForComparison, normalizeText } from './text.ts';
 
 test.each([
   ['7i\u200b World School', '7i World School'],
@@ -10,30 +10,30 @@ test.each([
   ['\u001b[31mred', '[31mred'],
   ['  Lake   View\u00a0School ', 'Lake View School'],
   ['Re\u0301ne', 'R\u00e9ne'],
-])('reads %j as %j', (text, read) => expect(readable(text)).toBe(read));
+])('reads %j as %j', (text, read) => expect(normalizeText(text)).toBe(read));
 
 test('leaves the joiners that Devanagari is written with, and no others', () => {
-  expect(readable('\u0915\u094d\u200d\u0937')).toBe('\u0915\u094d\u200d\u0937');
-  expect(readable('\u0936\u094d\u200c\u0930\u0940')).toBe('\u0936\u094d\u200c\u0930\u0940');
-  expect(readable('\u0915\u200d\u0937')).toBe('\u0915\u0937');
-  expect(readable('A\u200dB')).toBe('AB');
-  expect(readable('\u0921\u093c\u094d\u200d\u092f')).toBe('\u0921\u093c\u094d\u200d\u092f');
-  expect(readable('\u0915\u094d\u200c')).toBe('\u0915\u094d');
-  expect(readable('A\u094d\u200dB')).toBe('A\u094dB');
-  expect(readable('\u0915\u094d\u200d\u200c\u0937')).toBe('\u0915\u094d\u0937');
-  expect(readable('\u0915\u094d\u200d\u0937 A\u200dB')).toBe('\u0915\u094d\u200d\u0937 AB');
-  expect(readable('A\u200dB \u0915\u094d\u200d\u0937')).toBe('AB \u0915\u094d\u200d\u0937');
+  expect(normalizeText('\u0915\u094d\u200d\u0937')).toBe('\u0915\u094d\u200d\u0937');
+  expect(normalizeText('\u0936\u094d\u200c\u0930\u0940')).toBe('\u0936\u094d\u200c\u0930\u0940');
+  expect(normalizeText('\u0915\u200d\u0937')).toBe('\u0915\u0937');
+  expect(normalizeText('A\u200dB')).toBe('AB');
+  expect(normalizeText('\u0921\u093c\u094d\u200d\u092f')).toBe('\u0921\u093c\u094d\u200d\u092f');
+  expect(normalizeText('\u0915\u094d\u200c')).toBe('\u0915\u094d');
+  expect(normalizeText('A\u094d\u200dB')).toBe('A\u094dB');
+  expect(normalizeText('\u0915\u094d\u200d\u200c\u0937')).toBe('\u0915\u094d\u0937');
+  expect(normalizeText('\u0915\u094d\u200d\u0937 A\u200dB')).toBe('\u0915\u094d\u200d\u0937 AB');
+  expect(normalizeText('A\u200dB \u0915\u094d\u200d\u0937')).toBe('AB \u0915\u094d\u200d\u0937');
 });
 
 test('reading a text twice changes nothing more', () => {
   for (const text of ['a \u200b b', 'x\u094d\u200d', '\u094d\u200d\u200d', 'e\u200d\u0301']) {
-    expect(readable(readable(text))).toBe(readable(text));
+    expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
   }
 });
 
 test('compares texts without case and extra spaces', () => {
-  expect(comparable('  Daly  COLLEGE ')).toBe(comparable('daly college'));
-  expect(comparable('Daly College')).not.toBe(comparable('DalyCollege'));
+  expect(normalizeForComparison('  Daly  COLLEGE ')).toBe(normalizeForComparison('daly college'));
+  expect(normalizeForComparison('Daly College')).not.toBe(normalizeForComparison('DalyCollege'));
 });
 
 test('knows texts that no database keeps', () => {

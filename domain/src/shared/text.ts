@@ -1,15 +1,15 @@
 /** Control characters, and what takes no place on a page: zero-width and bidirectional marks, soft hyphens, fillers. */
-const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
+const invisibleCharacters = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
 
 /** A joiner between a consonant with its virama and another consonant is seen: it says how the two letters of Devanagari are joined. */
-const joinedDevanagari = /[\u0915-\u0939\u0958-\u095f]\u093c?\u094d[\u200c\u200d][\u0915-\u0939\u0958-\u095f]/u;
+const composeDevanagari = /[\u0915-\u0939\u0958-\u095f]\u093c?\u094d[\u200c\u200d][\u0915-\u0939\u0958-\u095f]/u;
 
 /** A text in one line as it is read: without what cannot be seen, and with one space where there were several or a new line. */
-export function readable(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
-    .replace(unseen, (character, offset: number, whole: string) =>
-      joinedDevanagari.test(whole.slice(Math.max(0, offset - 3), offset + 2)) ? character : '',
+    .replace(invisibleCharacters, (character, offset: number, whole: string) =>
+      composeDevanagari.test(whole.slice(Math.max(0, offset - 3), offset + 2)) ? character : '',
     )
     .replace(/\s+/gu, ' ')
     .trim()
@@ -17,7 +17,7 @@ export function readable(text: string): string {
 }
 
 /** Trims, lowers the case and makes every run of white space one space: how two texts are compared. */
-export function comparable(text: string): string {
+export function normalizeForComparison(text: string): string {
   return text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ');
 }
 

@@ -18,7 +18,7 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What is asked of the database is asked this often at most, however many look. */
-const askEveryMilliseconds = 10_000;
+const queryIntervalMilliseconds = 10_000;
 
 const channels = ['email', 'sms'] as const;
 
@@ -84,7 +84,7 @@ export function createMetrics(opened: OpenDatabase, clock: () => number): Metric
 
   let asked: { readonly at: number; readonly answered: Promise<void> } | null = null;
 
-  async function askDatabase(): Promise<void> {
+  async function queryDatabase(): Promise<void> {
     const startedAt = performance.now();
     try {
       const counts = await countSittings(opened.database, clock());
@@ -120,8 +120,8 @@ export function createMetrics(opened: OpenDatabase, clock: () => number): Metric
     },
     onDelivery: (channel, event) => deliveries.inc({ channel, event }),
     async read() {
-      if (asked === null || clock() - asked.at >= askEveryMilliseconds)
-        asked = { at: clock(), answered: askDatabase() };
+      if (asked === null || clock() - asked.at >= queryIntervalMilliseconds)
+        asked = { at: clock(), answered: queryDatabase() };
       await asked.answered;
       return registry.metrics();
     },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Metrics } from './create-metrics.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Where metrics are given out. */
 export interface MetricsAddress {
@@ -35,7 +35,7 @@ export async function serveMetrics(
     server.once('error', reject);
     server.listen(port, host, resolve);
   }).catch((error) => {
-    throw new StartProblem(`Metrics cannot be given out at ${host}:${port}: ${error.message}`, [
+    throw new StartupError(`Metrics cannot be given out at ${host}:${port}: ${error.message}`, [
       'Choose another address with METRICS_ADDRESS, or leave it empty.',
     ]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { complain, say } from './terminal.ts';
+import { printError, printLine } from './terminal.ts';
 
 const written: string[] = [];
 beforeEach(() => {
@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 test('what people wrote cannot colour the terminal or begin a line of its own (P7)', () => {
-  say('email to asha@example.org: Hello \u001b[2J\u009b1m\nReady: http://evil.example');
-  complain('Asha\u001b[31m: \u202eno such account');
+  printLine('email to asha@example.org: Hello \u001b[2J\u009b1m\nReady: http://evil.example');
+  printError('Asha\u001b[31m: \u202eno such account');
   expect(written).toEqual([
     'email to asha@example.org: Hello \\u001b[2J\\u009b1m Ready: http://evil.example',
     'Asha\\u001b[31m: \\u202eno such account',
@@ -21,7 +21,7 @@ test('what people wrote cannot colour the terminal or begin a line of its own (P
 
 test('of a statement that failed it is not said what was put into it (P5)', () => {
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (phone)=(+919876543210) already exists.' });
-  complain(new Error('Failed query: insert into accounts\nparams: +919876543210,secret', { cause }));
+  printError(new Error('Failed query: insert into accounts\nparams: +919876543210,secret', { cause }));
   expect(written.join()).toContain('Failed query: insert into accounts');
   expect(written.join()).toContain('caused by Error: duplicate key');
   expect(written.join()).not.toMatch(/secret|9876543210/);

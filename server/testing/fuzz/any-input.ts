@@ -58,7 +58,7 @@ export const nonsense: readonly unknown[] = [
 const anyNonsense = fc.constantFrom(...nonsense);
 
 /** Spellings in which an id may arrive: as it is stored, in capitals, and some that are no ids at all. */
-function spelled(value: unknown): fc.Arbitrary<unknown> {
+function spellingVariants(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'string') return fc.constant(value);
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant(value) },
@@ -119,9 +119,9 @@ function anyValue(schema: Schema | boolean | undefined, known: KnownValues): fc.
 
 function anyObject({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const meant = (known[name] ?? []).filter((value) => mayBe(schema, value));
+    const meant = (known[name] ?? []).filter((value) => optionally(schema, value));
     const value = fc.oneof(
-      { weight: meant.length > 0 ? 60 : 0, arbitrary: fc.constantFrom(...meant, null).chain(spelled) },
+      { weight: meant.length > 0 ? 60 : 0, arbitrary: fc.constantFrom(...meant, null).chain(spellingVariants) },
       { weight: 6, arbitrary: anyValue(schema, known) },
       { weight: 1, arbitrary: anyNonsense },
     );
@@ -132,7 +132,7 @@ function anyObject({ properties = {}, required = [] }: Schema, known: KnownValue
 }
 
 /** Whether a field that can be one of a few values can be this one; of any other field it is not known. */
-function mayBe(schema: Schema | boolean, value: unknown): boolean {
+function optionally(schema: Schema | boolean, value: unknown): boolean {
   if (typeof schema !== 'object') return true;
   return schema.const === undefined && (schema.enum === undefined || schema.enum.some((one) => one === value));
 }
@@ -140,11 +140,11 @@ function mayBe(schema: Schema | boolean, value: unknown): boolean {
 function anyText({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  const most = Math.max(minLength, Math.min(maxLength, 60));
+  const maxTextLength = Math.max(minLength, Math.min(maxLength, 60));
   return fc.oneof(
-    fc.string({ minLength, maxLength: most }),
-    fc.string({ unit: 'grapheme', minLength, maxLength: most }),
-    fc.string({ unit: 'binary', minLength, maxLength: most }),
+    fc.string({ minLength, maxLength: maxTextLength }),
+    fc.string({ unit: 'grapheme', minLength, maxLength: maxTextLength }),
+    fc.string({ unit: 'binary', minLength, maxLength: maxTextLength }),
   );
 }
 

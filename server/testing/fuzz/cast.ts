@@ -1,5 +1,5 @@
 import { endpoints } from '@club/contract/index';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { entries } from '#entities/attempts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
@@ -19,12 +19,12 @@ export interface Cast {
   /** Of a visitor none; of a participant before, in and behind the quiz; of an admin; and tokens that are worth nothing. */
   readonly tokens: readonly (string | undefined)[];
   /** Those among them that are worth nothing, or nothing any more. */
-  readonly worthless: readonly (string | undefined)[];
+  readonly invalidTokens: readonly (string | undefined)[];
   readonly known: KnownValues;
 }
 
 /** A small world in the current round, and somebody in every state that a caller can be in. */
-export async function makeCast(server: FuzzedServer): Promise<Cast> {
+export async function createCast(server: FuzzedServer): Promise<Cast> {
   const { app, database, clock } = server;
   const questions = [await insertQuestion(server), await insertQuestion(server, { section: 2 })];
   const [admin, otherAdmin] = [
@@ -62,7 +62,7 @@ export async function makeCast(server: FuzzedServer): Promise<Cast> {
     tokens: [undefined, 'not.a.token', ...people, ...[fresh, sitting, admin, admin, admin, otherAdmin], ...team].map(
       (caller) => (typeof caller === 'object' ? caller.token : caller),
     ),
-    worthless: [undefined, 'not.a.token', loggedOut.token, gone.token],
+    invalidTokens: [undefined, 'not.a.token', loggedOut.token, gone.token],
     known: {
       // Lines and interventions are counted from 1.
       id: [...ids, ...questionIds, ...entryIds.map(({ id }) => id), 1, 2, 3],
@@ -92,7 +92,7 @@ export async function makeCast(server: FuzzedServer): Promise<Cast> {
       contactNo: ['9876543213'],
       name: ['Asha Verma', 'आशा वर्मा'],
       city: cities,
-      school: ['Some School, 462001', readable('7i World School')],
+      school: ['Some School, 462001', normalizeText('7i World School')],
       section: [1, 2],
       class: [9, '9'],
       lease: leases,

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { accounts } from '#entities/accounts/tables.ts';
 import { emptyDatabase } from '#testing/empty-database.ts';
-import { readBeginning } from '#testing/read-blocks.ts';
+import { readFirstBytes } from '#testing/read-blocks.ts';
 import { type AnyInput, anyInput, nonsense } from './any-input.ts';
-import { type Cast, type FuzzedServer, makeCast } from './cast.ts';
+import { type Cast, createCast, type FuzzedServer } from './cast.ts';
 import { storedProblems } from './stored-problems.ts';
 
 export interface FuzzOptions {
@@ -46,7 +46,7 @@ const callsOfOneCast = 150;
 const castsOnOneDatabase = 12;
 
 /** What must be in no reply to anybody. */
-const neverSaid = /\$argon2|password_hash|\binsert into\b|\bselect .* from\b|node_modules|\n {4}at /i;
+const forbiddenTexts = /\$argon2|password_hash|\binsert into\b|\bselect .* from\b|node_modules|\n {4}at /i;
 
 /**
  * Calls every endpoint as everybody with inputs made from what the contract declares and from nonsense, and looks at every reply
@@ -58,8 +58,8 @@ export async function fuzz(server: FuzzedServer, { calls, seed, part, onProgress
   const problems = new Map<string, string>();
   let made = 0;
   for (let castNumber = 0; made < calls; castNumber += 1) {
-    if (castNumber % castsOnOneDatabase === 0) await beginAnew(server, problems);
-    const cast = await makeCast(server);
+    if (castNumber % castsOnOneDatabase === 0) await restart(server, problems);
+    const cast = await createCast(server);
     const numRuns = Math.min(callsOfOneCast, calls - made);
     for (const call of fc.sample(anyCall(cast, endpointsOf(part)), { seed: seed + castNumber, numRuns })) {
       server.clock.now += call.laterSeconds * 1000;
@@ -82,7 +82,7 @@ export async function fuzz(server: FuzzedServer, { calls, seed, part, onProgress
   return { calls: made, statuses, taken, problems: [...problems.values()] };
 }
 
-async function beginAnew(server: FuzzedServer, problems: Map<string, string>): Promise<void> {
+async function restart(server: FuzzedServer, problems: Map<string, string>): Promise<void> {
   await look(server, problems);
   await emptyDatabase(server.database);
   await server.database.execute(sql`vacuum`);
@@ -115,7 +115,7 @@ interface Answer {
 async function answerTo({ app }: FuzzedServer, { request, goesOn }: AnyCall): Promise<Answer> {
   const response = await app.inject({ ...request, payloadAsStream: goesOn });
   const { statusCode, headers } = response;
-  return { statusCode, headers, body: goesOn ? await readBeginning(response) : response.body };
+  return { statusCode, headers, body: goesOn ? await readFirstBytes(response) : response.body };
 }
 
 function anyCall(cast: Cast, endpointsToCall: readonly Named[]): fc.Arbitrary<AnyCall> {
@@ -129,7 +129,7 @@ function anyCall(cast: Cast, endpointsToCall: readonly Named[]): fc.Arbitrary<An
       .record({
         input: anyInput(endpoint, cast.known),
         // Whoever logs out bounces off everything afterwards, so that is left to those who are logged out.
-        token: fc.constantFrom(...(endpoint === endpoints.signIn.logOut ? cast.worthless : cast.tokens)),
+        token: fc.constantFrom(...(endpoint === endpoints.signIn.logOut ? cast.invalidTokens : cast.tokens)),
         more: anyHeaders,
         laterSeconds,
       })
@@ -259,7 +259,7 @@ function problemOf({ statusCode, body, headers }: Answer, call: AnyCall): string
   // Pages are built apart from the tests; a server without them says so with this status.
   const hasNoPage = call.isElsewhere && statusCode === 503;
   if (statusCode >= 500 && !hasNoPage) return 'an error of the server';
-  if (neverSaid.test(body)) return 'a reply that says too much';
+  if (forbiddenTexts.test(body)) return 'a reply that says too much';
   if (headers['x-request-id'] === undefined) return 'a reply without an id';
   if (statusCode < 400 || call.isElsewhere) return undefined;
   try {

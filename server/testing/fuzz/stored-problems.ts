@@ -1,5 +1,5 @@
 import { emailKey } from '@club/domain/entities/accounts/email';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 
@@ -49,7 +49,7 @@ export async function storedProblems(database: Database): Promise<string[]> {
     const named = sql.raw(`select ${column} as found from ${table} where ${column} is not null`);
     const { rows } = await database.execute<{ found: string }>(named);
     for (const { found } of rows) {
-      if (readable(found) !== found || found === '') problems.push(`${table}.${column}: ${JSON.stringify(found)}`);
+      if (normalizeText(found) !== found || found === '') problems.push(`${table}.${column}: ${JSON.stringify(found)}`);
     }
   }
   const { rows } = await database.execute<{ email: string; key: string }>(

@@ -1,14 +1,14 @@
 import { type AnnouncementProblem, announcementLength } from '@club/domain/entities/attempts/announcement';
 import {
   type InterventionProblem,
-  mostCompensatoryMinutes,
-  mostInterventionMinutes,
+  maxCompensatoryMinutes,
+  maxInterventionMinutes,
 } from '@club/domain/entities/attempts/interventions';
 import type { OutlineProblem } from '@club/domain/entities/papers/outline-problems';
-import { longestSectionMinutes, mostQuestionsPerSection, mostSections } from '@club/domain/entities/papers/paper';
+import { maxQuestionsPerSection, maxSectionMinutes, maxSections } from '@club/domain/entities/papers/paper';
 import type { QuestionProblem } from '@club/domain/entities/papers/question';
-import { longestQuestion, mostMarks, type QuestionProblemCode } from '@club/domain/entities/papers/question-problem';
-import { longestTitle, type RoundProblem } from '@club/domain/entities/rounds/round';
+import { maxMarks, maxQuestionLength, type QuestionProblemCode } from '@club/domain/entities/papers/question-problem';
+import { maxTitleLength, type RoundProblem } from '@club/domain/entities/rounds/round';
 import { languageNames, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
 import { type ReasonProblem, reasonLength } from '@club/domain/shared/reason';
 import { kindNames } from './question-kinds.ts';
@@ -28,7 +28,7 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
 
   // Questions
   'question-blank': 'Question is required',
-  'text-too-long': `Please use at most ${longestQuestion} characters`,
+  'text-too-long': `Please use at most ${maxQuestionLength} characters`,
   'no-such-section': 'There is no such section in this paper',
   'options-missing': 'All options are required',
   'options-blank': 'All 4 options must be filled',
@@ -45,32 +45,32 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'integer-missing': 'Please enter the integer correct answer',
   'points-missing': 'Points are required',
   'points-too-low': 'Points must be at least 1',
-  'points-too-high': `Points must be at most ${mostMarks}`,
+  'points-too-high': `Points must be at most ${maxMarks}`,
   'points-too-fine': 'Points have at most two digits after the point',
   'penalty-negative': 'Cannot be negative',
 
   // Sections
   'sections-missing': 'A paper has at least one section',
-  'sections-too-many': `A paper has at most ${mostSections} sections`,
+  'sections-too-many': `A paper has at most ${maxSections} sections`,
   'kinds-missing': 'Choose at least one kind of question',
   'kind-unknown': 'There is no such kind of question',
   'kind-twice': 'Choose each kind of question once',
-  'minutes-out-of-range': `Write a number of minutes from 1 to ${longestSectionMinutes}`,
-  'question-count-out-of-range': `Write a number from 1 to ${mostQuestionsPerSection}`,
+  'minutes-out-of-range': `Write a number of minutes from 1 to ${maxSectionMinutes}`,
+  'question-count-out-of-range': `Write a number from 1 to ${maxQuestionsPerSection}`,
   'scheme-missing': 'Write the marking scheme',
   'scheme-without-marks':
     'The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
   'scheme-too-fine': 'Marks have at most two digits after the point',
-  'right-too-high': `A right answer gives at most ${mostMarks} marks`,
+  'right-too-high': `A right answer gives at most ${maxMarks} marks`,
   ...inTranslations(
     'scheme-other-numbers-in',
     (language) => `The ${language} names other marks than the English. Write the same numbers in both.`,
   ),
-  'wrong-too-high': `A wrong answer takes at most ${mostMarks} marks`,
+  'wrong-too-high': `A wrong answer takes at most ${maxMarks} marks`,
 
   // Rounds
   'slug-invalid': 'Use small letters, digits and hyphens, like online-round-2026',
-  'title-too-long': `Please use at most ${longestTitle} characters`,
+  'title-too-long': `Please use at most ${maxTitleLength} characters`,
   'hours-reversed': 'The quiz has to open before it closes',
   'started-already': 'Students have started, so the round stays announced',
 
@@ -81,8 +81,8 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'reason-too-long': `Please use at most ${reasonLength.most} characters for the reason`,
 
   // Interventions
-  'intervention-minutes-out-of-range': `Write a number of minutes from 1 to ${mostInterventionMinutes}`,
-  'compensatory-minutes-out-of-range': `Write a number of minutes from 0 to ${mostCompensatoryMinutes}`,
+  'intervention-minutes-out-of-range': `Write a number of minutes from 1 to ${maxInterventionMinutes}`,
+  'compensatory-minutes-out-of-range': `Write a number of minutes from 0 to ${maxCompensatoryMinutes}`,
 };
 
 function inTranslations<Code extends string>(code: Code, sentence: (language: string) => string) {

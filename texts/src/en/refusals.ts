@@ -2,7 +2,7 @@ import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
 import type { RefusalTexts } from '#refusal-text.ts';
 import { textArea } from '#text-area.ts';
-import { momentText } from '#times.ts';
+import { dateTimeText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
 
 /** Sentences that the product specification quotes are kept to the letter. */
@@ -97,7 +97,7 @@ export const refusals: RefusalTexts = {
   'reason-missing': 'Please write down the reason',
 
   // Sitting the quiz
-  'quiz-not-open-yet': ({ opensAt }) => `The quiz has not opened yet. It opens on ${momentText('en', opensAt)}.`,
+  'quiz-not-open-yet': ({ opensAt }) => `The quiz has not opened yet. It opens on ${dateTimeText('en', opensAt)}.`,
   'quiz-not-announced': 'The quiz has not opened yet. The club announces when it opens.',
   'quiz-closed': 'The quiz is closed.',
   'round-not-for-city': ({ cities }) => `This round is for schools of ${listText('and', cities)}.`,

@@ -1,6 +1,6 @@
 import { listText } from '#list.ts';
 import type { RefusalTexts } from '#refusal-text.ts';
-import { momentText } from '#times.ts';
+import { dateTimeText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
 
 export const refusals: RefusalTexts = {
@@ -90,7 +90,7 @@ export const refusals: RefusalTexts = {
   'reason-missing': 'कृपया कारण लिखें',
 
   // Sitting the quiz
-  'quiz-not-open-yet': ({ opensAt }) => `क्विज़ अभी शुरू नहीं हुई है। यह ${momentText('hi', opensAt)} शुरू होगी।`,
+  'quiz-not-open-yet': ({ opensAt }) => `क्विज़ अभी शुरू नहीं हुई है। यह ${dateTimeText('hi', opensAt)} शुरू होगी।`,
   'quiz-not-announced': 'क्विज़ अभी शुरू नहीं हुई है। कब शुरू होगी, यह क्लब बताएगा।',
   'quiz-closed': 'क्विज़ समाप्त हो चुकी है।',
   'round-not-for-city': ({ cities }) => `यह राउंड ${listText('और', cities)} के विद्यालयों के लिए है।`,

@@ -15,7 +15,7 @@ export interface CallOptions {
   /** The request outlives the page; for what is sent when it closes. */
   keepalive?: boolean;
   /** It is fetched before it is needed: after everything else, and from whatever cache has it. */
-  isAhead?: boolean;
+  isPrefetch?: boolean;
 }
 
 interface Input {
@@ -122,7 +122,7 @@ export function saveFile(content: Blob, fileName: string): void {
 async function request(
   endpoint: Endpoint,
   input: Input | undefined,
-  { signal, quiet = false, token = session.token(), keepalive = false, isAhead = false }: CallOptions = {},
+  { signal, quiet = false, token = session.token(), keepalive = false, isPrefetch: isAhead = false }: CallOptions = {},
   init: RequestInit & { headers?: Record<string, string> },
 ): Promise<Response> {
   let response: Response;

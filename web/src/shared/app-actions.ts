@@ -2,7 +2,7 @@ import type { SheetFormat } from '@club/contract/shared/sheet';
 import { createContext, use } from 'react';
 import type { SessionUser } from './session.ts';
 
-export interface KeptQuiz {
+export interface UnsentWork {
   /** Answers that have not reached the server. */
   readonly unsentCount: number;
   /** A section was opened here and not finished here. */
@@ -14,7 +14,7 @@ export interface AppActions {
   /** Logs out, says so, and goes home a second later. */
   readonly logOut: () => Promise<void>;
   /** What of the quiz of whoever is logged in this browser alone has. */
-  readonly keptQuiz: () => KeptQuiz;
+  readonly keptQuiz: () => UnsentWork;
   /** Tries once to bring kept answers to the server. What could not be sent is still kept. */
   readonly sendKeptAnswers: () => Promise<void>;
   /** Whether an account can play the quiz now, as far as that is known soon: false where no answer comes. */
@@ -24,15 +24,15 @@ export interface AppActions {
   readonly downloadResults: (round?: string) => Promise<void>;
 }
 
-const missing = () => Promise.reject(new Error('AppActionsContext is not provided'));
+const notProvided = () => Promise.reject(new Error('AppActionsContext is not provided'));
 
 export const AppActionsContext = createContext<AppActions>({
-  logOut: missing,
+  logOut: notProvided,
   keptQuiz: () => ({ unsentCount: 0, hasOpenSection: false }),
-  sendKeptAnswers: missing,
+  sendKeptAnswers: notProvided,
   canPlayNow: async () => false,
-  downloadRegistrations: missing,
-  downloadResults: missing,
+  downloadRegistrations: notProvided,
+  downloadResults: notProvided,
 });
 
 export function useAppActions(): AppActions {

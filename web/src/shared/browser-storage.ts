@@ -7,7 +7,7 @@ export interface BrowserStore {
 }
 
 /** Where the browser blocks or has filled its storage, the page itself remembers, until it is left. */
-function withMemory(storage: () => Storage): BrowserStore {
+function withMemoryFallback(storage: () => Storage): BrowserStore {
   const memory = new Map<string, string>();
   return {
     get(key) {
@@ -47,6 +47,6 @@ function withMemory(storage: () => Storage): BrowserStore {
 }
 
 /** Kept in this browser. */
-export const browserStore = withMemory(() => window.localStorage);
+export const browserStore = withMemoryFallback(() => window.localStorage);
 /** Kept until the tab is closed. */
-export const tabStore = withMemory(() => window.sessionStorage);
+export const tabStore = withMemoryFallback(() => window.sessionStorage);

@@ -1,14 +1,14 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { hourText, secondText } from '@club/texts/times';
+import { timeText, timeWithSecondsText } from '@club/texts/times';
 
 /** A time of the day to the second, in India, that no line breaks: "4:30:09 pm". */
 export function clockText(moment: string | Instant): string {
-  return unbroken(secondText('en', toInstant(moment)));
+  return unbroken(timeWithSecondsText('en', toInstant(moment)));
 }
 
 /** The same to the minute: "4:30 pm". */
 export function minuteText(moment: string | Instant): string {
-  return unbroken(hourText('en', toInstant(moment)));
+  return unbroken(timeText('en', toInstant(moment)));
 }
 
 function toInstant(moment: string | Instant): Instant {

@@ -14,9 +14,9 @@ export interface StreamListener<Event> {
 }
 
 /** The server beats every 15 seconds; after so many milliseconds without a byte nobody is there. */
-const silenceMs = 40_000;
+const silenceTimeoutMs = 40_000;
 /** A server that stops sends everybody to another: not all of them in the same moment. */
-const spreadMs = 3000;
+const maxJitterMs = 3000;
 
 /**
  * Reads a stream of events for as long as somebody wants it: comes back after every loss, by itself. Each connection begins with the
@@ -35,7 +35,7 @@ export function followStream<const E extends Endpoint>(
   let isClosed = false;
   let state: StreamState = 'connecting';
 
-  function become(next: StreamState): void {
+  function setState(next: StreamState): void {
     if (isClosed || state === next) return;
     state = next;
     onState(next);
@@ -47,7 +47,7 @@ export function followStream<const E extends Endpoint>(
     let silence: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
       clearTimeout(silence);
-      silence = setTimeout(() => opened.abort(), silenceMs);
+      silence = setTimeout(() => opened.abort(), silenceTimeoutMs);
     };
     const parser = createParser({
       onEvent({ event, data }) {
@@ -57,7 +57,7 @@ export function followStream<const E extends Endpoint>(
         // A server that is newer than this page: what it says is left to the calls, which it answers as before.
         if (!parsed.success) return;
         failures = 0;
-        become('live');
+        setState('live');
         onEvent(parsed.data as EventOf<E>);
       },
     });
@@ -81,34 +81,34 @@ export function followStream<const E extends Endpoint>(
     const opened = new AbortController();
     connection = opened;
     let pause: number | undefined;
-    let isHungUp = false;
+    let isDisconnected = false;
     try {
       const reason = await read(opened);
-      if (reason === 'replaced') return become('elsewhere');
-      pause = reason === 'stopping' ? Math.random() * spreadMs : undefined;
+      if (reason === 'replaced') return setState('elsewhere');
+      pause = reason === 'stopping' ? Math.random() * maxJitterMs : undefined;
     } catch (error) {
-      if (isForbidden(error)) return become('refused');
+      if (isForbidden(error)) return setState('refused');
     } finally {
-      isHungUp = connection !== opened;
-      if (!isHungUp) connection = undefined;
+      isDisconnected = connection !== opened;
+      if (!isDisconnected) connection = undefined;
     }
-    if (isHungUp) return;
+    if (isDisconnected) return;
     failures += 1;
-    become('lost');
+    setState('lost');
     timer = setTimeout(() => void connect(), pause ?? retryDelay(failures, Math.random()));
   }
 
-  function hurry(): void {
+  function retryNow(): void {
     if (isClosed || connection !== undefined || state === 'refused') return;
     clearTimeout(timer);
     void connect();
   }
 
-  function hurryIfVisible(): void {
-    if (document.visibilityState === 'visible') hurry();
+  function retryIfVisible(): void {
+    if (document.visibilityState === 'visible') retryNow();
   }
 
-  function hangUp(): void {
+  function disconnect(): void {
     clearTimeout(timer);
     connection?.abort();
     connection = undefined;
@@ -117,25 +117,25 @@ export function followStream<const E extends Endpoint>(
   // Whoever logs in again may read again.
   const unsubscribe = session.subscribe(() => {
     if (state === 'refused' && session.token() !== undefined) state = 'lost';
-    hurry();
+    retryNow();
   });
-  window.addEventListener('online', hurry);
-  window.addEventListener('focus', hurryIfVisible);
-  window.addEventListener('pageshow', hurry);
+  window.addEventListener('online', retryNow);
+  window.addEventListener('focus', retryIfVisible);
+  window.addEventListener('pageshow', retryNow);
   // A page that the browser keeps for going back to holds no connection.
-  window.addEventListener('pagehide', hangUp);
-  document.addEventListener('visibilitychange', hurryIfVisible);
+  window.addEventListener('pagehide', disconnect);
+  document.addEventListener('visibilitychange', retryIfVisible);
   void connect();
 
   return () => {
     isClosed = true;
-    hangUp();
+    disconnect();
     unsubscribe();
-    window.removeEventListener('online', hurry);
-    window.removeEventListener('focus', hurryIfVisible);
-    window.removeEventListener('pageshow', hurry);
-    window.removeEventListener('pagehide', hangUp);
-    document.removeEventListener('visibilitychange', hurryIfVisible);
+    window.removeEventListener('online', retryNow);
+    window.removeEventListener('focus', retryIfVisible);
+    window.removeEventListener('pageshow', retryNow);
+    window.removeEventListener('pagehide', disconnect);
+    document.removeEventListener('visibilitychange', retryIfVisible);
   };
 }
 

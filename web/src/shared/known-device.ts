@@ -1,7 +1,7 @@
 import { browserStore } from './browser-storage.ts';
 
 /** Who is meant, by e-mail address or id. What names an account cannot be read back from the place of its key. */
-function placeOf(name: string): string {
+function storageKeyOf(name: string): string {
   // FNV-1a, 32 bits: several accounts may use one browser, and each has a key of its own.
   let hash = 0x811c9dc5;
   for (const character of name.trim().toLowerCase())
@@ -13,16 +13,16 @@ function placeOf(name: string): string {
 export const knownDevice = {
   /** As a part of what is sent; empty where the account has not been logged in here. */
   read(name: string): { device?: string } {
-    const device = browserStore.get(placeOf(name));
+    const device = browserStore.get(storageKeyOf(name));
     return device === null ? {} : { device };
   },
 
   keep({ id, email }: { readonly id: string; readonly email: string }, device: string | undefined): void {
-    if (device) for (const name of [id, email]) browserStore.set(placeOf(name), device);
+    if (device) for (const name of [id, email]) browserStore.set(storageKeyOf(name), device);
   },
 
   /** For an account that is no more. */
   forget({ id, email }: { readonly id: string; readonly email: string }): void {
-    for (const name of [id, email]) browserStore.remove(placeOf(name));
+    for (const name of [id, email]) browserStore.remove(storageKeyOf(name));
   },
 };

@@ -45,7 +45,7 @@ export function chosenLanguage(): Language | undefined {
 }
 
 /** Keeps the choice for the next page and the next visit. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   browserStore.set(languageKey, language);
 }
 

@@ -15,12 +15,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-let cachedFor: string | undefined;
+let cacheOwner: string | undefined;
 
 // What one account has read is not for the next one.
 session.subscribe(() => {
   const now = session.current();
   const accountId = now.status === 'account' ? now.user.id : undefined;
-  if (cachedFor !== undefined && accountId !== cachedFor) queryClient.clear();
-  cachedFor = accountId;
+  if (cacheOwner !== undefined && accountId !== cacheOwner) queryClient.clear();
+  cacheOwner = accountId;
 });

@@ -19,17 +19,17 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
   const state = { from: `${pathname}${search}` };
   if (session.status === 'unknown') return <LoadingState />;
   if (session.status === 'visitor') {
-    if (session.ended === 'expired') return <WayTo to="/signin?sessionExpired=true" state={state} />;
+    if (session.ended === 'expired') return <RedirectTo to="/signin?sessionExpired=true" state={state} />;
     // Whoever logs out is taken home a second later.
     if (session.ended === 'logged-out') return <LoadingState label={texts.loggingOut} />;
-    return <WayTo to="/signup" state={state} />;
+    return <RedirectTo to="/signup" state={state} />;
   }
-  if (allows !== 'account' && !may(roleOf(session.user), allows)) return <WayTo to="/" />;
+  if (allows !== 'account' && !may(roleOf(session.user), allows)) return <RedirectTo to="/" />;
   return children;
 }
 
 /** Leads to another page, and says that it is on its way until it is there. */
-function WayTo({ to, state }: { to: string; state?: NavigateProps['state'] }) {
+function RedirectTo({ to, state }: { to: string; state?: NavigateProps['state'] }) {
   const language = useLanguage();
   return (
     <>

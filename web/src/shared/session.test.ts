@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { token, user } from '#testing/session-samples.ts';
+import { accountKey } from './account-storage.ts';
 import { ApiError } from './api-error.ts';
-import { accountKey } from './kept-for-account.ts';
 import { checkSession, logOut, session, tokenCookie } from './session.ts';
 
 let stop: () => void = () => undefined;

@@ -1,8 +1,8 @@
 import { may, type Right, type Role } from '@club/domain/shared/role';
 import { useSyncExternalStore } from 'react';
+import { clearAccountStorage } from './account-storage.ts';
 import { ApiError, isNetworkError } from './api-error.ts';
 import { browserStore } from './browser-storage.ts';
-import { forgetKeptFor } from './kept-for-account.ts';
 
 /** What the pages know of the account that is logged in. */
 export interface SessionUser {
@@ -33,13 +33,13 @@ const tokenKeys = ['authToken', 'token'] as const;
 const userKey = 'userData';
 
 /** How long the server is waited for when a session is checked or ended. Source: specification, section 9. */
-const patienceMs = 5000;
+const checkTimeoutMs = 5000;
 
 const unknown: Session = { status: 'unknown' };
 let current: Session = unknown;
 const listeners = new Set<() => void>();
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -62,7 +62,7 @@ export function tokenCookie(): string | undefined {
   return /(?:^|; )token=([\w-]+\.[\w-]+\.[\w-]+)(?:;|$)/.exec(document.cookie)?.[1];
 }
 
-function forget(): void {
+function clearStoredSession(): void {
   for (const key of [...tokenKeys, userKey]) browserStore.remove(key);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we serve
   document.cookie = 'token=; Max-Age=0; path=/';
@@ -71,15 +71,15 @@ function forget(): void {
 function readStorage(): void {
   const user = storedUser();
   if (storedToken() && user) {
-    become({ status: 'account', user });
+    setSession({ status: 'account', user });
   } else {
-    forget();
-    become({ status: 'visitor' });
+    clearStoredSession();
+    setSession({ status: 'visitor' });
   }
 }
 
 /** Whether the stored token has expired by the device's clock, which may be days ahead: only the server knows. */
-function hasSeeminglyExpired(): boolean {
+function looksExpired(): boolean {
   const expiresAt = tokenExpiresAt(storedToken() ?? '') ?? Number.POSITIVE_INFINITY;
   return storedUser() !== undefined && expiresAt <= Date.now();
 }
@@ -100,7 +100,7 @@ export const session = {
    * Gives a function that stops following.
    */
   start(): () => void {
-    if (hasSeeminglyExpired()) become(unknown);
+    if (looksExpired()) setSession(unknown);
     else readStorage();
     function follow(event: StorageEvent) {
       if (event.key === null || event.key === 'authToken' || event.key === userKey) readStorage();
@@ -116,18 +116,18 @@ export const session = {
 
   updateUser(user: SessionUser): void {
     browserStore.set(userKey, JSON.stringify(user));
-    become({ status: 'account', user });
+    setSession({ status: 'account', user });
   },
 
   /** Without a reason nothing is said of it. */
   end(why?: SessionEnd): void {
-    forget();
-    become({ status: 'visitor', ...(why && { ended: why }) });
+    clearStoredSession();
+    setSession({ status: 'visitor', ...(why && { ended: why }) });
   },
 
   /** The person has been told, and is a visitor like any other from here on. */
   forgetEnd(): void {
-    if (current.status === 'visitor' && current.ended) become({ status: 'visitor' });
+    if (current.status === 'visitor' && current.ended) setSession({ status: 'visitor' });
   },
 };
 
@@ -170,7 +170,7 @@ export async function checkSession(
   if (!token) return undefined;
   let user: SessionUser | undefined;
   try {
-    user = await currentUser(AbortSignal.timeout(patienceMs));
+    user = await currentUser(AbortSignal.timeout(checkTimeoutMs));
   } catch (error) {
     const refused = error instanceof ApiError && error.status === 401;
     if (!refused && current.status !== 'unknown') return checkProblem(error);
@@ -196,14 +196,14 @@ export type LogOutOutcome = 'done' | 'offline' | 'serverFailed';
  * @returns how it went
  */
 export async function logOut(
-  tellServer: (token: string | undefined, signal: AbortSignal) => Promise<unknown>,
+  endOnServer: (token: string | undefined, signal: AbortSignal) => Promise<unknown>,
 ): Promise<LogOutOutcome> {
   const token = session.token();
   const user = storedUser();
   session.end('logged-out');
-  if (user) forgetKeptFor(user.id);
+  if (user) clearAccountStorage(user.id);
   try {
-    await tellServer(token, AbortSignal.timeout(patienceMs));
+    await endOnServer(token, AbortSignal.timeout(checkTimeoutMs));
     return 'done';
   } catch (error) {
     const isOffline = isNetworkError(error) || !navigator.onLine;

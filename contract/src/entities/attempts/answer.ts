@@ -1,13 +1,13 @@
 import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
 import { z } from 'zod';
-import { givenId } from '#shared/given-id.ts';
+import { idInput } from '#shared/id-input.ts';
 
 /** Nobody looks at a question for longer than a round lasts. */
 const longestSeenSeconds = 30_000;
 
 /** An answer as it is sent and given back: ticked options, or text typed in. Neither means the response was cleared. */
 export const answerOnTheWire = z.object({
-  questionId: givenId,
+  questionId: idInput,
   sequence: z
     .number()
     .int()

@@ -1,9 +1,9 @@
-import { readable, requiredProblem } from '#shared/text.ts';
+import { normalizeText, requiredProblem } from '#shared/text.ts';
 
 export type EmailProblem = 'required' | 'email-invalid';
 
 /** The longest address SMTP can carry. Source: RFC 5321, section 4.5.3.1.3 (path of 256 octets with its brackets). */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /** Deliberately loose: one @, something before it, a domain with a dot behind it. Only a message that arrives shows that an address is right. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
@@ -11,7 +11,7 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()
 /** What is wrong with an e-mail address as typed, if anything. One that holds what cannot be seen could pass for another's. */
 export function emailProblem(text: string): EmailProblem | undefined {
   const typed = text.trim().normalize('NFC');
-  const isAddress = typed.length <= longestEmail && emailPattern.test(typed) && readable(typed) === typed;
+  const isAddress = typed.length <= maxEmailLength && emailPattern.test(typed) && normalizeText(typed) === typed;
   return requiredProblem(text) ?? (isAddress ? undefined : 'email-invalid');
 }
 

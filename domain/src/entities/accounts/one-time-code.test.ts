@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import { minute } from '#shared/instant.ts';
 import {
-  codeLifetime,
+  codeLifetimeMs,
   codeProblem,
   codeSendingLimits,
-  decideCodeTry,
-  resetLinkLifetime,
+  decideCodeAttempt,
+  resetLinkLifetimeMs,
   toSentCode,
 } from './one-time-code.ts';
 
 const sent = { expiresAt: 10 * minute, triesUsed: 0, usedAt: null };
 
 test('accepts the right code until it expires', () => {
-  expect(decideCodeTry(sent, true, 10 * minute - 1)).toEqual({ accepted: true });
-  expect(decideCodeTry(sent, true, 10 * minute)).toEqual({ accepted: false, refusal: 'code-expired' });
+  expect(decideCodeAttempt(sent, true, 10 * minute - 1)).toEqual({ accepted: true });
+  expect(decideCodeAttempt(sent, true, 10 * minute)).toEqual({ accepted: false, refusal: 'code-expired' });
 });
 
 test('refuses a wrong code', () => {
-  expect(decideCodeTry(sent, false, 0)).toEqual({ accepted: false, refusal: 'code-wrong' });
+  expect(decideCodeAttempt(sent, false, 0)).toEqual({ accepted: false, refusal: 'code-wrong' });
 });
 
 test('takes no sixth try, not even the right one (A4)', () => {
-  expect(decideCodeTry({ ...sent, triesUsed: 4 }, true, 0)).toEqual({ accepted: true });
-  expect(decideCodeTry({ ...sent, triesUsed: 5 }, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
+  expect(decideCodeAttempt({ ...sent, triesUsed: 4 }, true, 0)).toEqual({ accepted: true });
+  expect(decideCodeAttempt({ ...sent, triesUsed: 5 }, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
 });
 
 test('accepts a code once (A4)', () => {
-  expect(decideCodeTry({ ...sent, usedAt: 1 }, true, 2)).toEqual({ accepted: false, refusal: 'code-expired' });
+  expect(decideCodeAttempt({ ...sent, usedAt: 1 }, true, 2)).toEqual({ accepted: false, refusal: 'code-expired' });
 });
 
 test('refuses when no code was sent', () => {
-  expect(decideCodeTry(undefined, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
+  expect(decideCodeAttempt(undefined, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
 });
 
 test('asks for six digits', () => {
@@ -43,7 +43,7 @@ test('asks for six digits', () => {
 });
 
 test('a code lives ten minutes, a link an hour, and limits hold for an hour or a day (A4, A5, A6)', () => {
-  expect([codeLifetime, resetLinkLifetime]).toEqual([600_000, 3_600_000]);
+  expect([codeLifetimeMs, resetLinkLifetimeMs]).toEqual([600_000, 3_600_000]);
   const { perAccount, numbersPerAccount, ...others } = codeSendingLimits;
   expect([perAccount, numbersPerAccount].map(({ windowSeconds }) => windowSeconds)).toEqual([86_400, 86_400]);
   expect(new Set(Object.values(others).map(({ windowSeconds }) => windowSeconds))).toEqual(new Set([3600]));

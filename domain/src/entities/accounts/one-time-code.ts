@@ -4,14 +4,14 @@ import type { RefusalCode } from '#shared/refusal.ts';
 import { requiredProblem } from '#shared/text.ts';
 
 export const codeDigits = 6;
-export const codeLifetime = 10 * minute;
-export const codeTries = 5;
+export const codeLifetimeMs = 10 * minute;
+export const maxCodeAttempts = 5;
 
 /** A reset link lives one hour and works once. Source: specification, section 9. */
-export const resetLinkLifetime = 60 * minute;
+export const resetLinkLifetimeMs = 60 * minute;
 
-const anHour = 60 * 60;
-const aDay = 24 * 60 * 60;
+const oneHourSeconds = 60 * 60;
+const oneDaySeconds = 24 * 60 * 60;
 
 /**
  * How many codes may be sent in a window. A whole school, and many phones on one carrier, share an address, so those limits are
@@ -19,14 +19,14 @@ const aDay = 24 * 60 * 60;
  * registered. `numbersPerAccount` counts the numbers one account had codes sent to. See docs/rules/accounts.md, A5.
  */
 export const codeSendingLimits = {
-  perAccount: { codes: 10, windowSeconds: aDay },
-  numbersPerAccount: { codes: 4, windowSeconds: aDay },
-  perPhoneFromAddress: { codes: 4, windowSeconds: anHour },
-  perPhone: { codes: 10, windowSeconds: anHour },
-  perAddress: { codes: 600, windowSeconds: anHour },
-  perNetwork: { codes: 3_000, windowSeconds: anHour },
-  overallButFirst: { codes: 6_000, windowSeconds: anHour },
-  overall: { codes: 10_000, windowSeconds: anHour },
+  perAccount: { codes: 10, windowSeconds: oneDaySeconds },
+  numbersPerAccount: { codes: 4, windowSeconds: oneDaySeconds },
+  perPhoneFromAddress: { codes: 4, windowSeconds: oneHourSeconds },
+  perPhone: { codes: 10, windowSeconds: oneHourSeconds },
+  perAddress: { codes: 600, windowSeconds: oneHourSeconds },
+  perNetwork: { codes: 3_000, windowSeconds: oneHourSeconds },
+  overallButFirst: { codes: 6_000, windowSeconds: oneHourSeconds },
+  overall: { codes: 10_000, windowSeconds: oneHourSeconds },
 } as const;
 
 /** A code as it was sent, whichever script its digits were typed in. */
@@ -50,12 +50,12 @@ export interface SentCode {
 }
 
 /** Whether a code may still be tried, and whether the try was right. A code works once. */
-export function decideCodeTry(
+export function decideCodeAttempt(
   sent: SentCode | undefined,
   isRight: boolean,
   now: Instant,
 ): { accepted: true } | { accepted: false; refusal: Extract<RefusalCode, 'code-wrong' | 'code-expired'> } {
-  if (sent === undefined || sent.usedAt !== null || now >= sent.expiresAt || sent.triesUsed >= codeTries) {
+  if (sent === undefined || sent.usedAt !== null || now >= sent.expiresAt || sent.triesUsed >= maxCodeAttempts) {
     return { accepted: false, refusal: 'code-expired' };
   }
   return isRight ? { accepted: true } : { accepted: false, refusal: 'code-wrong' };

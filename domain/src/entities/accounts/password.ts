@@ -1,10 +1,10 @@
 import { requiredProblem } from '#shared/text.ts';
 
 /** Hashing costs grow with length, so nobody may send a book. */
-export const longestPassword = 128;
+export const maxPasswordLength = 128;
 
-export const shortestPassword = 8;
-export const shortestResetPassword = 6;
+export const minPasswordLength = 8;
+export const minResetPasswordLength = 6;
 export const passwordSpecials = '!@#$%^&*()-+_';
 
 export type PasswordProblem = 'required' | 'password-too-long' | 'password-weak';
@@ -19,7 +19,7 @@ export interface PasswordRule {
 
 /** The whole rule for a password at sign-up, part by part. See docs/rules/accounts.md, A3. */
 export const passwordRules: readonly PasswordRule[] = [
-  { name: 'length', isMet: (password) => [...password].length >= shortestPassword },
+  { name: 'length', isMet: (password) => [...password].length >= minPasswordLength },
   { name: 'no-space', isMet: (password) => password !== '' && !/\s/u.test(password) },
   { name: 'lowercase', isMet: (password) => /\p{Ll}/u.test(password) },
   { name: 'uppercase', isMet: (password) => /\p{Lu}/u.test(password) },
@@ -29,20 +29,20 @@ export const passwordRules: readonly PasswordRule[] = [
 
 /** What is asked of a password that is set with a reset link. See docs/rules/accounts.md, A3. */
 export const resetPasswordRules: readonly PasswordRule[] = [
-  { name: 'length', isMet: (password) => [...password].length >= shortestResetPassword },
+  { name: 'length', isMet: (password) => [...password].length >= minResetPasswordLength },
 ];
 
 /** What is wrong with a password where the full rule holds: signing up and changing the phone. See docs/rules/accounts.md. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   if (password === '') return requiredProblem(password);
-  if (password.length > longestPassword) return 'password-too-long';
+  if (password.length > maxPasswordLength) return 'password-too-long';
   return passwordRules.every(({ isMet }) => isMet(password)) ? undefined : 'password-weak';
 }
 
 /** What is wrong with a new password on the reset page: only its length counts there. */
 export function resetPasswordProblem(password: string): ResetPasswordProblem | undefined {
   if (password === '') return requiredProblem(password);
-  if (password.length > longestPassword) return 'password-too-long';
+  if (password.length > maxPasswordLength) return 'password-too-long';
   return resetPasswordRules.every(({ isMet }) => isMet(password)) ? undefined : 'password-short';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneProblem, toStoredPhone } from './phone.ts';
+import { normalizePhone, phoneProblem } from './phone.ts';
 
 test.each([
   ['9876543210', '+919876543210'],
@@ -14,7 +14,7 @@ test.each([
   ['\u202a+91 98765\u00a043210\u202c', '+919876543210'],
 ])('stores %j as %s (A1)', (typed, stored) => {
   expect(phoneProblem(typed)).toBeUndefined();
-  expect(toStoredPhone(typed)).toBe(stored);
+  expect(normalizePhone(typed)).toBe(stored);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   '9८765x3210',
 ])('refuses %j', (typed) => {
   expect(phoneProblem(typed)).toBe('phone-invalid');
-  expect(() => toStoredPhone(typed)).toThrow(RangeError);
+  expect(() => normalizePhone(typed)).toThrow(RangeError);
 });
 
 test('asks for a phone number that is missing', () => {

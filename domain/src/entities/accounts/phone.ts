@@ -1,5 +1,5 @@
 import { plainDigits } from '#shared/digits.ts';
-import { readable, requiredProblem } from '#shared/text.ts';
+import { normalizeText, requiredProblem } from '#shared/text.ts';
 
 const indianPhone = /^(?:\+91|0)?(\d{10})$/;
 
@@ -9,7 +9,7 @@ export function phoneProblem(text: string): 'required' | 'phone-invalid' | undef
 }
 
 /** The one form in which a phone number is stored and compared: +91 and ten digits. Throws on text that `phoneProblem` refuses. */
-export function toStoredPhone(text: string): string {
+export function normalizePhone(text: string): string {
   const digits = digitsOf(text);
   if (digits === undefined) throw new RangeError('not an Indian phone number');
   return `+91${digits}`;
@@ -18,7 +18,7 @@ export function toStoredPhone(text: string): string {
 function digitsOf(text: string): string | undefined {
   // Numbers that are copied from a list of contacts come with marks that cannot be seen.
   return indianPhone.exec(
-    plainDigits(readable(text))
+    plainDigits(normalizeText(text))
       .replaceAll('＋', '+')
       .replace(/[\s\p{Pd}().·]/gu, ''),
   )?.[1];

@@ -6,9 +6,9 @@ import { emailKey } from './email.ts';
  * Whether "Play Quiz" is offered to an account. With a participant domain set, only addresses at that domain see it.
  * @param participantDomain "school.example" or "@school.example"; undefined when every participant may play
  */
-export function mayPlay(email: string, participantDomain: string | undefined): boolean {
+export function canParticipate(email: string, participantDomain: string | undefined): boolean {
   if (participantDomain === undefined) return true;
-  return emailKey(email).endsWith(`@${bareDomain(participantDomain)}`);
+  return emailKey(email).endsWith(`@${normalizeDomain(participantDomain)}`);
 }
 
 /**
@@ -16,11 +16,11 @@ export function mayPlay(email: string, participantDomain: string | undefined): b
  * @param participantDomain as for `mayPlay`
  */
 export function participantRefusal(email: string, participantDomain: string | undefined): Refusal | undefined {
-  if (participantDomain === undefined || mayPlay(email, participantDomain)) return undefined;
-  return new Refusal('email-domain-wrong', { domain: bareDomain(participantDomain) });
+  if (participantDomain === undefined || canParticipate(email, participantDomain)) return undefined;
+  return new Refusal('email-domain-wrong', { domain: normalizeDomain(participantDomain) });
 }
 
-function bareDomain(domain: string): string {
+function normalizeDomain(domain: string): string {
   return domain.toLowerCase().replace(/^@/, '');
 }
 

@@ -1,4 +1,4 @@
-import { readable } from '#shared/text.ts';
+import { normalizeText } from '#shared/text.ts';
 
 /** In characters, as it is kept: a line that is read in one look on a phone. See docs/rules/announcements.md, L1. */
 export const announcementLength = { least: 3, most: 280 } as const;
@@ -7,7 +7,7 @@ export type AnnouncementProblem = 'announcement-too-short' | 'announcement-too-l
 
 /** What is wrong with the line that organisers want everybody to read, in one of its languages, if anything. */
 export function announcementProblem(text: string): AnnouncementProblem | undefined {
-  const { length } = readable(text);
+  const { length } = normalizeText(text);
   if (length < announcementLength.least) return 'announcement-too-short';
   return length > announcementLength.most ? 'announcement-too-long' : undefined;
 }

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#shared/refusal.ts';
-import { readable } from '#shared/text.ts';
+import { normalizeText } from '#shared/text.ts';
 import type { Attempt } from './sitting.ts';
 
 /** In characters, as they are kept: enough to say something, and few enough to be read. */
@@ -9,7 +9,7 @@ export const appealLength = { least: 3, most: 1000 } as const;
 export function writtenLines(text: string): string {
   return text
     .split(/\r\n?|\n/)
-    .map(readable)
+    .map(normalizeText)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

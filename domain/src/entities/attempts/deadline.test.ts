@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minute, second } from '#shared/instant.ts';
-import { compensationSeconds, deadlineOf, explainDeadline, noTimeGiven, type SittingRecord } from './deadline.ts';
+import { compensationSeconds, deadlineOf, explainDeadline, noTimeAdjustments, type SittingRecord } from './deadline.ts';
 import { timeUsedSeconds } from './timing.ts';
 
 const sitting: SittingRecord = {
@@ -40,7 +40,7 @@ test.each([
   ['at its end', 8 * minute, 8 * minute],
   ['after it', 9 * minute, 8 * minute],
 ])('extra time given %s', (_, at, closesAt) => {
-  expect(deadlineOf(sitting, { ...noTimeGiven, extraTimes: [extra(at, 10)] })).toBe(closesAt);
+  expect(deadlineOf(sitting, { ...noTimeAdjustments, extraTimes: [extra(at, 10)] })).toBe(closesAt);
 });
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ['no further than the moment of undoing', 15 * minute, 15 * minute],
   ['and nothing once the section is over', 19 * minute, 18 * minute],
 ])('where extra time is undone, %s', (_, undoneAt, closesAt) => {
-  expect(deadlineOf(sitting, { ...noTimeGiven, extraTimes: [extra(minute, 10, undoneAt)] })).toBe(closesAt);
+  expect(deadlineOf(sitting, { ...noTimeAdjustments, extraTimes: [extra(minute, 10, undoneAt)] })).toBe(closesAt);
 });
 
 test('while everybody paused, undoing goes no further than the end of the pause', () => {
   const given = {
-    ...noTimeGiven,
+    ...noTimeAdjustments,
     pauses: [paused(9 * minute, 30 * minute)],
     extraTimes: [extra(minute, 10, 20 * minute)],
   };
@@ -61,7 +61,7 @@ test('while everybody paused, undoing goes no further than the end of the pause'
 });
 
 test('a pause gives back what of it the section was open, and nobody used any time in it', () => {
-  const given = { ...noTimeGiven, pauses: [paused(5 * minute, 20 * minute)] };
+  const given = { ...noTimeAdjustments, pauses: [paused(5 * minute, 20 * minute)] };
   const finished = { ...sitting, finishedAt: 12 * minute };
   expect(deadlineOf(sitting, given)).toBe(23 * minute);
   expect(deadlineOf(finished, given)).toBe(15 * minute);
@@ -77,7 +77,7 @@ test('a section that is opened again has what was given since the last one ended
     usedBeforeSeconds: 100,
   };
   const given = {
-    ...noTimeGiven,
+    ...noTimeAdjustments,
     extraTimes: [extra(10 * minute, 1), extra(40 * minute, 2), extra(50 * minute, 4, 55 * minute)],
   };
   expect(deadlineOf(reopened, given)).toBe(67 * minute);

@@ -14,19 +14,19 @@ export interface Pause {
 }
 
 /** While somebody could not sit because of a disqualification that was lifted afterwards. */
-export interface ShutOut {
+export interface Lockout {
   readonly from: Instant;
   readonly until: Instant;
 }
 
 /** What of all that organisers did to time concerns one participant. */
-export interface TimeGiven {
+export interface TimeAdjustments {
   readonly extraTimes: readonly ExtraTime[];
   readonly pauses: readonly Pause[];
-  readonly shutOuts: readonly ShutOut[];
+  readonly shutOuts: readonly Lockout[];
 }
 
-export const noTimeGiven: TimeGiven = { extraTimes: [], pauses: [], shutOuts: [] };
+export const noTimeAdjustments: TimeAdjustments = { extraTimes: [], pauses: [], shutOuts: [] };
 
 /** What is on record of a sitting and decides when it closes. */
 export interface SittingRecord {
@@ -92,7 +92,10 @@ export function pausedMilliseconds(pauses: readonly Pause[], from: Instant, unti
  * Nothing that happens once the section is over changes it any more. See docs/rules/timing.md, T11.
  * @returns at least the line of the start; the last one has the deadline
  */
-export function explainDeadline(sitting: SittingRecord, given: TimeGiven): readonly [DeadlineLine, ...DeadlineLine[]] {
+export function explainDeadline(
+  sitting: SittingRecord,
+  given: TimeAdjustments,
+): readonly [DeadlineLine, ...DeadlineLine[]] {
   const from = runsFrom(sitting);
   const end = sitting.finishedAt ?? Number.POSITIVE_INFINITY;
   let closesAt = sitting.regularClosesAt;
@@ -126,7 +129,7 @@ export function explainDeadline(sitting: SittingRecord, given: TimeGiven): reado
 }
 
 /** When a sitting closes, by all that is on record. */
-export function deadlineOf(sitting: SittingRecord, given: TimeGiven): Instant {
+export function deadlineOf(sitting: SittingRecord, given: TimeAdjustments): Instant {
   const lines = explainDeadline(sitting, given);
   return (lines.at(-1) ?? lines[0]).closesAt;
 }
@@ -136,7 +139,7 @@ type TimeChange =
   | { readonly kind: 'pause'; readonly at: Instant; readonly until: Instant };
 
 /** What happened to the time of a section that runs from an instant, extra time before pauses of the same instant. */
-function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses }: TimeGiven): TimeChange[] {
+function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses }: TimeAdjustments): TimeChange[] {
   const ofExtraTime = extraTimes
     .filter(({ at, undoneAt }) => at >= givenFrom && (undoneAt === null || undoneAt > from))
     .flatMap(({ at, seconds, undoneAt }): TimeChange[] => [
@@ -151,7 +154,7 @@ function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses 
 }
 
 /** When the round closes for somebody: later by what a lifted disqualification shut them out. */
-export function closingFor(closesAt: Instant | null, { shutOuts }: Pick<TimeGiven, 'shutOuts'>): Instant | null {
+export function closingFor(closesAt: Instant | null, { shutOuts }: Pick<TimeAdjustments, 'shutOuts'>): Instant | null {
   if (closesAt === null) return null;
   return closesAt + shutOuts.reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0);
 }

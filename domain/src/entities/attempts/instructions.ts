@@ -1,10 +1,10 @@
 import { fullMarks, type PaperSection, questionTotal, totalDurationSeconds } from '#entities/papers/paper.ts';
 import type { Language } from '#shared/language.ts';
 
-type Counted = Pick<PaperSection, 'questionCount' | 'marksIfRight' | 'durationSeconds'>;
+type CountedQuestions = Pick<PaperSection, 'questionCount' | 'marksIfRight' | 'durationSeconds'>;
 
 /** What an instruction may leave open, as "{sections} sections": a number that follows from the paper. */
-const placeholders: Readonly<Record<string, (sections: readonly Counted[]) => number>> = {
+const placeholders: Readonly<Record<string, (sections: readonly CountedQuestions[]) => number>> = {
   sections: (sections) => sections.length,
   questions: questionTotal,
   marks: fullMarks,
@@ -17,7 +17,7 @@ const words = 'one two three four five six seven eight nine ten eleven twelve'.s
 /** The general instructions of a paper. In English, numbers up to twelve are written as words, and one thing is not many. */
 export function instructionsFor(
   templates: readonly string[],
-  sections: readonly Counted[],
+  sections: readonly CountedQuestions[],
   language: Language = 'en',
 ): string[] {
   return templates.map((template) =>

@@ -25,9 +25,9 @@ export function isFlag(kind: IntegrityEventKind): boolean {
 }
 
 /** So many events of a kind are noted in an attempt; more say nothing more. Flags are always noted. */
-export const mostNotedOfAKind = 100;
+export const maxEventsPerKind = 100;
 
 /** Whether another event of a kind is noted, after so many of it. */
-export function isNoted(kind: IntegrityEventKind, notedBefore: number): boolean {
-  return isFlag(kind) || notedBefore < mostNotedOfAKind;
+export function shouldRecordEvent(kind: IntegrityEventKind, notedBefore: number): boolean {
+  return isFlag(kind) || notedBefore < maxEventsPerKind;
 }

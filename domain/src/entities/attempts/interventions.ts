@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/instant.ts';
-import type { Pause, ShutOut, TimeGiven } from './deadline.ts';
-import { type Concerned, isFor, type Scope } from './scope.ts';
+import type { Lockout, Pause, TimeAdjustments } from './deadline.ts';
+import { type Scope, type ScopeSubject, scopeIncludes } from './scope.ts';
 
 /** What organisers may do on the day to whoever sits, each with its reason. */
 export const interventionKinds = [
@@ -20,20 +20,20 @@ export const interventionKinds = [
 export type InterventionKind = (typeof interventionKinds)[number];
 
 /** So many minutes at most are given, paused, reopened for or shifted by in one go. See docs/rules/interventions.md, G2. */
-export const mostInterventionMinutes = 240;
+export const maxInterventionMinutes = 240;
 
 /** How long a pause lasts if nobody resumes or says otherwise. */
-export const usualPauseMinutes = 30;
+export const defaultPauseMinutes = 30;
 
 /** So many minutes an hour a participant may have on top, as a lasting property. */
-export const mostCompensatoryMinutes = 60;
+export const maxCompensatoryMinutes = 60;
 
 /** What can be wrong with what an organiser fills in. */
 export type InterventionProblem = 'intervention-minutes-out-of-range' | 'compensatory-minutes-out-of-range';
 
 /** What is wrong with a number of minutes that is given, paused or reopened for, if anything. */
 export function interventionMinutesProblem(minutes: number): InterventionProblem | undefined {
-  return isWhole(minutes, 1, mostInterventionMinutes) ? undefined : 'intervention-minutes-out-of-range';
+  return isWhole(minutes, 1, maxInterventionMinutes) ? undefined : 'intervention-minutes-out-of-range';
 }
 
 /** What is wrong with the minutes by which an opening is shifted, less than zero for earlier, if anything. */
@@ -43,7 +43,7 @@ export function shiftProblem(minutes: number): InterventionProblem | undefined {
 
 /** What is wrong with a number of compensatory minutes an hour, if anything; 0 takes them away. */
 export function compensatoryMinutesProblem(minutes: number): InterventionProblem | undefined {
-  return isWhole(minutes, 0, mostCompensatoryMinutes) ? undefined : 'compensatory-minutes-out-of-range';
+  return isWhole(minutes, 0, maxCompensatoryMinutes) ? undefined : 'compensatory-minutes-out-of-range';
 }
 
 function isWhole(value: number, least: number, most: number): boolean {
@@ -59,12 +59,12 @@ export interface TimeIntervention {
   readonly until: Instant | null;
   readonly undoneAt: Instant | null;
   /** While somebody could not sit because of a disqualification that it lifted. */
-  readonly shutOut: ShutOut | null;
+  readonly shutOut: Lockout | null;
 }
 
 /** What of all interventions at a round concerns the time of one participant. */
-export function timeGivenTo(interventions: readonly TimeIntervention[], who: Concerned): TimeGiven {
-  const own = interventions.filter(({ scope }) => isFor(scope, who));
+export function timeAdjustmentsFor(interventions: readonly TimeIntervention[], who: ScopeSubject): TimeAdjustments {
+  const own = interventions.filter(({ scope }) => scopeIncludes(scope, who));
   return {
     extraTimes: own.flatMap(({ kind, at, seconds, undoneAt }) =>
       kind === 'extra-time' && seconds !== null ? [{ at, seconds, undoneAt }] : [],
@@ -112,6 +112,6 @@ const undoableKinds: readonly InterventionKind[] = [
 ];
 
 /** Whether an intervention can be undone; a pause is ended instead, and the rest has happened. */
-export function canBeUndone({ kind, undoneAt }: Pick<TimeIntervention, 'kind' | 'undoneAt'>): boolean {
+export function isUndoable({ kind, undoneAt }: Pick<TimeIntervention, 'kind' | 'undoneAt'>): boolean {
   return undoneAt === null && undoableKinds.includes(kind);
 }

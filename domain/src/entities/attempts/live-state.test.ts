@@ -4,7 +4,6 @@ import { minute, second } from '#shared/instant.ts';
 import {
   countLive,
   emptyCounts,
-  hereCount,
   isFlagged,
   isSilent,
   type LiveCounts,
@@ -13,6 +12,7 @@ import {
   liveState,
   type PictureFrame,
   pictureFrame,
+  presentCount,
   type RegisteredAt,
   sittingCount,
   sittingOverTime,
@@ -158,11 +158,11 @@ test('everybody who is here is counted once, and cities and schools add up to th
     fc.property(fc.array(anyPlace, { maxLength: 8 }), fc.array(anyPerson, { maxLength: 30 }), (accounts, people) => {
       const { all, cities, schools } = countLive(accounts, people, [1, 2, 3], now);
       const here = people.filter((one) => !['registered', 'proved'].includes(liveState(one, now)));
-      expect(hereCount(all)).toBe(here.length);
+      expect(presentCount(all)).toBe(here.length);
       expect(sittingCount(all)).toBe(people.filter((one) => liveState(one, now) === 'sitting').length);
       expect(all.silent).toBe(people.filter((one) => isSilent(one, now)).length);
       for (const counts of [all, ...cities.values(), ...schools.values()]) {
-        expect(counts.proved).toBeGreaterThanOrEqual(hereCount(counts));
+        expect(counts.proved).toBeGreaterThanOrEqual(presentCount(counts));
         expect(counts.registered).toBeGreaterThanOrEqual(counts.proved);
         expect(counts.silent).toBeLessThanOrEqual(sittingCount(counts));
       }

@@ -18,7 +18,7 @@ export const liveMarks = ['silent', 'flagged'] as const;
 export type LiveMark = (typeof liveMarks)[number];
 
 /** After so long without a sign of life whoever is sitting a section is silent. */
-export const silentAfter = minute;
+export const silenceThresholdMs = minute;
 
 /** A section as it is being sat, or was. */
 export interface LiveSitting extends SittingTimes {
@@ -51,10 +51,10 @@ export function openSection(
 
 /** Where a participant stands. See docs/rules/live.md, V1. */
 export function liveState(record: LiveRecord, now: Instant): LiveState {
-  return stateWith(record, openSection(record, now));
+  return stateFromSection(record, openSection(record, now));
 }
 
-function stateWith(record: LiveRecord, open: LiveSitting | undefined): LiveState {
+function stateFromSection(record: LiveRecord, open: LiveSitting | undefined): LiveState {
   if (record.disqualifiedAt !== null) return 'disqualified';
   if (record.submittedAt !== null) return 'handed-in';
   if (open !== undefined) return 'sitting';
@@ -65,11 +65,15 @@ function stateWith(record: LiveRecord, open: LiveSitting | undefined): LiveState
 
 /** Whether nothing is heard of somebody who is sitting a section. See docs/rules/live.md, V2. */
 export function isSilent(record: LiveRecord, now: Instant): boolean {
-  return isSilentWith(record, openSection(record, now), now);
+  return isSilentInSection(record, openSection(record, now), now);
 }
 
-function isSilentWith(record: LiveRecord, open: LiveSitting | undefined, now: Instant): boolean {
-  return !record.isConnected && open !== undefined && now - Math.max(open.startedAt, record.heardAt ?? 0) > silentAfter;
+function isSilentInSection(record: LiveRecord, open: LiveSitting | undefined, now: Instant): boolean {
+  return (
+    !record.isConnected &&
+    open !== undefined &&
+    now - Math.max(open.startedAt, record.heardAt ?? 0) > silenceThresholdMs
+  );
 }
 
 /** Whether somebody has a flag and is not disqualified for it. See docs/rules/live.md, V3. */
@@ -147,7 +151,7 @@ export function countLive(
   }
   for (const person of people) {
     const open = openSection(person, now);
-    const state = stateWith(person, open);
+    const state = stateFromSection(person, open);
     if (state === 'registered' || state === 'proved') continue;
     const corner = cornerOf(person);
     const place = open === undefined ? undefined : placeOf.get(open.section);
@@ -156,7 +160,7 @@ export function countLive(
     else if (state === 'disqualified') corner.disqualified += 1;
     else if (place === undefined) corner.betweenSections += 1;
     else corner.sitting[place] = (corner.sitting[place] ?? 0) + 1;
-    if (isSilentWith(person, open, now)) corner.silent += 1;
+    if (isSilentInSection(person, open, now)) corner.silent += 1;
     if (isFlagged(person)) corner.flagged += 1;
   }
 
@@ -166,7 +170,7 @@ export function countLive(
   for (const [schoolId, ofSchool] of corners) {
     for (const [city, corner] of ofSchool) {
       // Counted where they are, so that what is added up agrees.
-      corner.proved = Math.max(corner.proved, hereCount(corner));
+      corner.proved = Math.max(corner.proved, presentCount(corner));
       corner.registered = Math.max(corner.registered, corner.proved);
       for (const tally of [all, at(cities, city, sections), at(schools, schoolId, sections)]) add(tally, corner);
     }
@@ -175,7 +179,7 @@ export function countLive(
 }
 
 /** Those who wait or have begun: all but those who have only registered. */
-export function hereCount({ waiting, sitting, betweenSections, handedIn, disqualified }: LiveCounts): number {
+export function presentCount({ waiting, sitting, betweenSections, handedIn, disqualified }: LiveCounts): number {
   return waiting + sittingCount({ sitting }) + betweenSections + handedIn + disqualified;
 }
 

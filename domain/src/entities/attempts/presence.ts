@@ -1,5 +1,5 @@
 import type { LiveRecord } from '#entities/attempts/live-state.ts';
-import { processGoneAfter } from '#entities/attempts/server-load.ts';
+import { processTimeoutMs } from '#entities/attempts/server-load.ts';
 import type { Instant } from '#shared/instant.ts';
 
 /** The page of an account that followed the quiz last, as its process wrote it down. */
@@ -20,5 +20,5 @@ export function connectionOf(
   const { leftAt, changedAt, lastSampleAt } = presence;
   if (leftAt !== null) return { isConnected: false, heardAt: leftAt };
   const aliveAt = Math.max(changedAt, lastSampleAt ?? 0);
-  return { isConnected: aliveAt > now - processGoneAfter, heardAt: aliveAt };
+  return { isConnected: aliveAt > now - processTimeoutMs, heardAt: aliveAt };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNewer } from '#entities/papers/scoring.ts';
 import { minute, second } from '#shared/instant.ts';
-import { type JudgedSave, judgeSave, savesToKeep, takeoverOf } from './saves.ts';
+import { type DecidedSave, decideSave, selectSavesToStore, takeoverOf } from './saves.ts';
 import type { Sitting } from './sitting.ts';
 
 const sitting: Sitting = {
@@ -23,9 +23,9 @@ const save = { lease: 'laptop', receivedAt: minute, isSubmitted: false };
 
 describe('a save', () => {
   test('is refused before the start and from a page that lost the lease (T4)', () => {
-    expect(judgeSave(undefined, save)).toEqual({ refusal: 'section-not-started' });
-    expect(judgeSave(sitting, { ...save, lease: 'phone' })).toEqual({ refusal: 'opened-elsewhere' });
-    expect(judgeSave(sitting, save)).toEqual({ counts: true });
+    expect(decideSave(undefined, save)).toEqual({ refusal: 'section-not-started' });
+    expect(decideSave(sitting, { ...save, lease: 'phone' })).toEqual({ refusal: 'opened-elsewhere' });
+    expect(decideSave(sitting, save)).toEqual({ counts: true });
   });
 
   test.each([
@@ -34,13 +34,15 @@ describe('a save', () => {
     ['at the finish', { finishedAt: 2 * minute }, 2 * minute, true],
     ['after the finish', { finishedAt: 2 * minute }, 2 * minute + 1, false],
   ])('%s is told whether it counts (T2)', (_, changed, receivedAt, counts) => {
-    expect(judgeSave({ ...sitting, ...changed }, { ...save, receivedAt })).toEqual({ counts });
+    expect(decideSave({ ...sitting, ...changed }, { ...save, receivedAt })).toEqual({ counts });
   });
 
   test('that came in time is kept even if the attempt was submitted meanwhile, a late one is not (T9)', () => {
     const submitted = { ...save, isSubmitted: true };
-    expect(judgeSave(sitting, submitted)).toEqual({ counts: true });
-    expect(judgeSave(sitting, { ...submitted, receivedAt: 9 * minute })).toEqual({ refusal: 'quiz-already-submitted' });
+    expect(decideSave(sitting, submitted)).toEqual({ counts: true });
+    expect(decideSave(sitting, { ...submitted, receivedAt: 9 * minute })).toEqual({
+      refusal: 'quiz-already-submitted',
+    });
   });
 
   test('belongs to the takeover it was given under, and to none that has not been (T8)', () => {
@@ -48,7 +50,7 @@ describe('a save', () => {
   });
 });
 
-const anySave: fc.Arbitrary<JudgedSave> = fc.record({
+const anySave: fc.Arbitrary<DecidedSave> = fc.record({
   questionId: fc.constantFrom('a', 'b', 'c'),
   takeover: fc.integer({ min: 1, max: 3 }),
   sequence: fc.integer({ min: 1, max: 5 }),
@@ -59,7 +61,7 @@ const anySave: fc.Arbitrary<JudgedSave> = fc.record({
 test('of any number of saves two a question are kept at most, and none is newer than those (T9)', () => {
   fc.assert(
     fc.property(fc.array(anySave, { maxLength: 60 }), (saves) => {
-      const kept = savesToKeep(saves);
+      const kept = selectSavesToStore(saves);
       const keys = kept.map(({ questionId, counts }) => `${questionId} ${counts}`);
       expect(new Set(keys).size).toBe(keys.length);
       for (const one of saves) {
@@ -74,9 +76,9 @@ test('of any number of saves two a question are kept at most, and none is newer 
 test('what is kept does not depend on how saves arrive: all at once, in two goes or again (T8)', () => {
   fc.assert(
     fc.property(fc.array(anySave, { maxLength: 40 }), fc.nat(40), (saves, split) => {
-      const inTwo = savesToKeep([...savesToKeep(saves.slice(0, split)), ...saves.slice(split)]);
-      expect(inTwo).toEqual(savesToKeep(saves));
-      expect(savesToKeep([...saves, ...saves])).toEqual(savesToKeep(saves));
+      const inTwo = selectSavesToStore([...selectSavesToStore(saves.slice(0, split)), ...saves.slice(split)]);
+      expect(inTwo).toEqual(selectSavesToStore(saves));
+      expect(selectSavesToStore([...saves, ...saves])).toEqual(selectSavesToStore(saves));
     }),
   );
 });

@@ -2,7 +2,7 @@ import { type AnswerEvent, newestAnswers } from '#entities/papers/scoring.ts';
 import type { Instant } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import type { Sitting } from './sitting.ts';
-import { counts, type SittingTimes } from './timing.ts';
+import { isAcceptedAt, type SittingTimes } from './timing.ts';
 
 /** What becomes of a save that arrived at an instant: it is refused, or kept and told whether it counts. */
 export type SaveVerdict = { readonly refusal: RefusalCode } | { readonly refusal?: never; readonly counts: boolean };
@@ -13,12 +13,12 @@ export type SaveVerdict = { readonly refusal: RefusalCode } | { readonly refusal
  * count, no more are taken. See docs/rules/timing.md.
  * @param sitting the section it is for, if that has been started
  */
-export function judgeSave(
+export function decideSave(
   sitting: (SittingTimes & Pick<Sitting, 'lateCounts' | 'lease'>) | undefined,
   save: { readonly lease: string; readonly receivedAt: Instant; readonly isSubmitted: boolean },
 ): SaveVerdict {
   if (sitting === undefined) return { refusal: 'section-not-started' };
-  const isInTime = counts(sitting, save.receivedAt);
+  const isInTime = isAcceptedAt(sitting, save.receivedAt);
   if ((save.isSubmitted || sitting.lateCounts) && !isInTime) return { refusal: 'quiz-already-submitted' };
   return sitting.lease === save.lease ? { counts: isInTime } : { refusal: 'opened-elsewhere' };
 }
@@ -29,10 +29,10 @@ export function takeoverOf(sitting: Pick<Sitting, 'takeover'>, said: number | un
 }
 
 /** A save that has been judged. */
-export type JudgedSave = AnswerEvent & { readonly counts: boolean };
+export type DecidedSave = AnswerEvent & { readonly counts: boolean };
 
 /** All that is worth keeping: of each question the newest save that counts and the newest that came too late. */
-export function savesToKeep<Save extends JudgedSave>(saves: readonly Save[]): Save[] {
+export function selectSavesToStore<Save extends DecidedSave>(saves: readonly Save[]): Save[] {
   const newest = (inTime: boolean) => newestAnswers(saves.filter((save) => save.counts === inTime)).values();
   return [...newest(true), ...newest(false)];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Changed, type Concerned, isFor, keptScope, type Scope } from './scope.ts';
+import { preserveScope, type Scope, type ScopeSubject, type SubjectChange, scopeIncludes } from './scope.ts';
 
 const asha = { accountId: 'asha', schoolId: 'daly', city: 'Indore' };
 
@@ -13,11 +13,11 @@ test.each([
   ['them', { accountId: 'asha' }, true],
   ['somebody else', { accountId: 'vikram' }, false],
 ])('what is for %s concerns a participant or not', (_whom, scope, concerns) => {
-  expect(isFor({ accountId: null, schoolId: null, city: null, ...scope }, asha)).toBe(concerns);
+  expect(scopeIncludes({ accountId: null, schoolId: null, city: null, ...scope }, asha)).toBe(concerns);
 });
 
 test('what is for a school concerns nobody without one', () => {
-  expect(isFor({ accountId: null, schoolId: 'daly', city: null }, { ...asha, schoolId: null })).toBe(false);
+  expect(scopeIncludes({ accountId: null, schoolId: 'daly', city: null }, { ...asha, schoolId: null })).toBe(false);
 });
 
 const names = ['asha', 'ravi', 'zoya', 'dev'] as const;
@@ -34,21 +34,21 @@ test('whatever becomes of schools and cities, what was given is for the same peo
   fc.assert(
     fc.property(anyScope, anyPlaces, fc.array(anyPlaces, { maxLength: 5 }), (given, begun, changes) => {
       const at = (places: typeof begun) =>
-        names.map((accountId, index): Concerned => ({ accountId, ...(places[index] as (typeof begun)[0]) }));
+        names.map((accountId, index): ScopeSubject => ({ accountId, ...(places[index] as (typeof begun)[0]) }));
       let [scope, people] = [given, at(begun)];
-      const isForThem = people.map((one) => isFor(given, one));
+      const isForThem = people.map((one) => scopeIncludes(given, one));
       for (const change of changes) {
         const after = at(change);
-        const changed = people.map((before, index): Changed => ({ before, after: after[index] as Concerned }));
-        scope = keptScope(scope, scope, changed);
+        const changed = people.map((before, index): SubjectChange => ({ before, after: after[index] as ScopeSubject }));
+        scope = preserveScope(scope, scope, changed);
         people = after;
-        expect(people.map((one) => isFor(scope, one))).toEqual(isForThem);
+        expect(people.map((one) => scopeIncludes(scope, one))).toEqual(isForThem);
       }
     }),
   );
 });
 
-const place = (accountId: string, schoolId: string): Concerned => ({ accountId, schoolId, city: 'Bhopal' });
+const place = (accountId: string, schoolId: string): ScopeSubject => ({ accountId, schoolId, city: 'Bhopal' });
 const ofLake: Scope = { accountId: null, schoolId: 'lake', city: null };
 const ofHill: Scope = { ...ofLake, schoolId: 'hill' };
 
@@ -58,13 +58,13 @@ test('what a school was given is called by the one it was merged into, and is no
     { before: atLake, after: place('asha', 'hill') },
     { before: atHill, after: atHill },
   ];
-  expect(keptScope(ofLake, ofHill, people)).toEqual({ ...ofHill, exceptions: { ravi: false } });
-  expect(keptScope(ofHill, ofHill, people)).toEqual({ ...ofHill, exceptions: { asha: false } });
+  expect(preserveScope(ofLake, ofHill, people)).toEqual({ ...ofHill, exceptions: { ravi: false } });
+  expect(preserveScope(ofHill, ofHill, people)).toEqual({ ...ofHill, exceptions: { asha: false } });
 });
 
 test('whoever an attempt is moved to has what was given for it, and whoever it was begun under has not (G11, G12)', () => {
   const moved = { before: place('asha', 'lake'), after: place('ravi', 'hill') };
-  const kept = keptScope(ofLake, ofLake, [moved]);
+  const kept = preserveScope(ofLake, ofLake, [moved]);
   expect(kept.exceptions).toEqual({ ravi: true });
-  expect(keptScope(kept, kept, [{ before: moved.after, after: moved.before }]).exceptions).toBeUndefined();
+  expect(preserveScope(kept, kept, [{ before: moved.after, after: moved.before }]).exceptions).toBeUndefined();
 });

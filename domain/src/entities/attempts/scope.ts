@@ -8,14 +8,14 @@ export interface Scope {
 }
 
 /** Whoever sits, or will: as the attempt says once a section was started, before that as the account does. */
-export interface Concerned {
+export interface ScopeSubject {
   readonly accountId: string;
   readonly schoolId: string | null;
   readonly city: string;
 }
 
 /** Whether something of the organisers is for somebody. */
-export function isFor(scope: Scope, { accountId, schoolId, city }: Concerned): boolean {
+export function scopeIncludes(scope: Scope, { accountId, schoolId, city }: ScopeSubject): boolean {
   if (scope.accountId !== null) return scope.accountId === accountId;
   const exception = scope.exceptions?.[accountId];
   if (exception !== undefined) return exception;
@@ -24,9 +24,9 @@ export function isFor(scope: Scope, { accountId, schoolId, city }: Concerned): b
 }
 
 /** Somebody as they were, and as they are from now on. */
-export interface Changed {
-  readonly before: Concerned;
-  readonly after: Concerned;
+export interface SubjectChange {
+  readonly before: ScopeSubject;
+  readonly after: ScopeSubject;
 }
 
 /**
@@ -35,13 +35,13 @@ export interface Changed {
  * @param after the scope as it is called from now on: of a school that is merged, the other one's
  * @param people those who change, and those who are where the scope is from now on
  */
-export function keptScope(before: Scope, after: Scope, people: readonly Changed[]): Scope {
+export function preserveScope(before: Scope, after: Scope, people: readonly SubjectChange[]): Scope {
   const bare: Scope = { ...after, exceptions: undefined };
   const exceptions = new Map(Object.entries(before.exceptions ?? {}));
   for (const { before: was, after: is } of people) {
-    const wasFor = isFor(before, was);
+    const wasFor = scopeIncludes(before, was);
     exceptions.delete(was.accountId);
-    if (isFor(bare, is) !== wasFor) exceptions.set(is.accountId, wasFor);
+    if (scopeIncludes(bare, is) !== wasFor) exceptions.set(is.accountId, wasFor);
   }
   return exceptions.size === 0 ? bare : { ...after, exceptions: Object.fromEntries(exceptions) };
 }

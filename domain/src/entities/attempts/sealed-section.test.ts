@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { alwaysOpen } from '#entities/rounds/round.ts';
 import { hour } from '#shared/instant.ts';
-import { mayFetchSealed, packSection, unpackHead, unpackPictures } from './sealed-section.ts';
+import { canPrefetchSealed, packSection, unpackHead, unpackPictures } from './sealed-section.ts';
 
 const opensAt = 100 * hour;
 const closesAt = 103 * hour;
@@ -19,7 +19,7 @@ test.each([
   ['once it is archived', { ...round, archivedAt: closesAt }, opensAt, false],
   ['that is always open', alwaysOpen, 0, true],
 ])('a round may be fetched sealed from an hour before it opens until it closes: %s (T13)', (_, times, now, may) => {
-  expect(mayFetchSealed(times, now)).toBe(may);
+  expect(canPrefetchSealed(times, now)).toBe(may);
 });
 
 const bytes = fc.uint8Array({ maxLength: 30_000 }).map((given) => new Uint8Array(given));

@@ -2,13 +2,13 @@ import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
 import { hour, type Instant } from '#shared/instant.ts';
 
 /** How long before it opens a round's paper may be fetched sealed. */
-const fetchedAhead = hour;
+const prefetchMarginMs = hour;
 
 /** Whether the sections of a round may be fetched sealed: from an hour before it opens until it closes. See docs/rules/timing.md, T13. */
-export function mayFetchSealed(round: RoundTimes, now: Instant): boolean {
+export function canPrefetchSealed(round: RoundTimes, now: Instant): boolean {
   const phase = roundPhase(round, now);
   if (phase === 'open') return true;
-  return phase === 'announced' && round.opensAt !== null && now >= round.opensAt - fetchedAhead;
+  return phase === 'announced' && round.opensAt !== null && now >= round.opensAt - prefetchMarginMs;
 }
 
 /** What stands before the encrypted bytes of a sealed section, for AES-GCM. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { second } from '#shared/instant.ts';
-import { loadOverTime, processGoneAfter, serverLoad } from './server-load.ts';
+import { loadOverTime, processTimeoutMs, serverLoad } from './server-load.ts';
 
 const now = 1_000_000;
 const sample = (serverId: string, secondsAgo: number, saves: number, p99Ms: number | null) => ({
@@ -17,7 +17,7 @@ test('the load is that of the newest sample of each process together, and the lo
 });
 
 test('a process that is gone saves nothing (V6)', () => {
-  const gone = sample('a', processGoneAfter / second, 500, 12);
+  const gone = sample('a', processTimeoutMs / second, 500, 12);
   expect(serverLoad([gone, sample('b', 1, 0, null)], now)).toEqual({ savesPerSecond: 0, p99Ms: null, servers: 1 });
   expect(serverLoad([{ ...gone, at: gone.at + 1 }], now)).toMatchObject({ savesPerSecond: 100, servers: 1 });
 });

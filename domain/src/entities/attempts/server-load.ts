@@ -5,7 +5,7 @@ import type { PictureFrame } from './live-state.ts';
 export const sampleSeconds = 5;
 
 /** After so long without a sample a process is gone. */
-export const processGoneAfter = 3 * sampleSeconds * second;
+export const processTimeoutMs = 3 * sampleSeconds * second;
 
 /** What one process did in the seconds before an instant. */
 export interface ServerSample {
@@ -30,7 +30,7 @@ export interface ServerLoad {
 export function serverLoad(samples: Iterable<ServerSample>, now: Instant): ServerLoad {
   const newest = new Map<string, ServerSample>();
   for (const sample of samples) {
-    if (sample.at <= now - processGoneAfter) continue;
+    if (sample.at <= now - processTimeoutMs) continue;
     if (sample.at > (newest.get(sample.serverId)?.at ?? 0)) newest.set(sample.serverId, sample);
   }
   const all = [...newest.values()];

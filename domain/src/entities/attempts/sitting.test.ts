@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everybody } from '#entities/rounds/audience.ts';
+import { openAudience } from '#entities/rounds/audience.ts';
 import { strictRule, warningRule } from '#entities/rounds/integrity-rule.ts';
 import { alwaysOpen, type RoundTimes } from '#entities/rounds/round.ts';
 import { minute, second } from '#shared/instant.ts';
-import { noTimeGiven } from './deadline.ts';
+import { noTimeAdjustments } from './deadline.ts';
 import { type IntegrityEventKind, integrityEventKinds } from './integrity.ts';
 import {
   type Attempt,
   type AttemptEvent,
-  type CandidateToSeat,
+  type CandidateToSnapshot,
   decideAttempt,
-  freshAttempt,
+  newAttempt,
+  nextSectionToSit,
   type QuizRules,
   sectionAt,
   sectionState,
-  sectionToSitNext,
   sittingOf,
 } from './sitting.ts';
 
@@ -23,17 +23,17 @@ const sectionNumbers = [1, 2, 3, 4];
 const rules: QuizRules = {
   times: alwaysOpen,
   integrity: strictRule,
-  audience: everybody,
+  audience: openAudience,
   sections: [480, 480, 420, 420].map((durationSeconds, index) => ({
     section: index + 1,
     durationSeconds,
     questionCount: 10,
   })),
-  given: noTimeGiven,
+  given: noTimeAdjustments,
 };
 const withTimes = (times: Partial<RoundTimes>): QuizRules => ({ ...rules, times: { ...alwaysOpen, ...times } });
 
-const asha: CandidateToSeat = {
+const asha: CandidateToSnapshot = {
   name: 'Asha',
   schoolId: 'lake-view',
   city: 'Bhopal',
@@ -53,7 +53,7 @@ const classSet = (classLevel = 9, candidate = asha): AttemptEvent => ({ kind: 'c
 const submitted: AttemptEvent = { kind: 'submitted', disqualified: false };
 const abandonmentChecked: AttemptEvent = { kind: 'abandonment-checked' };
 
-function after(events: readonly [AttemptEvent, number][], attempt = freshAttempt, given = rules): Attempt {
+function after(events: readonly [AttemptEvent, number][], attempt = newAttempt, given = rules): Attempt {
   return events.reduce((current, [event, now]) => {
     const decision = decideAttempt(current, event, now, given);
     if ('refusal' in decision) throw new Error(`refused: ${decision.refusal}`);
@@ -90,7 +90,7 @@ describe('the class', () => {
   });
 
   test('has to be known before a section starts', () => {
-    expect(refusalOf(freshAttempt, opened(1), 0)).toBe('class-missing');
+    expect(refusalOf(newAttempt, opened(1), 0)).toBe('class-missing');
   });
 });
 
@@ -199,21 +199,21 @@ describe('opening a section', () => {
 });
 
 describe('somebody outside the audience (N3)', () => {
-  const forBhopal: QuizRules = { ...rules, audience: { ...everybody, cities: ['Bhopal'], classes: [9, 10] } };
-  const rehearsal: QuizRules = { ...rules, audience: { ...everybody, isForAdmins: true } };
+  const forBhopal: QuizRules = { ...rules, audience: { ...openAudience, cities: ['Bhopal'], classes: [9, 10] } };
+  const rehearsal: QuizRules = { ...rules, audience: { ...openAudience, isForAdmins: true } };
   const ravi = { ...asha, city: 'Ujjain' };
   const admin = { ...ravi, isHelper: true };
 
   test('is told so when setting the class', () => {
-    expect(decideAttempt(freshAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
+    expect(decideAttempt(newAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
       refusal: 'round-not-for-city',
       values: { cities: ['Bhopal'] },
     });
-    expect(decideAttempt(freshAttempt, classSet(8), 0, forBhopal)).toEqual({
+    expect(decideAttempt(newAttempt, classSet(8), 0, forBhopal)).toEqual({
       refusal: 'round-not-for-class',
       values: { classes: [9, 10] },
     });
-    expect(refusalOf(freshAttempt, classSet(9), 0, forBhopal)).toBeUndefined();
+    expect(refusalOf(newAttempt, classSet(9), 0, forBhopal)).toBeUndefined();
   });
 
   test('is told so at the first start, where the audience was not that one when the class was set', () => {
@@ -234,7 +234,7 @@ describe('somebody outside the audience (N3)', () => {
   });
 
   test('but an admin may try everything', () => {
-    const ready = after([[classSet(1, admin), 0]], freshAttempt, forBhopal);
+    const ready = after([[classSet(1, admin), 0]], newAttempt, forBhopal);
     expect(refusalOf(ready, opened(1, 'page', admin), 0, forBhopal)).toBeUndefined();
     expect(refusalOf(ready, opened(1, 'page', admin), 0, rehearsal)).toBeUndefined();
   });
@@ -259,7 +259,10 @@ describe('finishing a section', () => {
     const ranOut: AttemptEvent = { kind: 'section-finished', section: 1, lease: 'page', ranOut: true };
     expect(after([[ranOut, 8 * minute - 1]], started)).toEqual(started);
     expect(sittingOf(after([[ranOut, 8 * minute]], started), 1)?.finishedAt).toBe(8 * minute);
-    const longer = { ...rules, given: { ...noTimeGiven, extraTimes: [{ at: minute, seconds: 600, undoneAt: null }] } };
+    const longer = {
+      ...rules,
+      given: { ...noTimeAdjustments, extraTimes: [{ at: minute, seconds: 600, undoneAt: null }] },
+    };
     const given = decideAttempt(started, { kind: 'abandonment-checked' }, minute, longer);
     if ('refusal' in given) throw new Error(given.refusal);
     expect(sittingOf(after([[ranOut, 9 * minute]], given.attempt, longer), 1)?.finishedAt).toBeNull();
@@ -304,8 +307,8 @@ describe('integrity', () => {
     expect([sectionAt(started, minute), sectionAt(second, 3 * minute), sectionAt(second, 30 * minute)]).toEqual([
       1, 2, 2,
     ]);
-    expect(sectionAt(freshAttempt, 0)).toBeUndefined();
-    expect(refusalOf(freshAttempt, left, 0)).toBe('section-not-started');
+    expect(sectionAt(newAttempt, 0)).toBeUndefined();
+    expect(refusalOf(newAttempt, left, 0)).toBe('section-not-started');
   });
 
   test('counts flags up to the one that disqualifies', () => {
@@ -347,7 +350,7 @@ describe('the final submission', () => {
   test('is refused while a section is left, unless it says disqualified', () => {
     const half = after(wholePaper.slice(0, 3));
     expect(refusalOf(half, submitted, 12 * minute)).toBe('quiz-unfinished');
-    expect(refusalOf(freshAttempt, { kind: 'submitted', disqualified: true }, 0)).toBe('quiz-unfinished');
+    expect(refusalOf(newAttempt, { kind: 'submitted', disqualified: true }, 0)).toBe('quiz-unfinished');
     const out = after([[{ kind: 'submitted', disqualified: true }, 12 * minute]], half);
     // When it happened, also between two sections; a section that was never begun is over with it.
     expect(out).toMatchObject({ disqualifiedAt: 12 * minute, submittedAt: 12 * minute });
@@ -360,7 +363,7 @@ describe('the final submission', () => {
     const half = after(wholePaper.slice(0, 3));
     expect(check(half, 30 * minute + 5 * second).submittedAt).toBe(11 * minute);
     expect(check(half, 30 * minute + 4 * second)).toEqual(half);
-    expect(check(freshAttempt, 31 * minute)).toEqual(freshAttempt);
+    expect(check(newAttempt, 31 * minute)).toEqual(newAttempt);
   });
 
   test('is made by the server when nobody makes it for ten minutes after the last section', () => {
@@ -412,7 +415,7 @@ describe('who sat (N11)', () => {
 
 const anySection = fc.constantFrom(...sectionNumbers, 5);
 const anyLease = fc.constantFrom('phone', 'laptop');
-const anyCandidate: fc.Arbitrary<CandidateToSeat> = fc.record({
+const anyCandidate: fc.Arbitrary<CandidateToSnapshot> = fc.record({
   name: fc.constantFrom('Asha', 'Ravi'),
   schoolId: fc.constantFrom('lake-view', 'hill', null),
   city: fc.constantFrom('Bhopal', 'Ujjain'),
@@ -449,7 +452,7 @@ function walk(
   given: QuizRules,
   look: (attempt: Attempt, before: Attempt, now: number, event: AttemptEvent) => void,
 ): void {
-  let attempt = freshAttempt;
+  let attempt = newAttempt;
   let now = 0;
   for (const [event, laterSeconds] of steps) {
     now += laterSeconds * second;
@@ -505,7 +508,11 @@ test('whatever the play screen notices: where leaving full-screen only warns, no
 });
 
 test('whatever happens: who has started was of the audience at that moment, or of the team (N3)', () => {
-  const forBhopal = { ...rules, integrity: warningRule, audience: { ...everybody, cities: ['Bhopal'], classes: [9] } };
+  const forBhopal = {
+    ...rules,
+    integrity: warningRule,
+    audience: { ...openAudience, cities: ['Bhopal'], classes: [9] },
+  };
   fc.assert(
     fc.property(anySteps, (steps) => {
       walk(steps, forBhopal, (attempt, before, _, event) => {
@@ -528,7 +535,7 @@ test('nobody is kept waiting for a section without questions', () => {
       [opened(1), 0],
       [finished(1), minute],
     ],
-    freshAttempt,
+    newAttempt,
     gap,
   );
   expect(refusalOf(first, opened(2), 2 * minute, gap)).toBe('section-empty');
@@ -561,8 +568,8 @@ test.each([
     [opened(1), 0],
   ]).sittings;
   const attempt = {
-    ...freshAttempt,
+    ...newAttempt,
     sittings: over.flatMap((section) => started.map((one) => ({ ...one, section, finishedAt: minute }))),
   };
-  expect(sectionToSitNext(attempt, sections, 2 * minute)?.section).toBe(next);
+  expect(nextSectionToSit(attempt, sections, 2 * minute)?.section).toBe(next);
 });

@@ -11,17 +11,10 @@ import {
   pauseAt,
   pauseNotOver,
   type SittingRecord,
-  type TimeGiven,
+  type TimeAdjustments,
 } from './deadline.ts';
 import { type IntegrityEventKind, isFlag } from './integrity.ts';
-import {
-  endedAt,
-  graceSeconds,
-  isOver,
-  type SittingTimes,
-  sittingClosesAt,
-  submissionPatienceSeconds,
-} from './timing.ts';
+import { endedAt, graceSeconds, isOver, type SittingTimes, sittingClosesAt, submissionGraceSeconds } from './timing.ts';
 
 /** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
 export interface Sitting extends SittingTimes, SittingRecord {
@@ -34,7 +27,7 @@ export interface Sitting extends SittingTimes, SittingRecord {
 }
 
 /** Who sits, as it counts for the leaderboard and the championship. */
-export interface SeatedCandidate {
+export interface CandidateSnapshot {
   readonly name: string;
   /** Null for an admin, who may try a round without being at a school. */
   readonly schoolId: string | null;
@@ -44,7 +37,7 @@ export interface SeatedCandidate {
 }
 
 /** Somebody who opens a section, as their account says at that moment. */
-export interface CandidateToSeat extends SeatedCandidate, Pick<Candidate, 'isHelper'> {
+export interface CandidateToSnapshot extends CandidateSnapshot, Pick<Candidate, 'isHelper'> {
   readonly isPhoneProved: boolean;
   /** What organisers granted them on top of every section, in minutes an hour. */
   readonly compensatoryMinutes: number;
@@ -53,7 +46,7 @@ export interface CandidateToSeat extends SeatedCandidate, Pick<Candidate, 'isHel
 /** One participant's pass through the paper. */
 export interface Attempt {
   /** Who sat: what their account said at the first start. Null before that; what is changed later is changed by admins. */
-  readonly candidate: SeatedCandidate | null;
+  readonly candidate: CandidateSnapshot | null;
   /** The participant's class at school, 1 to 12; null until it is set. */
   readonly classLevel: number | null;
   /** In the order of the paper, without gaps. */
@@ -64,7 +57,7 @@ export interface Attempt {
   readonly submittedAt: Instant | null;
 }
 
-export const freshAttempt: Attempt = {
+export const newAttempt: Attempt = {
   candidate: null,
   classLevel: null,
   sittings: [],
@@ -86,7 +79,7 @@ export interface QuizRules {
   readonly audience: Audience;
   /** In the order in which they are sat. */
   readonly sections: readonly SectionToSit[];
-  readonly given: TimeGiven;
+  readonly given: TimeAdjustments;
 }
 
 export type AttemptEvent =
@@ -100,7 +93,7 @@ export type AttemptEvent =
       readonly kind: 'section-opened';
       readonly section: number;
       readonly lease: string;
-      readonly candidate: CandidateToSeat;
+      readonly candidate: CandidateToSnapshot;
     }
   /** `ranOut`: nobody asked for it, the page believes that the time is over; a section that is still open stays so. */
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
@@ -123,7 +116,7 @@ export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instan
 }
 
 /** An attempt whose sections all close when the record says. See docs/rules/timing.md, T11. */
-export function withDeadlines(attempt: Attempt, given: TimeGiven): Attempt {
+export function withDeadlines(attempt: Attempt, given: TimeAdjustments): Attempt {
   const sittings = attempt.sittings.map((sitting) => {
     const closesAt = deadlineOf(sitting, given);
     return closesAt === sitting.closesAt ? sitting : { ...sitting, closesAt };
@@ -144,7 +137,7 @@ function decideEvent(attempt: Attempt, event: AttemptEvent, now: Instant, rules:
     case 'submitted':
       return decideSubmission(attempt, event.disqualified, now, rules);
     case 'abandonment-checked':
-      return { attempt: isAbandoned(attempt, now, rules) ? submitted(attempt, now, false) : attempt };
+      return { attempt: isAbandoned(attempt, now, rules) ? markSubmitted(attempt, now, false) : attempt };
   }
 }
 
@@ -164,7 +157,7 @@ export function sittingOf<S extends Sitting>(
 }
 
 /** The section that is sat next in an attempt, which may be one before the last; undefined where all are over. Nobody is led to one without questions. */
-export function sectionToSitNext(
+export function nextSectionToSit(
   attempt: Attempt,
   sections: readonly SectionToSit[],
   now: Instant,
@@ -210,7 +203,7 @@ function decideOpening(
   const closesAt = closingFor(rules.times.closesAt, rules.given);
   const phase = roundPhase({ ...rules.times, closesAt }, now);
   if (phase === 'draft') return { refusal: 'quiz-not-announced' };
-  if (phase === 'announced') return { refusal: 'quiz-not-open-yet', values: openingValues(rules.times) };
+  if (phase === 'announced') return { refusal: 'quiz-not-open-yet', values: openRefusalValues(rules.times) };
   if (phase !== 'open') return { refusal: 'quiz-closed' };
   if (pauseNotOver(rules.given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
   if (attempt.classLevel === null) return { refusal: 'class-missing' };
@@ -234,7 +227,7 @@ function decideOpening(
       from: now,
       until: regularClosesAt,
     }),
-    givenFrom: lastEnd(attempt),
+    givenFrom: latestSittingEnd(attempt),
     reopenedAt: null,
     usedBeforeSeconds: 0,
     finishedAt: null,
@@ -245,19 +238,19 @@ function decideOpening(
   return {
     attempt: {
       ...attempt,
-      candidate: attempt.candidate ?? seated(event.candidate),
+      candidate: attempt.candidate ?? snapshotCandidate(event.candidate),
       sittings: [...attempt.sittings, started],
     },
   };
 }
 
 /** When the section of an attempt that ended last did, or will; null before the first start. */
-export function lastEnd({ sittings }: Attempt): Instant | null {
+export function latestSittingEnd({ sittings }: Attempt): Instant | null {
   return sittings.length === 0 ? null : Math.max(...sittings.map(endedAt));
 }
 
 /** Who sits, by what their account says. */
-export function seated({ name, schoolId, city, phone }: SeatedCandidate): SeatedCandidate {
+export function snapshotCandidate({ name, schoolId, city, phone }: CandidateSnapshot): CandidateSnapshot {
   return { name, schoolId, city, phone };
 }
 
@@ -286,15 +279,15 @@ function decideIntegrity(
   const isOpen = sectionState(attempt, section, now) === 'open';
   if (!isFlag(event.event) || !isOpen || pauseAt(rules.given.pauses, now) !== undefined) return { attempt };
   const flagged = { ...attempt, flags: attempt.flags + 1 };
-  return { attempt: flagsDisqualify(flagged.flags, rules.integrity) ? submitted(flagged, now, true) : flagged };
+  return { attempt: flagsDisqualify(flagged.flags, rules.integrity) ? markSubmitted(flagged, now, true) : flagged };
 }
 
 function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant, rules: QuizRules): AttemptDecision {
   if (attempt.submittedAt !== null) return { refusal: 'quiz-already-submitted' };
   if (attempt.sittings.length === 0) return { refusal: 'quiz-unfinished' };
-  const unfinished = sectionToSitNext(attempt, rules.sections, now) !== undefined;
+  const unfinished = nextSectionToSit(attempt, rules.sections, now) !== undefined;
   if (unfinished && !disqualified) return { refusal: 'quiz-unfinished' };
-  return { attempt: submitted(attempt, now, disqualified) };
+  return { attempt: markSubmitted(attempt, now, disqualified) };
 }
 
 /**
@@ -302,16 +295,16 @@ function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant,
  * a while ago and nobody came back to submit it. See docs/rules/timing.md.
  */
 function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
-  const ended = lastEnd(attempt);
+  const ended = latestSittingEnd(attempt);
   if (attempt.submittedAt !== null || ended === null || now < ended) return false;
   const closesAt = closingFor(rules.times.closesAt, rules.given);
   if (closesAt !== null && now >= Math.max(closesAt, ended) + graceSeconds * second) return true;
-  const nothingLeft = sectionToSitNext(attempt, rules.sections, now) === undefined;
-  return nothingLeft && now >= ended + submissionPatienceSeconds * second;
+  const nothingLeft = nextSectionToSit(attempt, rules.sections, now) === undefined;
+  return nothingLeft && now >= ended + submissionGraceSeconds * second;
 }
 
 /** When a round opens, for the sentence that says so. */
-function openingValues({ opensAt }: RoundTimes): RefusalValues {
+function openRefusalValues({ opensAt }: RoundTimes): RefusalValues {
   return opensAt === null ? {} : { opensAt };
 }
 
@@ -321,7 +314,7 @@ function sectionsWithQuestions({ sections }: QuizRules): SectionToSit[] {
 }
 
 /** An attempt with its final submission made. */
-export function submitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {
+export function markSubmitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {
   const sittings = attempt.sittings.map((sitting) =>
     sitting.finishedAt === null ? { ...sitting, finishedAt: Math.min(now, sitting.closesAt) } : sitting,
   );

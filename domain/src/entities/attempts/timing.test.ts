@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fallbackDurationSeconds } from '#entities/papers/paper.ts';
 import { alwaysOpen } from '#entities/rounds/round.ts';
 import { minute, second } from '#shared/instant.ts';
-import { counts, countsUntil, endedAt, isOver, sittingClosesAt, timeUsedSeconds } from './timing.ts';
+import { acceptedUntil, endedAt, isAcceptedAt, isOver, sittingClosesAt, timeUsedSeconds } from './timing.ts';
 
 const once = { reopenedAt: null, usedBeforeSeconds: 0 };
 const sitting = { startedAt: 0, closesAt: 8 * minute, finishedAt: null };
@@ -16,14 +16,14 @@ test('ends a sitting with its time or with the quiz, whichever is earlier (T1)',
 });
 
 test('counts answers to the end of the grace and not a moment longer', () => {
-  expect(counts(sitting, 8 * minute + 5 * second)).toBe(true);
-  expect(counts(sitting, 8 * minute + 5 * second + 1)).toBe(false);
+  expect(isAcceptedAt(sitting, 8 * minute + 5 * second)).toBe(true);
+  expect(isAcceptedAt(sitting, 8 * minute + 5 * second + 1)).toBe(false);
 });
 
 test('a section finished early counts nothing after its finish', () => {
   const finished = { ...sitting, finishedAt: 3 * minute };
-  expect(counts(finished, 3 * minute)).toBe(true);
-  expect(counts(finished, 3 * minute + 1)).toBe(false);
+  expect(isAcceptedAt(finished, 3 * minute)).toBe(true);
+  expect(isAcceptedAt(finished, 3 * minute + 1)).toBe(false);
   expect(isOver(finished, 3 * minute)).toBe(true);
   expect(endedAt(finished)).toBe(3 * minute);
 });
@@ -32,7 +32,7 @@ test('a section ended by its time finished when it closed', () => {
   expect(isOver(sitting, 8 * minute - 1)).toBe(false);
   expect(isOver(sitting, 8 * minute)).toBe(true);
   expect(endedAt(sitting)).toBe(8 * minute);
-  expect(countsUntil({ ...sitting, finishedAt: 8 * minute })).toBe(8 * minute + 5 * second);
+  expect(acceptedUntil({ ...sitting, finishedAt: 8 * minute })).toBe(8 * minute + 5 * second);
 });
 
 test('adds up the time used in whole seconds', () => {
@@ -58,8 +58,8 @@ test('no answer after the grace counts, whatever the sitting (T2)', () => {
         const closesAt = startedAt + durationSeconds * second;
         const finishedAt = finishedAfter === null ? null : Math.min(closesAt, startedAt + finishedAfter);
         const times = { startedAt, closesAt, finishedAt };
-        expect(counts(times, closesAt + 5 * second + tooLate)).toBe(false);
-        expect(counts(times, startedAt)).toBe(true);
+        expect(isAcceptedAt(times, closesAt + 5 * second + tooLate)).toBe(false);
+        expect(isAcceptedAt(times, startedAt)).toBe(true);
       },
     ),
   );

@@ -6,7 +6,7 @@ import { type Pause, pausedMilliseconds, runsFrom, type SittingRecord } from './
 export const graceSeconds = 5;
 
 /** How long after the last section a participant may take to submit before the server does it for them. */
-export const submissionPatienceSeconds = 10 * 60;
+export const submissionGraceSeconds = 10 * 60;
 
 /** When a sitting that starts now ends by the rules alone: after its duration, or when the round closes, whichever is earlier. */
 export function sittingClosesAt(
@@ -37,21 +37,21 @@ export function endedAt(sitting: SittingTimes): Instant {
 }
 
 /** The last instant at which an answer that arrives still counts: the finish, or closing and the grace behind it. */
-export function countsUntil(sitting: SittingTimes): Instant {
+export function acceptedUntil(sitting: SittingTimes): Instant {
   const ended = endedAt(sitting);
   return ended < sitting.closesAt ? ended : sitting.closesAt + graceSeconds * second;
 }
 
 /** Whether an answer that arrived then counts. A late one is kept all the same. See docs/rules/timing.md. */
-export function counts(sitting: SittingTimes, receivedAt: Instant): boolean {
-  return receivedAt <= countsUntil(sitting);
+export function isAcceptedAt(sitting: SittingTimes, receivedAt: Instant): boolean {
+  return receivedAt <= acceptedUntil(sitting);
 }
 
 /** What the time used in a sitting follows from. */
-export type SittingUse = SittingTimes & Pick<SittingRecord, 'reopenedAt' | 'usedBeforeSeconds'>;
+export type SittingTimeUse = SittingTimes & Pick<SittingRecord, 'reopenedAt' | 'usedBeforeSeconds'>;
 
 /** Time used over all sittings, in whole seconds; while everybody paused nobody used any. See docs/rules/timing.md, T11. */
-export function timeUsedSeconds(sittings: readonly SittingUse[], pauses: readonly Pause[]): number {
+export function timeUsedSeconds(sittings: readonly SittingTimeUse[], pauses: readonly Pause[]): number {
   const before = sittings.reduce((sum, { usedBeforeSeconds }) => sum + usedBeforeSeconds, 0);
   const used = sittings.reduce((sum, sitting) => {
     const from = runsFrom(sitting);

@@ -1,28 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerKey } from '#entities/papers/answer-key.ts';
 import { checkPaper, type WorkingPaper } from '#entities/papers/checklist.ts';
-import { sectionProblems, toPaperSections, type WrittenSection } from '#entities/papers/outline-problems.ts';
+import { type SectionInput, sectionProblems, toPaperSections } from '#entities/papers/outline-problems.ts';
 import { fullMarks, questionTotal } from '#entities/papers/paper.ts';
 import type { KeyedQuestion } from '#entities/papers/question.ts';
 import type { AnswerEvent } from '#entities/papers/scoring.ts';
-import { everybody } from '#entities/rounds/audience.ts';
+import { openAudience } from '#entities/rounds/audience.ts';
 import { strictRule } from '#entities/rounds/integrity-rule.ts';
 import { alwaysOpen } from '#entities/rounds/round.ts';
 import { minute } from '#shared/instant.ts';
-import { markSaves, printed, questionOf } from '#testing/small-paper.ts';
-import { noTimeGiven } from './deadline.ts';
-import {
-  type Attempt,
-  type AttemptEvent,
-  decideAttempt,
-  freshAttempt,
-  type QuizRules,
-  sectionState,
-} from './sitting.ts';
+import { markSaves, paperSnapshot, questionOf } from '#testing/small-paper.ts';
+import { noTimeAdjustments } from './deadline.ts';
+import { type Attempt, type AttemptEvent, decideAttempt, newAttempt, type QuizRules, sectionState } from './sitting.ts';
 import { timeUsedSeconds } from './timing.ts';
 
 const usual = { questionCount: 7, durationSeconds: 6 * 60 };
-const written: WrittenSection[] = [
+const written: SectionInput[] = [
   { ...usual, title: 'Rivers', problemType: 'Single (7)', kinds: ['single'], markingScheme: '+3/-2' },
   {
     ...usual,
@@ -57,17 +50,17 @@ const working: WorkingPaper = {
     }),
   ),
 };
-const { paper, keys } = printed(working);
+const { paper, keys } = paperSnapshot(working);
 const rules: QuizRules = {
   times: alwaysOpen,
   integrity: strictRule,
-  audience: everybody,
+  audience: openAudience,
   sections: sections.map(({ section, durationSeconds, questionCount }) => ({
     section,
     durationSeconds,
     questionCount,
   })),
-  given: noTimeGiven,
+  given: noTimeAdjustments,
 };
 const candidate = {
   name: 'Asha',
@@ -93,7 +86,7 @@ function sit(): Attempt {
     const decision = decideAttempt(attempt, event, now, rules);
     if ('refusal' in decision) throw new Error(`refused: ${decision.refusal}`);
     return decision.attempt;
-  }, freshAttempt);
+  }, newAttempt);
 }
 
 /** Saves with the first so many questions of each section right and the next so many wrong. */

@@ -37,7 +37,7 @@ export function correctKeys(
   const answers = 'correctAnswers' in change ? change.correctAnswers : [change.correctAnswer];
   const read = answers.map((answer) => parseCorrectAnswer(kind, answer, options));
   if (read.includes(undefined)) return undefined;
-  const [key = null, ...alsoRight] = differentKeys(read.filter((one) => one !== undefined));
+  const [key = null, ...alsoRight] = distinctKeys(read.filter((one) => one !== undefined));
   return key === null ? undefined : withQuestion(keys, id, { key, alsoRight, withdrawn: null });
 }
 
@@ -61,6 +61,6 @@ export function withQuestion(
 }
 
 /** Each key once, however often it was given. */
-function differentKeys(keys: readonly AnswerKey[]): AnswerKey[] {
+function distinctKeys(keys: readonly AnswerKey[]): AnswerKey[] {
   return keys.filter((key, at) => keys.findIndex((one) => JSON.stringify(one) === JSON.stringify(key)) === at);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyWorkingPaper } from '#testing/any-paper.ts';
-import { printed, questionOf, sectionOf } from '#testing/small-paper.ts';
+import { paperSnapshot, questionOf, sectionOf } from '#testing/small-paper.ts';
 import type { WorkingPaper } from './checklist.ts';
 import { differencesFromPublished } from './differences.ts';
 import type { KeyedQuestion } from './question.ts';
@@ -11,7 +11,7 @@ const working: WorkingPaper = {
   languages: ['en'],
   questions: [questionOf('a'), questionOf('b'), questionOf('c', { section: 2, reasons: { en: 'It is so' } })],
 };
-const { paper, keys } = printed(working);
+const { paper, keys } = paperSnapshot(working);
 
 /** Ways in which the working copy is not the published paper, in short. */
 function differences(changed: Partial<WorkingPaper>): string[] {
@@ -37,7 +37,7 @@ describe('between a working copy and its published paper (B9)', () => {
   test('there is no difference right after publishing, whatever the paper', () => {
     fc.assert(
       fc.property(anyWorkingPaper, (any) => {
-        const edition = printed(any);
+        const edition = paperSnapshot(any);
         expect(differencesFromPublished(any, edition.paper, edition.keys)).toEqual([]);
         expect(differencesFromPublished(any, reordered(edition.paper), reordered(edition.keys))).toEqual([]);
       }),

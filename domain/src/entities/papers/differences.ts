@@ -13,7 +13,7 @@ export interface PaperDifference {
 }
 
 /** The fields of a question that its students see or are marked by. */
-const printedFields = [
+const snapshotFields = [
   'section',
   'kind',
   'text',
@@ -66,7 +66,7 @@ function isInSameOrder(working: readonly Question[], published: readonly Questio
 }
 
 function pick(question: Question): unknown[] {
-  return printedFields.map((field) => question[field]);
+  return snapshotFields.map((field) => question[field]);
 }
 
 function aboutQuestion(what: PaperDifference['what'], { id, section, text }: Question): PaperDifference {

@@ -37,7 +37,7 @@ const specifiedDefaults: Readonly<Record<number, MarkingScheme>> = {
   3: { marksIfRight: 5, marksIfWrong: 0 },
   4: { marksIfRight: 5, marksIfWrong: -1 },
 };
-const usualScheme: MarkingScheme = { marksIfRight: 4, marksIfWrong: -1 };
+const defaultScheme: MarkingScheme = { marksIfRight: 4, marksIfWrong: -1 };
 
 /**
  * Reads a scheme from the text participants read: "+4 for a correct answer, -1 for an incorrect one", "+5/0",
@@ -45,16 +45,16 @@ const usualScheme: MarkingScheme = { marksIfRight: 4, marksIfWrong: -1 };
  * section is written; what counts from then on are the numbers. See docs/rules/marking.md, M3.
  */
 export function parseMarkingScheme(text: string | null | undefined, section: number): MarkingScheme {
-  const defaults = specifiedDefaults[section] ?? usualScheme;
+  const defaults = specifiedDefaults[section] ?? defaultScheme;
   const numbers = signedNumbers(text ?? '');
-  const right = numberForRight(numbers);
+  const right = rewardPattern(numbers);
   const wrong =
     numbers.find(({ sign }) => sign === '-') ??
     numbers.slice(right === undefined ? 0 : numbers.indexOf(right) + 1).find(({ sign }) => sign === '');
 
   return {
     marksIfRight: right === undefined || right.size === 0 ? defaults.marksIfRight : right.size,
-    marksIfWrong: saysNoPenalty(text ?? '') ? 0 : wrong === undefined ? defaults.marksIfWrong : 0 - wrong.size,
+    marksIfWrong: noPenaltyPattern(text ?? '') ? 0 : wrong === undefined ? defaults.marksIfWrong : 0 - wrong.size,
   };
 }
 
@@ -66,7 +66,7 @@ export function markingSchemeProblem(text: string): SchemeProblem | undefined {
   if (text.trim() === '') return 'scheme-missing';
   const numbers = signedNumbers(text);
   if (!numbers.every(({ size }) => isInHundredths(size))) return 'scheme-too-fine';
-  const right = numberForRight(numbers);
+  const right = rewardPattern(numbers);
   return right !== undefined && right.size > 0 ? undefined : 'scheme-without-marks';
 }
 
@@ -83,10 +83,10 @@ function signedNumbers(text: string): SignedNumber[] {
 }
 
 /** The number with a plus, or else the first without a sign. */
-function numberForRight(numbers: readonly SignedNumber[]): SignedNumber | undefined {
+function rewardPattern(numbers: readonly SignedNumber[]): SignedNumber | undefined {
   return numbers.find(({ sign }) => sign === '+') ?? numbers.find(({ sign }) => sign === '');
 }
 
-function saysNoPenalty(text: string): boolean {
+function noPenaltyPattern(text: string): boolean {
   return /\b(?:no|without)\s+negative|\bno\s+(?:penalty|deduction)/i.test(text);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { QuestionKind } from './answer-key.ts';
-import { sectionMoves, sectionProblems, toPaperSections, type WrittenSection } from './outline-problems.ts';
+import { type SectionInput, sectionMoves, sectionProblems, toPaperSections } from './outline-problems.ts';
 
-const written: WrittenSection = {
+const written: SectionInput = {
   title: 'Rivers',
   problemType: 'Single correct (7)',
   kinds: ['single'],

@@ -2,17 +2,17 @@ import { plainDigits } from '#shared/digits.ts';
 import { type TranslatedLanguage, translatedLanguages } from '#shared/language.ts';
 import { markingSchemeProblem, parseMarkingScheme, type SchemeProblem } from './marking.ts';
 import {
-  longestSectionMinutes,
-  mostQuestionsPerSection,
-  mostSections,
+  maxQuestionsPerSection,
+  maxSectionMinutes,
+  maxSections,
   type PaperSection,
   type SectionWording,
 } from './paper.ts';
 import { questionKinds } from './question-kinds.ts';
-import { mostMarks } from './question-problem.ts';
+import { maxMarks } from './question-problem.ts';
 
 /** A section as its author writes it: its marks are read from its scheme. */
-export type WrittenSection = Omit<PaperSection, 'section' | 'marksIfRight' | 'marksIfWrong'>;
+export type SectionInput = Omit<PaperSection, 'section' | 'marksIfRight' | 'marksIfWrong'>;
 
 /** What of a section is put into words. */
 export const sectionWords = [
@@ -23,7 +23,7 @@ export const sectionWords = [
 
 /** What can be wrong with a section. */
 export type SectionField =
-  | Exclude<keyof WrittenSection, 'translations'>
+  | Exclude<keyof SectionInput, 'translations'>
   | `${TranslatedLanguage}.${keyof SectionWording}`;
 
 /** What of which translation of a section a field is; undefined where it is in none. */
@@ -56,7 +56,7 @@ export interface SectionProblem {
 }
 
 /** The sections of a paper from what their author wrote: numbered in their order, marks read from the schemes' texts. */
-export function toPaperSections(written: readonly WrittenSection[]): PaperSection[] {
+export function toPaperSections(written: readonly SectionInput[]): PaperSection[] {
   return written.map((section, index) => ({
     ...section,
     section: index + 1,
@@ -65,9 +65,9 @@ export function toPaperSections(written: readonly WrittenSection[]): PaperSectio
 }
 
 /** Everything that is wrong with the sections of a paper, field by field. */
-export function sectionProblems(written: readonly WrittenSection[]): SectionProblem[] {
+export function sectionProblems(written: readonly SectionInput[]): SectionProblem[] {
   if (written.length === 0) return [{ section: null, field: 'sections', code: 'sections-missing' }];
-  if (written.length > mostSections) {
+  if (written.length > maxSections) {
     return [{ section: null, field: 'sections', code: 'sections-too-many' }];
   }
   return written.flatMap((section, index) =>
@@ -77,10 +77,7 @@ export function sectionProblems(written: readonly WrittenSection[]): SectionProb
   );
 }
 
-function problemsOf(
-  section: WrittenSection,
-  number: number,
-): Partial<Record<SectionField, OutlineProblem | undefined>> {
+function problemsOf(section: SectionInput, number: number): Partial<Record<SectionField, OutlineProblem | undefined>> {
   const { durationSeconds, questionCount, kinds, markingScheme } = section;
   const minutes = durationSeconds / 60;
   const { marksIfRight, marksIfWrong } = parseMarkingScheme(markingScheme, number);
@@ -97,22 +94,22 @@ function problemsOf(
             ? 'kind-twice'
             : undefined,
     durationSeconds:
-      Number.isInteger(durationSeconds) && minutes >= 1 && minutes <= longestSectionMinutes
+      Number.isInteger(durationSeconds) && minutes >= 1 && minutes <= maxSectionMinutes
         ? undefined
         : 'minutes-out-of-range',
     questionCount:
-      Number.isInteger(questionCount) && questionCount >= 1 && questionCount <= mostQuestionsPerSection
+      Number.isInteger(questionCount) && questionCount >= 1 && questionCount <= maxQuestionsPerSection
         ? undefined
         : 'question-count-out-of-range',
     markingScheme:
       markingSchemeProblem(markingScheme) ??
-      (marksIfRight > mostMarks ? 'right-too-high' : undefined) ??
-      (-marksIfWrong > mostMarks ? 'wrong-too-high' : undefined),
+      (marksIfRight > maxMarks ? 'right-too-high' : undefined) ??
+      (-marksIfWrong > maxMarks ? 'wrong-too-high' : undefined),
   };
 }
 
 function translationProblems(
-  { translations, markingScheme }: WrittenSection,
+  { translations, markingScheme }: SectionInput,
   language: TranslatedLanguage,
 ): Partial<Record<SectionField, OutlineProblem | undefined>> {
   const wording = translations?.[language];

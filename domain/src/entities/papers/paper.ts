@@ -28,9 +28,9 @@ export interface PaperSection extends MarkingScheme, SectionWording {
 /** The duration of a section for which none is given. Source: specification, section 9. */
 export const fallbackDurationSeconds = 5 * 60;
 
-export const mostSections = 20;
-export const mostQuestionsPerSection = 100;
-export const longestSectionMinutes = 180;
+export const maxSections = 20;
+export const maxQuestionsPerSection = 100;
+export const maxSectionMinutes = 180;
 
 /** What is common to all editions of a paper: its sections and the languages it is offered in, English first. */
 export interface PaperOutline {

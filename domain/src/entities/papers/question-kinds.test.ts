@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparable } from '#shared/text.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 import { anyKey } from '#testing/any-paper.ts';
 import { optionIndexes } from './answer-key.ts';
 import {
@@ -60,8 +60,10 @@ test.each([
 });
 
 const anyOptions = fc.uniqueArray(
-  fc.string({ minLength: 2 }).filter((text) => comparable(text).length > 1 && parseLetters(text) === undefined),
-  { minLength: 4, maxLength: 4, selector: comparable },
+  fc
+    .string({ minLength: 2 })
+    .filter((text) => normalizeForComparison(text).length > 1 && parseLetters(text) === undefined),
+  { minLength: 4, maxLength: 4, selector: normalizeForComparison },
 );
 
 test('reads back every key it writes, of every kind', () => {

@@ -1,4 +1,4 @@
-import { comparable } from '#shared/text.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type QuestionKind } from './answer-key.ts';
 import type { CorrectAnswerProblem } from './question-problem.ts';
 import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
@@ -31,7 +31,7 @@ export const questionKinds: Kinds = {
       return option === undefined || another !== undefined ? undefined : { kind: 'single', option };
     },
     write: ({ option }, options) => options[option] ?? optionLetters[option],
-    isRight: ({ option }, options, given) => areSame(chosenOptions(given, options), [option]),
+    isRight: ({ option }, options, given) => haveSameElements(chosenOptions(given, options), [option]),
     problem: (correctAnswer, options) =>
       (optionsNamed(correctAnswer, options)?.length ?? 0) > 1
         ? 'answers-too-many'
@@ -50,7 +50,7 @@ export const questionKinds: Kinds = {
         ? (options[only] ?? optionLetters[only])
         : right.map((option) => optionLetters[option]).join(' ');
     },
-    isRight: ({ options: right }, options, given) => areSame(chosenOptions(given, options), right),
+    isRight: ({ options: right }, options, given) => haveSameElements(chosenOptions(given, options), right),
     problem: (correctAnswer, options) => optionProblem('multiple', correctAnswer, options),
   },
   integer: {
@@ -68,10 +68,10 @@ export const questionKinds: Kinds = {
     takesOptions: false,
     answeredWith: 'text',
     read: (correctAnswer) =>
-      comparable(correctAnswer) === '' ? undefined : { kind: 'typed', text: correctAnswer.trim() },
+      normalizeForComparison(correctAnswer) === '' ? undefined : { kind: 'typed', text: correctAnswer.trim() },
     write: ({ text }) => text,
-    isRight: ({ text }, _, given) => comparable(given.userInput ?? '') === comparable(text),
-    problem: (correctAnswer) => (comparable(correctAnswer) === '' ? 'correct-answer-empty' : undefined),
+    isRight: ({ text }, _, given) => normalizeForComparison(given.userInput ?? '') === normalizeForComparison(text),
+    problem: (correctAnswer) => (normalizeForComparison(correctAnswer) === '' ? 'correct-answer-empty' : undefined),
   },
 };
 
@@ -93,7 +93,7 @@ export function parseCorrectAnswer(
 
 /** Writes a key as the `correctAnswer` of the wire: letters joined by spaces for several options, else the option's own text. */
 export function toCorrectAnswer(key: AnswerKey, options: readonly string[]): string {
-  return rulesOf(key).write(key, options);
+  return kindRules(key).write(key, options);
 }
 
 /**
@@ -101,11 +101,11 @@ export function toCorrectAnswer(key: AnswerKey, options: readonly string[]): str
  * several answers need an exact set match; numbers are compared as numbers. See docs/rules/marking.md.
  */
 export function isRight(key: AnswerKey, options: readonly string[], given: GivenAnswer): boolean {
-  return rulesOf(key).isRight(key, options, given);
+  return kindRules(key).isRight(key, options, given);
 }
 
 /** The compiler cannot see that a key goes with the rules of its own kind. */
-function rulesOf(key: AnswerKey): KindRules<AnswerKey> {
+function kindRules(key: AnswerKey): KindRules<AnswerKey> {
   return questionKinds[key.kind] as unknown as KindRules<AnswerKey>;
 }
 
@@ -118,6 +118,6 @@ function optionProblem(
   return parseCorrectAnswer(kind, correctAnswer, options) === undefined ? 'correct-answer-unknown' : undefined;
 }
 
-function areSame(chosen: readonly OptionIndex[], right: readonly OptionIndex[]): boolean {
+function haveSameElements(chosen: readonly OptionIndex[], right: readonly OptionIndex[]): boolean {
   return chosen.length === right.length && chosen.every((option) => right.includes(option));
 }

@@ -1,8 +1,8 @@
 import type { TranslatedLanguage } from '#shared/language.ts';
 
 /** More than any section could give; a larger number is a typing error. */
-export const mostMarks = 1000;
-export const longestQuestion = 5000;
+export const maxMarks = 1000;
+export const maxQuestionLength = 5000;
 
 /** What can be wrong with a question. */
 export type QuestionProblemCode =

@@ -67,14 +67,14 @@ const columnGap = / {2,}|\t+|\s+\|\s+/;
 const entryPattern = /^(?:\((\S{1,4})\)\s*|(\S{1,4})[.):]\s+)(\S.*)$/;
 const headPattern = /^(?:List|Column|सूची|स्तंभ|स्तम्भ)\s*[-–—]?\s*(?:II?|[12]|[AB])(?![A-Za-z0-9])/i;
 
-interface FoundList {
+interface ParsedList {
   readonly series: readonly string[];
   readonly entries: ListEntry[];
 }
 
 function readLists(text: string): readonly QuestionBlock[] | undefined {
   const lines = text.split('\n').map((line) => line.trim());
-  const lists: FoundList[] = [];
+  const lists: ParsedList[] = [];
   const heads: string[] = [];
   const before: string[] = [];
   const after: string[] = [];
@@ -84,7 +84,7 @@ function readLists(text: string): readonly QuestionBlock[] | undefined {
     const isFollowed = after.some((other) => other !== '');
     if (cells.length > 0 && entries.every(({ length }) => length > 0)) {
       // A list that goes on after other text is not two lists to match.
-      if (isFollowed || !entries.flat().every((entry) => isTaken(lists, entry))) return undefined;
+      if (isFollowed || !entries.flat().every((entry) => isConsumed(lists, entry))) return undefined;
     } else if (cells.length > 0 && cells.every((cell) => headPattern.test(cell)) && !isFollowed) heads.push(...cells);
     else if (lists.length === 0 && heads.length === 0) before.push(line);
     else after.push(line);
@@ -132,7 +132,7 @@ function entriesIn(cell: string): ListEntry[] {
 const withoutComma = (text: string) => text.replace(/[\s,;]+$/, '');
 
 /** Puts an entry into the list it goes on with, or into a second one that it begins; false where it does neither. */
-function isTaken(lists: FoundList[], entry: ListEntry): boolean {
+function isConsumed(lists: ParsedList[], entry: ListEntry): boolean {
   const going = lists.find(({ series, entries }) => series[entries.length] === entry.label);
   if (going) {
     going.entries.push(entry);

@@ -1,13 +1,13 @@
 import type { Instant } from '#shared/instant.ts';
 import { type Language, type Translations, translatedLanguages } from '#shared/language.ts';
-import { comparable, readable } from '#shared/text.ts';
+import { normalizeForComparison, normalizeText } from '#shared/text.ts';
 import { type AnswerKey, optionCount, optionLetters, type QuestionKind } from './answer-key.ts';
 import { isInHundredths } from './marking.ts';
 import { parseCorrectAnswer, questionKinds } from './question-kinds.ts';
 import {
   type CorrectAnswerProblem,
-  longestQuestion,
-  mostMarks,
+  maxMarks,
+  maxQuestionLength,
   type PointsProblem,
   type QuestionProblemCode,
 } from './question-problem.ts';
@@ -84,12 +84,12 @@ export function decideKind(given: {
   if (kind !== undefined) return kind;
   const hasOptions = options.some((option) => option.trim() !== '');
   const withOptions = allowed.find((name) => questionKinds[name].takesOptions) ?? 'single';
-  if (!allowed.includes('integer')) return hasOptions ? withOptions : (allowed.find(isTypedIn) ?? withOptions);
+  if (!allowed.includes('integer')) return hasOptions ? withOptions : (allowed.find(hasTypedAnswer) ?? withOptions);
   if (isInteger !== undefined) return isInteger ? 'integer' : withOptions;
   return !hasOptions || position >= firstIntegerPosition ? 'integer' : withOptions;
 }
 
-function isTypedIn(kind: QuestionKind): boolean {
+function hasTypedAnswer(kind: QuestionKind): boolean {
   return !questionKinds[kind].takesOptions;
 }
 
@@ -141,7 +141,7 @@ export function penaltyProblem(penalty: number | null): PointsProblem | undefine
 }
 
 function sizeProblem(marks: number): PointsProblem | undefined {
-  if (marks > mostMarks) return 'points-too-high';
+  if (marks > maxMarks) return 'points-too-high';
   return isInHundredths(marks) ? undefined : 'points-too-fine';
 }
 
@@ -162,11 +162,13 @@ export function questionProblems(draft: QuestionDraft, sections: readonly Sectio
 }
 
 /** What stands for options whose pictures could not be saved. A question that has them waits, inactive, for its pictures. */
-export const standInOptions = optionLetters.map((letter) => `Option ${letter}`);
+export const placeholderOptions = optionLetters.map((letter) => `Option ${letter}`);
 
 /** Whether two of these options read the same: nobody could tell which of them is right. */
 export function hasEqualOptions(options: readonly string[]): boolean {
-  const written = options.map((option) => comparable(readable(option))).filter((option) => option !== '');
+  const written = options
+    .map((option) => normalizeForComparison(normalizeText(option)))
+    .filter((option) => option !== '');
   return new Set(written).size < written.length;
 }
 
@@ -179,7 +181,7 @@ function problem(
 
 function textProblem(text: string): 'question-blank' | 'text-too-long' | undefined {
   if (text.trim() === '') return 'question-blank';
-  return text.length > longestQuestion ? 'text-too-long' : undefined;
+  return text.length > maxQuestionLength ? 'text-too-long' : undefined;
 }
 
 function sectionProblem(
@@ -201,11 +203,11 @@ function optionsProblem({
   if (!questionKinds[kind].takesOptions) return undefined;
   if (options.length !== optionCount) return 'options-missing';
   if (!options.every((option) => option.trim() !== '')) return 'options-blank';
-  if (!optionsArePictures && options.some((option) => option.length > longestQuestion)) return 'text-too-long';
+  if (!optionsArePictures && options.some((option) => option.length > maxQuestionLength)) return 'text-too-long';
   if (hasEqualOptions(options)) return 'options-equal';
   const equalIn = translatedLanguages.find((language) => hasEqualOptions(translations[language]?.options ?? []));
   if (!optionsArePictures && equalIn !== undefined) return `options-equal-in-${equalIn}`;
-  const waitsForPictures = options.every((option, index) => option === standInOptions[index]);
+  const waitsForPictures = options.every((option, index) => option === placeholderOptions[index]);
   return isActive && waitsForPictures ? 'options-without-pictures' : undefined;
 }
 
@@ -213,5 +215,5 @@ function correctAnswerProblem({ kind, correctAnswer, options }: QuestionDraft): 
   const code = questionKinds[kind].problem(correctAnswer, options);
   if (code !== undefined) return code;
   if (parseCorrectAnswer(kind, correctAnswer, options) === undefined) return 'correct-answer-unknown';
-  return !questionKinds[kind].takesOptions && correctAnswer.length > longestQuestion ? 'text-too-long' : undefined;
+  return !questionKinds[kind].takesOptions && correctAnswer.length > maxQuestionLength ? 'text-too-long' : undefined;
 }

@@ -1,4 +1,4 @@
-import { comparable } from '#shared/text.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 import { type GivenAnswer, type OptionIndex, optionIndexes } from './answer-key.ts';
 
 /** Digits, minus and dot, as the number input accepts them; at most fifteen digits, so that a number keeps every one of them. */
@@ -13,15 +13,17 @@ export function parseNumber(text: string): number | undefined {
 
 /** Reads option letters ("A C", "b, d", "ca"): sorted, each once. Undefined when the text is anything else. */
 export function parseLetters(text: string): OptionIndex[] | undefined {
-  const bare = comparable(text);
+  const bare = normalizeForComparison(text);
   if (!/^[a-d](?:[\s,;&]*[a-d])*$/.test(bare)) return undefined;
   return optionIndexes.filter((index) => bare.includes('abcd'.charAt(index)));
 }
 
 /** Which option a text is, compared without case and extra spaces. */
 export function optionWithText(text: string, options: readonly string[]): OptionIndex | undefined {
-  const wanted = comparable(text);
-  return wanted === '' ? undefined : optionIndexes.find((index) => comparable(options[index] ?? '') === wanted);
+  const wanted = normalizeForComparison(text);
+  return wanted === ''
+    ? undefined
+    : optionIndexes.find((index) => normalizeForComparison(options[index] ?? '') === wanted);
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyAttempt, anyKey, anySections, anyWorkingPaper } from '#testing/any-paper.ts';
-import { markSaves, printed, questionOf, sectionOf } from '#testing/small-paper.ts';
+import { markSaves, paperSnapshot, questionOf, sectionOf } from '#testing/small-paper.ts';
 import { type AnswerKey, type OptionIndex, optionIndexes, optionLetters } from './answer-key.ts';
 import { sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PublishedPaper } from './paper.ts';
@@ -10,8 +10,8 @@ import {
   attemptAnswers,
   attemptScore,
   createMarker,
+  type IndexedAnswer,
   newestAnswers,
-  type PlacedAnswer,
   type QuestionToMark,
   questionMarks,
   questionToMark,
@@ -87,7 +87,7 @@ describe('a withdrawn question (M8)', () => {
   });
 
   test('counts for everybody who sat its section, whatever they saved', () => {
-    const { paper, keys } = printed({
+    const { paper, keys } = paperSnapshot({
       sections: [sectionOf(1, { questionCount: 2 }), sectionOf(2, { questionCount: 2 })],
       languages: ['en'],
       questions: [
@@ -131,7 +131,7 @@ describe('a score (M5)', () => {
   test('never leaves 0 to the full marks, whatever the paper and the answers', () => {
     fc.assert(
       fc.property(anyAttempt, ({ working, saves }) => {
-        const { paper, keys } = printed(working);
+        const { paper, keys } = paperSnapshot(working);
         const { score } = markSaves(paper, keys, saves);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(fullMarks(paper.sections));
@@ -145,7 +145,7 @@ describe('a score (M5)', () => {
         const questions = sections.flatMap(({ section, questionCount }) =>
           Array.from({ length: questionCount }, (_, index) => questionOf(`s${section}q${index}`, { section })),
         );
-        const { paper, keys } = printed({ sections, languages: ['en'], questions });
+        const { paper, keys } = paperSnapshot({ sections, languages: ['en'], questions });
         const saves = new Map(
           sections.map(({ section }) => [
             section,
@@ -159,7 +159,11 @@ describe('a score (M5)', () => {
 
   test('has marks for every section of the paper, 0 for one that was not sat', () => {
     const sections = [sectionOf(1), sectionOf(2), sectionOf(3)];
-    const { paper, keys } = printed({ sections, languages: ['en'], questions: [questionOf('b', { section: 2 })] });
+    const { paper, keys } = paperSnapshot({
+      sections,
+      languages: ['en'],
+      questions: [questionOf('b', { section: 2 })],
+    });
     expect(markSaves(paper, keys, new Map([[2, [save('b', 1, 0)]]]))).toEqual({ sectionMarks: [0, 4, 0], score: 4 });
   });
 });
@@ -177,13 +181,17 @@ test('takes what was given under the later takeover for newer, however high an o
 });
 
 test('saves of questions that are not in the section change nothing', () => {
-  const { paper, keys } = printed({ sections: [sectionOf(1)], languages: ['en'], questions: [questionOf('mine')] });
+  const { paper, keys } = paperSnapshot({
+    sections: [sectionOf(1)],
+    languages: ['en'],
+    questions: [questionOf('mine')],
+  });
   const saves = new Map([[1, [save('mine', 1, 0), save('other', 2, 0)]]]);
   expect(markSaves(paper, keys, saves).sectionMarks).toEqual([4]);
 });
 
 describe('the result of each question', () => {
-  const { paper, keys } = printed({
+  const { paper, keys } = paperSnapshot({
     sections: [sectionOf(1), sectionOf(2)],
     languages: ['en'],
     questions: [
@@ -192,8 +200,8 @@ describe('the result of each question', () => {
       questionOf('typed', { section: 2, kind: 'typed', options: [], key: { kind: 'typed', text: 'Sanchi' } }),
     ],
   });
-  const ticked = (place: number, bits: number): PlacedAnswer => ({ place, ticks: bits, typed: null });
-  const typed = (place: number, text: string): PlacedAnswer => ({ place, ticks: null, typed: text });
+  const ticked = (place: number, bits: number): IndexedAnswer => ({ questionIndex: place, ticks: bits, typed: null });
+  const typed = (place: number, text: string): IndexedAnswer => ({ questionIndex: place, ticks: null, typed: text });
 
   test('is what its answer gave, and whether it was right', () => {
     const answers = [ticked(0, 2), ticked(1, 1), typed(2, '  SANCHI ')];
@@ -225,7 +233,7 @@ describe('the result of each question', () => {
   test('adds up to the marks of its section, whatever was marked before (M6)', () => {
     fc.assert(
       fc.property(anyAttempt, fc.array(fc.tuple(fc.nat(), anyKey)), ({ working, saves }, more) => {
-        const { paper: any, keys: published } = printed(working);
+        const { paper: any, keys: published } = paperSnapshot(working);
         const alsoRight = Object.fromEntries(
           more.flatMap(([place, key]) => {
             const one = any.questions[place % Math.max(1, any.questions.length)];
@@ -269,7 +277,7 @@ test('a score does not depend on the order or the repetition of saves (M6)', () 
   );
   fc.assert(
     fc.property(anyShuffledAttempt, ({ working, saves, shuffled }) => {
-      const { paper, keys } = printed(working);
+      const { paper, keys } = paperSnapshot(working);
       expect(markSaves(paper, keys, shuffled)).toEqual(markSaves(paper, keys, saves));
     }),
   );
@@ -303,14 +311,14 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
     anyWorkingPaper.map(
       (working): LaterAct =>
         () =>
-          printed(working),
+          paperSnapshot(working),
     ),
   );
 
   test('whatever is corrected, withdrawn, edited and published later, and however often it is marked again', () => {
     fc.assert(
       fc.property(anyAttempt, fc.array(anyLaterAct, { maxLength: 8 }), ({ working, saves }, acts) => {
-        let latest = frozen(printed(working));
+        let latest = frozen(paperSnapshot(working));
         const versions = [latest];
         for (const act of acts) {
           latest = frozen(act(latest.paper, latest.keys));
@@ -325,7 +333,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
   });
 
   test('and moves with a correction by exactly the question that was corrected', () => {
-    const paperOfTwo = printed({
+    const paperOfTwo = paperSnapshot({
       sections: [sectionOf(1, { questionCount: 2 })],
       languages: ['en'],
       questions: [questionOf('a'), questionOf('b')],
@@ -342,7 +350,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
   test('whatever the versions hold of other papers: their keys, their withdrawn questions, their reasons', () => {
     fc.assert(
       fc.property(anyAttempt, anyKey, ({ working, saves }, key) => {
-        const { paper, keys } = printed(working);
+        const { paper, keys } = paperSnapshot(working);
         const more: PaperKeys = {
           keys: { ...keys.keys, 'of-another-paper': key },
           reasons: { 'of-another-paper': { en: 'Because' } },
@@ -364,7 +372,7 @@ test('a score does not depend on the language that was read (B8)', () => {
   const swapped = { ...inHindi, options: [...inHindi.options].reverse() };
   fc.assert(
     fc.property(anyAttempt, ({ working, saves }) => {
-      const { paper, keys } = printed(working);
+      const { paper, keys } = paperSnapshot(working);
       const offered = (translations: PublishedPaper['questions'][number]['translations']): PublishedPaper => ({
         ...paper,
         languages: ['en', 'hi'],

@@ -1,4 +1,4 @@
-import { comparable } from '#shared/text.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 import { type AnswerKey, fromTickBits, type GivenAnswer, toTickBits } from './answer-key.ts';
 import { type MarkingScheme, schemeOf, sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper, type WithdrawalRule } from './paper.ts';
@@ -86,9 +86,9 @@ export function attemptScore(marksBySection: readonly number[], sections: readon
 }
 
 /** The newest answer to a question, in the compact form in which thousands of attempts are read. */
-export interface PlacedAnswer {
+export interface IndexedAnswer {
   /** Index of the question in its paper. */
-  readonly place: number;
+  readonly questionIndex: number;
   /** See `toTickBits`. */
   readonly ticks: number | null;
   readonly typed: string | null;
@@ -98,7 +98,7 @@ export interface PlacedAnswer {
 export interface AttemptAnswers {
   /** The numbers of the sections that were sat. */
   readonly sections: readonly number[];
-  readonly answers: readonly PlacedAnswer[];
+  readonly answers: readonly IndexedAnswer[];
 }
 
 /** The result of one question. */
@@ -155,7 +155,7 @@ export function createMarker(paper: Pick<PublishedPaper, 'questions' | 'sections
     const results = paper.questions.map(({ section }, place) =>
       sat.includes(section) ? questionResult(place, null, null) : null,
     );
-    for (const { place, ticks, typed } of answers) {
+    for (const { questionIndex: place, ticks, typed } of answers) {
       const question = paper.questions[place];
       if (question && sat.includes(question.section)) results[place] = questionResult(place, ticks, typed);
     }
@@ -186,14 +186,16 @@ export function attemptAnswers(
   const newest = new Map([...savesBySection].map(([section, saves]) => [section, newestAnswers(saves)]));
   return {
     sections: [...savesBySection.keys()],
-    answers: questions.flatMap(({ id, section }, place): PlacedAnswer[] => {
+    answers: questions.flatMap(({ id, section }, place): IndexedAnswer[] => {
       const save = newest.get(section)?.get(id);
-      return save ? [{ place, ticks: toTickBits(save.markedAnswers), typed: save.userInput ?? null }] : [];
+      return save
+        ? [{ questionIndex: place, ticks: toTickBits(save.markedAnswers), typed: save.userInput ?? null }]
+        : [];
     }),
   };
 }
 
 function choiceOf({ kind, options }: Question, given: GivenAnswer): number | string {
-  if (!questionKinds[kind].takesOptions) return comparable(given.userInput ?? '');
+  if (!questionKinds[kind].takesOptions) return normalizeForComparison(given.userInput ?? '');
   return chosenOptions(given, options).reduce<number>((bits, option) => bits | (1 << option), 0);
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type Audience, audienceRefusal, type Candidate, classProblem, everybody } from './audience.ts';
+import { type Audience, audienceRefusal, type Candidate, classProblem, openAudience } from './audience.ts';
 
 const asha: Candidate = { city: 'Bhopal', classLevel: 9, isHelper: false };
-const bhopalAndIndore: Audience = { ...everybody, cities: ['Bhopal', 'Indore'] };
-const seniors: Audience = { ...everybody, classes: [9, 10, 11] };
-const rehearsal: Audience = { ...everybody, isForAdmins: true };
+const bhopalAndIndore: Audience = { ...openAudience, cities: ['Bhopal', 'Indore'] };
+const seniors: Audience = { ...openAudience, classes: [9, 10, 11] };
+const rehearsal: Audience = { ...openAudience, isForAdmins: true };
 
 const forSchoolsOf = (...cities: string[]) => ({ refusal: 'round-not-for-city', values: { cities } });
 const forClasses = (...classes: number[]) => ({ refusal: 'round-not-for-class', values: { classes } });
 
 describe('who may sit a round (N3)', () => {
   test('everybody, where nobody has said otherwise', () => {
-    expect(audienceRefusal(everybody, asha)).toBeUndefined();
-    expect(audienceRefusal(everybody, { city: '', classLevel: null, isHelper: false })).toBeUndefined();
+    expect(audienceRefusal(openAudience, asha)).toBeUndefined();
+    expect(audienceRefusal(openAudience, { city: '', classLevel: null, isHelper: false })).toBeUndefined();
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
-import { comparable } from '#shared/text.ts';
+import { normalizeForComparison } from '#shared/text.ts';
 
 /** Who may sit a round. */
 export interface Audience {
@@ -11,7 +11,7 @@ export interface Audience {
   readonly isForAdmins: boolean;
 }
 
-export const everybody: Audience = { cities: [], classes: [], isForAdmins: false };
+export const openAudience: Audience = { cities: [], classes: [], isForAdmins: false };
 
 /** Who wants to sit. */
 export interface Candidate {
@@ -37,7 +37,7 @@ export function audienceRefusal(
 ): { readonly refusal: RefusalCode; readonly values: RefusalValues } | undefined {
   if (isHelper) return undefined;
   if (isForAdmins) return { refusal: 'round-for-admins', values: {} };
-  if (cities.length > 0 && !cities.some((one) => comparable(one) === comparable(city))) {
+  if (cities.length > 0 && !cities.some((one) => normalizeForComparison(one) === normalizeForComparison(city))) {
     return { refusal: 'round-not-for-city', values: { cities } };
   }
   if (classes.length > 0 && classLevel !== null && !classes.includes(classLevel)) {

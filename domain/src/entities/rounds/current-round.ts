@@ -9,7 +9,7 @@ export interface Rehearser {
 }
 
 /** Whether somebody takes part in rehearsals: the team, whatever their role, and the students made for it. See docs/rules/rounds.md, N17. */
-export function rehearses({ role, isSimulated }: Rehearser): boolean {
+export function isRehearser({ role, isSimulated }: Rehearser): boolean {
   return role !== null || isSimulated;
 }
 
@@ -26,7 +26,9 @@ export function currentRoundFor<Round extends OneOfRounds>(
   rounds: readonly Round[],
   somebody: Rehearser,
 ): Round | undefined {
-  return currentRound(rounds.filter(({ isRehearsal }) => (isRehearsal ? rehearses(somebody) : !somebody.isSimulated)));
+  return currentRound(
+    rounds.filter(({ isRehearsal }) => (isRehearsal ? isRehearser(somebody) : !somebody.isSimulated)),
+  );
 }
 
 /** The same among rounds that are somebody's to sit, such as those they have begun. */

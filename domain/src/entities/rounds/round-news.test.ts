@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RoundPhase, roundPhases } from './round.ts';
-import { newsChangeAt, type OwnProgress, phaseSince, type RoundNews, roundNews, type ToldRound } from './round-news.ts';
+import {
+  type AnnouncedRound,
+  currentPhase,
+  newsChangeAt,
+  type OwnProgress,
+  type RoundNews,
+  roundNews,
+} from './round-news.ts';
 
 const now = 150;
 /** Told in each phase, with hours that fit it at the instant 150. */
-const told: Record<RoundPhase, ToldRound> = {
+const told: Record<RoundPhase, AnnouncedRound> = {
   draft: { phase: 'draft', opensAt: 100, closesAt: 200 },
   announced: { phase: 'announced', opensAt: 160, closesAt: 200 },
   open: { phase: 'open', opensAt: 100, closesAt: 200 },
@@ -107,7 +114,7 @@ describe('what is told of the current round (N15)', () => {
     const anyPerson = fc.constantFrom(...Object.values(people));
     fc.assert(
       fc.property(anyRound, anyPerson, anyInstant, (round, own, instant) => {
-        const told = { ...round, phase: phaseSince(round, instant) };
+        const told = { ...round, phase: currentPhase(round, instant) };
         const first = roundNews(told, own, instant);
         const changeAt = newsChangeAt(first);
         if (changeAt === null) return;

@@ -2,7 +2,7 @@ import type { Instant } from '#shared/instant.ts';
 import { type RoundPhase, type RoundTimes, roundPhase } from './round.ts';
 
 /** What everybody may know of when a round is. */
-export interface ToldRound extends Pick<RoundTimes, 'opensAt' | 'closesAt'> {
+export interface AnnouncedRound extends Pick<RoundTimes, 'opensAt' | 'closesAt'> {
   /** As it was when it was told. */
   readonly phase: RoundPhase;
 }
@@ -38,7 +38,7 @@ export type RoundNews =
   | { readonly at: 'results'; readonly hasSat: boolean };
 
 /** The phase of a round at an instant: time may have moved it on since it was told. */
-export function phaseSince({ phase, opensAt, closesAt }: ToldRound, now: Instant): RoundPhase {
+export function currentPhase({ phase, opensAt, closesAt }: AnnouncedRound, now: Instant): RoundPhase {
   const reached = (...phases: readonly RoundPhase[]) => (phases.includes(phase) ? 0 : null);
   const announcedAt = phase === 'draft' ? null : 0;
   const resultsPublishedAt = reached('results-published');
@@ -46,9 +46,9 @@ export function phaseSince({ phase, opensAt, closesAt }: ToldRound, now: Instant
 }
 
 /** What there is to tell at an instant of a round, null where none may be known, to somebody who has come so far in it. */
-export function roundNews(round: ToldRound | null, own: OwnProgress | undefined, now: Instant): RoundNews {
+export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undefined, now: Instant): RoundNews {
   if (round === null) return { at: 'unannounced' };
-  const phase = phaseSince(round, now);
+  const phase = currentPhase(round, now);
   const { opensAt, closesAt } = round;
   if (phase === 'draft' || phase === 'archived') return { at: 'unannounced' };
   if (phase === 'announced') return opensAt === null ? { at: 'unannounced' } : { at: 'announced', opensAt, closesAt };
@@ -60,10 +60,10 @@ export function roundNews(round: ToldRound | null, own: OwnProgress | undefined,
   if (phase === 'closed' && running === undefined) return { at: 'closed' };
   return own === undefined || own.sections.every(({ state }) => state === 'not-started')
     ? { at: 'open', closesAt }
-    : newsOfBegun(own.sections, closesAt, now);
+    : newsOfStarted(own.sections, closesAt, now);
 }
 
-function newsOfBegun(sections: OwnProgress['sections'], closesAt: Instant | null, now: Instant): RoundNews {
+function newsOfStarted(sections: OwnProgress['sections'], closesAt: Instant | null, now: Instant): RoundNews {
   const next = sections.find((one) => one.state === 'not-started' || isRunning(one, now));
   if (next === undefined) return { at: 'to-submit' };
   return next.state === 'open' && next.closesAt !== null

@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
-import { readable } from '#shared/text.ts';
+import { normalizeText } from '#shared/text.ts';
 import type { IntegrityRule } from './integrity-rule.ts';
 
 /** When a round opens and closes; null leaves that end open. */
@@ -115,20 +115,20 @@ export function hoursProblem({ opensAt, closesAt }: OpeningHours): 'hours-revers
   return opensAt !== null && closesAt !== null && opensAt >= closesAt ? 'hours-reversed' : undefined;
 }
 
-const longestSlug = 60;
-export const longestTitle = 100;
+const maxSlugLength = 60;
+export const maxTitleLength = 100;
 
 /** What is wrong with the slug of a round (its name in addresses), if anything. */
 export function slugProblem(text: string): 'required' | 'slug-invalid' | undefined {
   if (text.trim() === '') return 'required';
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug ? undefined : 'slug-invalid';
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= maxSlugLength ? undefined : 'slug-invalid';
 }
 
 /** What is wrong with the title of a round, if anything. */
 export function roundTitleProblem(text: string): 'required' | 'title-too-long' | undefined {
-  const title = readable(text);
+  const title = normalizeText(text);
   if (title === '') return 'required';
-  return title.length > longestTitle ? 'title-too-long' : undefined;
+  return title.length > maxTitleLength ? 'title-too-long' : undefined;
 }
 
 /** The slug that a title suggests: "Online Round 2027" gives "online-round-2027". */
@@ -139,6 +139,6 @@ export function toSlug(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/-+$/, '');
 }

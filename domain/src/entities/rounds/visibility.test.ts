@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everybody } from './audience.ts';
+import { openAudience } from './audience.ts';
 import { alwaysOpen } from './round.ts';
 import { isHidden } from './visibility.ts';
 
@@ -9,7 +9,7 @@ test.each([
   ['one that has closed', { closesAt: 1 }, false],
   ['a draft', { announcedAt: null }, true],
   ['a draft that was archived', { announcedAt: null, archivedAt: 40 }, true],
-  ['a rehearsal', { audience: { ...everybody, isForAdmins: true } }, true],
+  ['a rehearsal', { audience: { ...openAudience, isForAdmins: true } }, true],
 ])('whether %s %o is for admins alone to know of: %j', (_, round, hidden) => {
-  expect(isHidden({ ...alwaysOpen, audience: everybody, ...round })).toBe(hidden);
+  expect(isHidden({ ...alwaysOpen, audience: openAudience, ...round })).toBe(hidden);
 });

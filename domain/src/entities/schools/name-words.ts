@@ -1,8 +1,8 @@
 import { plainDigits } from '#shared/digits.ts';
-import { isDevanagari, readingsOf, soundOf } from './sounds.ts';
+import { isDevanagari, phoneticKey, transliterationsOf } from './sounds.ts';
 
 /** Farther than any two words are from each other. */
-export const nowhere = Number.POSITIVE_INFINITY;
+export const noDistance = Number.POSITIVE_INFINITY;
 
 /** Words that say what kind of school it is. People write them where the list leaves them out. */
 export const kindWords = new Set(
@@ -12,12 +12,12 @@ export const kindWords = new Set(
 );
 
 /** "स्कूल" and "सीनियर" say it too. One letter alone says nothing. */
-const soundsOfKinds = new Set([...kindWords].map(soundOf).filter((sound) => sound.length > 1));
+const kindWordSounds = new Set([...kindWords].map(phoneticKey).filter((sound) => sound.length > 1));
 
 /** Whether a word says what kind of school it is, in English or in Hindi. */
-export function saysKind(word: string): boolean {
+export function isKindWord(word: string): boolean {
   if (!isDevanagari(word)) return kindWords.has(word);
-  return soundsOfKinds.has(soundOf(word)) || readingsOf(word).some((reading) => kindWords.has(reading));
+  return kindWordSounds.has(phoneticKey(word)) || transliterationsOf(word).some((reading) => kindWords.has(reading));
 }
 
 /** Names and what is typed in words: without accents and punctuation, digits apart from letters ("KV1"). */
@@ -33,7 +33,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** So many letters of a word may be wrong. */
-export function typosAllowed(word: string): number {
+export function maxTypos(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
@@ -55,10 +55,10 @@ export function countTypos(typed: string, word: string, allowed: number): number
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : nowhere,
+        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : noDistance,
       );
     }
-    if (Math.min(...current) > allowed) return nowhere;
+    if (Math.min(...current) > allowed) return noDistance;
     beforeLast = last;
     last = current;
   }

@@ -1,5 +1,5 @@
 import { plainDigits } from '#shared/digits.ts';
-import { readable, requiredProblem } from '#shared/text.ts';
+import { normalizeText, requiredProblem } from '#shared/text.ts';
 
 /** A school as participants choose it. An unknown pin is null. */
 export interface School {
@@ -9,7 +9,7 @@ export interface School {
   readonly city: string;
 }
 
-export const longestInstitution = 150;
+export const maxInstitutionLength = 150;
 export type SchoolProblem = 'required' | 'school-too-long' | 'school-letters';
 
 /** What is shown for a school: "institution, pin", or the institution alone when the pin is unknown. */
@@ -25,7 +25,7 @@ export function toPin(text: string): string | null {
 
 /** Reads "institution, pin" or "institution - pin" back. A last part that is not six digits (or "nan") belongs to the institution. */
 export function parseSchoolLabel(label: string): Pick<School, 'institution' | 'pin'> {
-  const text = readable(label);
+  const text = normalizeText(label);
   const parts = /^(.*[^\s,–—-])[\s,–—-]*(?:[,–—-]\s*(\p{Nd}{6})|,\s*nan)$/iu.exec(text);
   if (parts?.[1] === undefined) return { institution: text, pin: null };
   return { institution: parts[1], pin: parts[2] === undefined ? null : plainDigits(parts[2]) };
@@ -36,7 +36,7 @@ export function parseSchoolLabel(label: string): Pick<School, 'institution' | 'p
  * digits that are only drawn in another way (wide, circled, ligatures) are the plain ones, and so are the digits of other scripts.
  */
 export function nameKey(name: string): string {
-  return plainDigits(readable(name))
+  return plainDigits(normalizeText(name))
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/gu, '')
@@ -52,10 +52,10 @@ export function schoolKey(school: School): string {
 
 /** What is wrong with a school's name as typed, with or without its pin, if anything. */
 export function schoolProblem(text: string): SchoolProblem | undefined {
-  const name = readable(text);
+  const name = normalizeText(text);
   const missing = requiredProblem(name);
   if (missing !== undefined) return missing;
-  if (name.length > longestInstitution) return 'school-too-long';
+  if (name.length > maxInstitutionLength) return 'school-too-long';
   // Letters of other scripts look like these (Cyrillic "а", Greek "Ο") and would make a second school of one name.
   const key = nameKey(parseSchoolLabel(name).institution);
   return /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key) ? undefined : 'school-letters';
@@ -68,7 +68,7 @@ export function pinProblem(text: string): 'pin-invalid' | undefined {
 }
 
 /** What a typed school turns out to be among those that are listed. */
-export type TypedSchool<S extends School> =
+export type SchoolMatch<S extends School> =
   | { readonly is: 'listed'; readonly school: S }
   /** By its name it is one of these in other cities. */
   | { readonly is: 'listed-elsewhere'; readonly schools: readonly S[] }
@@ -79,7 +79,7 @@ export type TypedSchool<S extends School> =
  * one alone; and where the name is listed in other cities only, it is taken for those, so that a school has no second
  * qualifiers under another city.
  */
-export function recognizeSchool<S extends School>(typed: School, listed: readonly S[]): TypedSchool<S> {
+export function recognizeSchool<S extends School>(typed: School, listed: readonly S[]): SchoolMatch<S> {
   const key = schoolKey(typed);
   const same = listed.find((school) => schoolKey(school) === key);
   if (same !== undefined) return { is: 'listed', school: same };

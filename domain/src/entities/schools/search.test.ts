@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finderOfSchools, type SearchedSchool } from './search.ts';
+import { createSchoolFinder, type SearchedSchool } from './search.ts';
 
 /** Of the club's list, as it writes them. */
 const schools: SearchedSchool[] = [
@@ -32,7 +32,7 @@ const schools: SearchedSchool[] = [
   aliases: aliases.map(String),
 }));
 
-const find = (typed: string) => finderOfSchools(schools)(typed).map(({ institution }) => institution);
+const find = (typed: string) => createSchoolFinder(schools)(typed).map(({ institution }) => institution);
 
 test.each([
   ['KV', ['Kendriya Vidyalaya COD', 'Kendriya Vidyalaya No. 1', 'Kendriya Vidyalaya No. 2']],
@@ -51,7 +51,7 @@ test.each([
 
 test('initials are those of any name', () => {
   const dav = { institution: 'Dayanand Anglo-Vedic Public School', pin: '462001', city: 'Bhopal' };
-  expect(finderOfSchools([...schools, dav])('DAV school')).toEqual([dav]);
+  expect(createSchoolFinder([...schools, dav])('DAV school')).toEqual([dav]);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each(['%', '_', '.*', 'xx', 'daly xx', 'hill view academy', 'kendriya daly'
 
 test('a name in Hindi is found by its words', () => {
   const hindi = { institution: 'केन्द्रीय विद्यालय', pin: null, city: 'Bhopal' };
-  expect(finderOfSchools([...schools, hindi])('विद्यालय')[0]).toEqual(hindi);
+  expect(createSchoolFinder([...schools, hindi])('विद्यालय')[0]).toEqual(hindi);
 });
 
 test.each([
@@ -154,5 +154,5 @@ test('the beginning of a word in Hindi finds it', () => {
 
 test('a name in Hindi is found in English too', () => {
   const hindi = { institution: 'सरस्वती शिशु मंदिर', pin: null, city: 'Ujjain' };
-  expect(finderOfSchools([...schools, hindi])('saraswati shishu')).toEqual([hindi]);
+  expect(createSchoolFinder([...schools, hindi])('saraswati shishu')).toEqual([hindi]);
 });

@@ -1,6 +1,6 @@
-import { countTypos, kindWords, nowhere, saysKind, typosAllowed, wordsOf } from './name-words.ts';
+import { countTypos, isKindWord, kindWords, maxTypos, noDistance, wordsOf } from './name-words.ts';
 import { nameKey, type School } from './school.ts';
-import { inLatinLetters, isDevanagari, joinLetters, readingsOf, soundOf } from './sounds.ts';
+import { inLatinLetters, isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './sounds.ts';
 
 /** A school as it is searched: by its names, its pin and its city. */
 export interface SearchedSchool extends School {
@@ -30,7 +30,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that people leave out of initials: TSS and SS both stand for The Scindia School. */
-const smallWords = new Set(['the', 'of', 'and']);
+const stopWords = new Set(['the', 'of', 'and']);
 
 /** How far a typed word is from one of a name: 0 for the same word; farther ones come later in the list. */
 const distances = {
@@ -48,10 +48,10 @@ const distances = {
 } as const;
 
 /** Nobody types more words; a search is for everybody, so it has a bound. */
-const mostWords = 12;
+const maxSearchWords = 12;
 
 /** A word of a name as it is compared with words of the other script. */
-interface Spoken {
+interface PhoneticWord {
   readonly sound: string;
   readonly letters: string;
   readonly isHindi: boolean;
@@ -62,28 +62,28 @@ function withSameVowels(letters: string): string {
   return letters.replace(/a/g, 'e').replace(/y/g, 'i').replace(/u/g, 'o');
 }
 
-function toSpoken(word: string): Spoken {
+function toPhoneticWord(word: string): PhoneticWord {
   const isHindi = isDevanagari(word);
   const letters = isHindi ? inLatinLetters(word) : word;
-  return { sound: soundOf(word), letters: withSameVowels(letters), isHindi };
+  return { sound: phoneticKey(word), letters: withSameVowels(letters), isHindi };
 }
 
 /** Notes what words sound like, because it takes its time and most names are never compared like this. */
-function listener(): (words: readonly string[]) => Spoken[] {
-  const heard = new Map<string, Spoken>();
+function createPhoneticMatcher(): (words: readonly string[]) => PhoneticWord[] {
+  const heard = new Map<string, PhoneticWord>();
   return (words) =>
     words.map((word) => {
-      const spoken = heard.get(word) ?? toSpoken(word);
+      const spoken = heard.get(word) ?? toPhoneticWord(word);
       heard.set(word, spoken);
       return spoken;
     });
 }
 
 /** How far a typed word is from those of a name that are in the other script and sound like it. */
-function distanceToSounds(typed: Spoken, spoken: Iterable<Spoken>): number {
-  const allowed = Math.min(1, typosAllowed(typed.sound));
+function distanceToSounds(typed: PhoneticWord, spoken: Iterable<PhoneticWord>): number {
+  const allowed = Math.min(1, maxTypos(typed.sound));
   const longest = Math.max(typed.letters.length, 1);
-  let nearest = nowhere;
+  let nearest = noDistance;
   for (const { sound, letters, isHindi } of spoken) {
     if (isHindi === typed.isHindi || sound[0] !== typed.sound[0]) continue;
     if (sound.startsWith(typed.sound)) {
@@ -117,30 +117,30 @@ function toSearchedName(name: string, listedName: string): SearchedName {
   return {
     words: searched,
     hindiWords: searched.filter(isDevanagari),
-    initials: [initialsOf(words), initialsOf(words.filter((word) => !smallWords.has(word)))],
+    initials: [initialsOf(words), initialsOf(words.filter((word) => !stopWords.has(word)))],
     key: nameKey(name),
   };
 }
 
 /** A word as somebody typed it. */
-interface Typed {
+interface SearchTerm {
   readonly word: string;
   /** The Latin words it stands for, where it is Hindi. */
   readonly readings: readonly string[];
   /** How it is compared with words of the other script; null where it has no letters. */
-  readonly spoken: Spoken | null;
+  readonly spoken: PhoneticWord | null;
   /** Whether it says what kind of school it is. */
   readonly isOfKind: boolean;
 }
 
-function toTyped(word: string): Typed {
-  const readings = isDevanagari(word) ? readingsOf(word) : [];
+function toSearchTerm(word: string): SearchTerm {
+  const readings = isDevanagari(word) ? transliterationsOf(word) : [];
   return {
     word,
     // What only says the kind finds no school: almost every name has it, in one language or the other.
     readings: readings.filter((each) => !kindWords.has(each)),
-    spoken: /\p{L}/u.test(word) ? toSpoken(word) : null,
-    isOfKind: saysKind(word),
+    spoken: /\p{L}/u.test(word) ? toPhoneticWord(word) : null,
+    isOfKind: isKindWord(word),
   };
 }
 
@@ -148,14 +148,14 @@ function toTyped(word: string): Typed {
 function distanceToName(typed: string, name: SearchedName): number {
   if (name.words.includes(typed)) return 0;
   if (name.words.some((word) => word.startsWith(typed))) return distances.prefix;
-  if (/^\p{N}+$/u.test(typed)) return nowhere;
+  if (/^\p{N}+$/u.test(typed)) return noDistance;
   if (typed.length > 1 && name.initials.some((initials) => initials.startsWith(typed))) return distances.initials;
   if (typed.length > 2) {
     if (name.words.some((word) => word.includes(typed))) return distances.inside;
     if (name.initials.some((initials) => initials.includes(typed))) return distances.innerInitials;
   }
-  const allowed = typosAllowed(typed);
-  if (allowed === 0) return nowhere;
+  const allowed = maxTypos(typed);
+  if (allowed === 0) return noDistance;
   const near = name.words.filter((word) => word.length >= typed.length - allowed);
   return Math.min(...near.map((word) => distances.typo + countTypos(typed, word, allowed) / typed.length));
 }
@@ -165,37 +165,37 @@ function distanceToName(typed: string, name: SearchedName): number {
  * the pin and the city. Nearer ones come first; those that are equally near keep their order. Nothing typed finds all.
  * See docs/rules/schools.md, S7.
  */
-export function finderOfSchools<S extends SearchedSchool>(schools: readonly S[]): (typed: string) => S[] {
+export function createSchoolFinder<S extends SearchedSchool>(schools: readonly S[]): (typed: string) => S[] {
   const known = schools.map((school) => ({
     school,
     names: [school.institution, ...(school.aliases ?? [])].map((name) => toSearchedName(name, school.institution)),
     city: wordsOf(school.city),
   }));
   type Known = (typeof known)[number];
-  const listen = listener();
+  const listen = createPhoneticMatcher();
 
   const distanceToWord = (word: string, name: SearchedName, { school, city }: Known) => {
     if (word.length > 2 && school.pin?.startsWith(word)) return 0;
     const isOfCity = word.length > 2 && city.some((part) => part.startsWith(word));
-    return Math.min(distanceToName(word, name), isOfCity ? distances.city : nowhere);
+    return Math.min(distanceToName(word, name), isOfCity ? distances.city : noDistance);
   };
 
-  const distanceToTyped = ({ word, readings, spoken }: Typed, name: SearchedName, each: Known) =>
+  const distanceToTyped = ({ word, readings, spoken }: SearchTerm, name: SearchedName, each: Known) =>
     Math.min(
       distanceToWord(word, name, each),
       ...readings.map((reading) => distanceToWord(reading, name, each)),
-      spoken === null ? nowhere : distanceToSounds(spoken, listen(spoken.isHindi ? name.words : name.hindiWords)),
-      spoken?.isHindi ? distances.city + distanceToSounds(spoken, listen(each.city)) : nowhere,
+      spoken === null ? noDistance : distanceToSounds(spoken, listen(spoken.isHindi ? name.words : name.hindiWords)),
+      spoken?.isHindi ? distances.city + distanceToSounds(spoken, listen(each.city)) : noDistance,
     );
 
-  const distanceTo = (each: Known, words: readonly Typed[], key: string) => {
-    let nearest = nowhere;
+  const distanceTo = (each: Known, words: readonly SearchTerm[], key: string) => {
+    let nearest = noDistance;
     for (const name of each.names) {
       const found = words.map((word) => distanceToTyped(word, name, each));
-      const isFound = found.some((distance) => distance !== nowhere);
+      const isFound = found.some((distance) => distance !== noDistance);
       const sum = found.reduce(
         (total, distance, index) =>
-          total + (distance === nowhere && words[index]?.isOfKind ? distances.kind : distance),
+          total + (distance === noDistance && words[index]?.isOfKind ? distances.kind : distance),
         // A name that begins as what was typed is what most people mean.
         name.key.startsWith(key) ? -0.5 : 0,
       );
@@ -207,11 +207,11 @@ export function finderOfSchools<S extends SearchedSchool>(schools: readonly S[])
 
   return (typed) => {
     if (typed.trim() === '') return [...schools];
-    const words = joinLetters(wordsOf(typed)).slice(0, mostWords).map(toTyped);
+    const words = joinLetters(wordsOf(typed)).slice(0, maxSearchWords).map(toSearchTerm);
     const key = nameKey(typed);
     return known
       .map((each) => ({ school: each.school, distance: distanceTo(each, words, key) }))
-      .filter(({ distance }) => distance !== nowhere)
+      .filter(({ distance }) => distance !== noDistance)
       .sort((one, other) => one.distance - other.distance)
       .map(({ school }) => school);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLatinLetters, joinLetters, readingsOf, soundOf } from './sounds.ts';
+import { inLatinLetters, joinLetters, phoneticKey, transliterationsOf } from './sounds.ts';
 
 test.each([
   ['कार्मेल', 'karmel', 'Carmel'],
@@ -29,14 +29,14 @@ test.each([
   ['नॉलेज', 'nolej', 'Knowledge'],
 ])('%s (%s) sounds like %s', (hindi, letters, english) => {
   expect(inLatinLetters(hindi)).toBe(letters);
-  expect(soundOf(hindi)).toBe(soundOf(english));
+  expect(phoneticKey(hindi)).toBe(phoneticKey(english));
 });
 
 test.each([
   ['डेली', 'Delhi Public'],
   ['कार्मेल', 'Campion'],
   ['सेंट', 'Scindia'],
-])('%s does not sound like %s', (hindi, english) => expect(soundOf(hindi)).not.toBe(soundOf(english)));
+])('%s does not sound like %s', (hindi, english) => expect(phoneticKey(hindi)).not.toBe(phoneticKey(english)));
 
 test.each([
   ['डीपीएस', ['dps']],
@@ -45,7 +45,7 @@ test.each([
   ['एफ़', ['f']],
   ['विद्यालय', ['school']],
   ['कार्मेल', []],
-])('%s stands for %j', (word, readings) => expect(readingsOf(word)).toEqual(readings));
+])('%s stands for %j', (word, readings) => expect(transliterationsOf(word)).toEqual(readings));
 
 test('letters that are written apart are one word', () => {
   expect(joinLetters(['के', 'वी', '1'])).toEqual(['केवी', '1']);

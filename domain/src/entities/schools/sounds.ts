@@ -22,7 +22,7 @@ const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
 const letterName = Object.keys(letterNames)
   .sort((one, other) => other.length - one.length)
   .join('|');
-const spelledOut = new RegExp(`^(?:${letterName})+$`, 'u');
+const spelledInitialsPattern = new RegExp(`^(?:${letterName})+$`, 'u');
 
 /** What Hindi says in a word of its own where names of schools have the English one. */
 const translations: Readonly<Record<string, readonly string[]>> = {
@@ -70,16 +70,16 @@ export function inLatinLetters(word: string): string {
 }
 
 /** The Latin words that a word of Devanagari stands for beside what it sounds like: its initials, and what it means. */
-export function readingsOf(word: string): readonly string[] {
+export function transliterationsOf(word: string): readonly string[] {
   const plain = withoutNukta(word);
-  const initials = spelledOut.test(plain)
+  const initials = spelledInitialsPattern.test(plain)
     ? [plain.replace(new RegExp(letterName, 'gu'), (name) => letterNames[name] ?? '')]
     : [];
   return [...initials, ...(translations[plain] ?? [])];
 }
 
 /** What is written in one way and said in another; in this order. */
-const spokenAs: readonly (readonly [RegExp, string])[] = [
+const pronunciationRules: readonly (readonly [RegExp, string])[] = [
   [/^kn/g, 'n'],
   [/^x/g, 'j'],
   [/[ts]ion/g, 'sn'],
@@ -109,9 +109,9 @@ const spokenAs: readonly (readonly [RegExp, string])[] = [
  * What a word sounds like, roughly: its consonants, of which those that one script tells apart and the other does not are one. Two
  * words in two scripts may be the same when they sound alike.
  */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   const written = isDevanagari(word) ? inLatinLetters(word) : word;
-  return spokenAs.reduce((text, [pattern, sound]) => text.replace(pattern, sound), written.toLowerCase());
+  return pronunciationRules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), written.toLowerCase());
 }
 
 /** Words with runs of single letters put together, as Hindi writes initials apart: "के वी" is one word. */

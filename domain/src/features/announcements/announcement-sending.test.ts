@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type AnnouncementWay,
-  hasGrown,
+  type AnnouncementChannel,
+  hasGrownTooMuch,
+  messageLanguage,
   type SendingInLanguage,
   sendingCost,
-  sentLanguage,
 } from './announcement-sending.ts';
 
 describe('what sending a line costs (L7)', () => {
   const english = { messages: 1000, text: 'Take your seats' };
   const hindi = { messages: 200, text: 'क'.repeat(71) };
-  test.each<[string, AnnouncementWay, SendingInLanguage[], number, number]>([
+  test.each<[string, AnnouncementChannel, SendingInLanguage[], number, number]>([
     ['mails cost nothing', 'mail', [english, hindi], 20, 0],
     ['each text message costs', 'sms', [english], 20, 20_000],
     ['each part does', 'sms', [hindi], 20, 8_000],
@@ -29,12 +29,12 @@ test.each([
   [80, 100, false],
   [2, 1, true],
 ])('%i messages where %i were shown are too many: %s (L8)', (messages, expected, grown) => {
-  expect(hasGrown(messages, expected)).toBe(grown);
+  expect(hasGrownTooMuch(messages, expected)).toBe(grown);
 });
 
 test('each is sent the language of its account where the line is written in it, otherwise English (L6)', () => {
   const both = { en: 'Take your seats', hi: 'अपनी जगह बैठें' };
-  expect([sentLanguage(both, 'hi'), sentLanguage(both, 'en'), sentLanguage({ en: both.en }, 'hi')]).toEqual([
+  expect([messageLanguage(both, 'hi'), messageLanguage(both, 'en'), messageLanguage({ en: both.en }, 'hi')]).toEqual([
     'hi',
     'en',
     'en',

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { noTimeGiven } from '#entities/attempts/deadline.ts';
+import { noTimeAdjustments } from '#entities/attempts/deadline.ts';
 import {
-  canBeUndone,
   compensatoryMinutesProblem,
   interventionMinutesProblem,
+  isUndoable,
   shiftProblem,
 } from '#entities/attempts/interventions.ts';
 import {
   type Attempt,
   type AttemptEvent,
   decideAttempt,
-  freshAttempt,
+  newAttempt,
   type QuizRules,
   sittingOf,
 } from '#entities/attempts/sitting.ts';
-import { everybody } from '#entities/rounds/audience.ts';
+import { openAudience } from '#entities/rounds/audience.ts';
 import { alwaysOpen, type RoundState } from '#entities/rounds/round.ts';
 import { minute } from '#shared/instant.ts';
 import { decideIntervention, decideMove, decidePause, decideResume, decideShift, timeRefusal } from './intervene.ts';
@@ -22,9 +22,9 @@ import { decideIntervention, decideMove, decidePause, decideResume, decideShift,
 const rules: QuizRules = {
   times: alwaysOpen,
   integrity: { disqualifyingFlag: 1 },
-  audience: everybody,
+  audience: openAudience,
   sections: [1, 2].map((section) => ({ section, durationSeconds: 480, questionCount: 4 })),
-  given: noTimeGiven,
+  given: noTimeAdjustments,
 };
 const asha = {
   name: 'Asha',
@@ -45,7 +45,7 @@ function after(events: readonly [AttemptEvent, number][]): Attempt {
       if ('refusal' in decision) throw new Error(`refused: ${decision.refusal}`);
       return decision.attempt;
     },
-    { ...freshAttempt, classLevel: 9 },
+    { ...newAttempt, classLevel: 9 },
   );
 }
 
@@ -67,7 +67,7 @@ const disqualified = after([
 ]);
 
 test.each([
-  ['nobody who never started', freshAttempt, 'not-attempted'],
+  ['nobody who never started', newAttempt, 'not-attempted'],
   ['somebody who has just handed in', handedIn, 'participant-handed-in'],
   ['somebody disqualified', disqualified, 'participant-disqualified'],
   ['whoever sits', sitting, undefined],
@@ -91,7 +91,7 @@ describe('a section that is opened again', () => {
   test('is refused once results are out, and in a pause', () => {
     const out = { ...rules, times: { ...alwaysOpen, resultsPublishedAt: 0 } };
     expect(reopen(handedIn, 1, out)).toEqual({ refusal: 'results-are-out' });
-    const paused = { ...rules, given: { ...noTimeGiven, pauses: [{ at: 0, until: 60 * minute }] } };
+    const paused = { ...rules, given: { ...noTimeAdjustments, pauses: [{ at: 0, until: 60 * minute }] } };
     expect(reopen(handedIn, 1, paused)).toEqual({ refusal: 'quiz-paused' });
   });
 
@@ -131,11 +131,11 @@ test('lifting a disqualification that came after handing in changes nothing else
 
 test('an attempt is moved to whoever has not started, who sits it from then on (G11)', () => {
   const ravi = { name: 'Ravi', schoolId: 'hill', city: 'Indore', phone: '+919876500000' };
-  expect(decideMove(sitting, { candidate: ravi, attempt: { ...freshAttempt, classLevel: 10 } })).toEqual({
+  expect(decideMove(sitting, { candidate: ravi, attempt: { ...newAttempt, classLevel: 10 } })).toEqual({
     attempt: { ...sitting, candidate: ravi, classLevel: 10 },
   });
   expect(decideMove(sitting, { candidate: ravi, attempt: handedIn })).toEqual({ refusal: 'account-sits-itself' });
-  expect(decideMove(freshAttempt, { candidate: ravi, attempt: null })).toEqual({ refusal: 'not-attempted' });
+  expect(decideMove(newAttempt, { candidate: ravi, attempt: null })).toEqual({ refusal: 'not-attempted' });
 });
 
 const round: RoundState = {
@@ -162,7 +162,7 @@ test('an opening stays once somebody has started, and where there is none', () =
 });
 
 test('whoever leaves full screen in a pause is not flagged, as a page without a line may not know of it (G6)', () => {
-  const paused = { ...rules, given: { ...noTimeGiven, pauses: [{ at: minute, until: 3 * minute }] } };
+  const paused = { ...rules, given: { ...noTimeAdjustments, pauses: [{ at: minute, until: 3 * minute }] } };
   const left: AttemptEvent = { kind: 'integrity-event', event: 'fullscreen-left' };
   expect(decideAttempt(sitting, left, 2 * minute, paused)).toMatchObject({ attempt: { flags: 0, submittedAt: null } });
   expect(decideAttempt(sitting, left, 3 * minute, paused)).toMatchObject({ attempt: { flags: 1 } });
@@ -203,8 +203,8 @@ test('minutes are whole and few (G2)', () => {
 });
 
 test('a pause is ended and not undone, a reopening has happened, and nothing is undone twice (G5)', () => {
-  expect(canBeUndone({ kind: 'extra-time', undoneAt: null })).toBe(true);
-  expect(canBeUndone({ kind: 'extra-time', undoneAt: 1 })).toBe(false);
-  expect(canBeUndone({ kind: 'pause', undoneAt: null })).toBe(false);
-  expect(canBeUndone({ kind: 'section-reopened', undoneAt: null })).toBe(false);
+  expect(isUndoable({ kind: 'extra-time', undoneAt: null })).toBe(true);
+  expect(isUndoable({ kind: 'extra-time', undoneAt: 1 })).toBe(false);
+  expect(isUndoable({ kind: 'pause', undoneAt: null })).toBe(false);
+  expect(isUndoable({ kind: 'section-reopened', undoneAt: null })).toBe(false);
 });

@@ -1,23 +1,23 @@
 import {
   closingFor,
   compensationSeconds,
+  type Lockout,
   type Pause,
   pauseNotOver,
   runsFrom,
-  type ShutOut,
 } from '#entities/attempts/deadline.ts';
 import {
   type Attempt,
   type AttemptDecision,
-  lastEnd,
+  type CandidateSnapshot,
+  latestSittingEnd,
+  markSubmitted,
+  nextSectionToSit,
   type QuizRules,
-  type SeatedCandidate,
   type Sitting,
-  seated,
   sectionState,
-  sectionToSitNext,
   sittingOf,
-  submitted,
+  snapshotCandidate,
   withDeadlines,
   withSitting,
 } from '#entities/attempts/sitting.ts';
@@ -56,7 +56,7 @@ function decideAct(attempt: Attempt, act: AttemptIntervention, now: Instant, rul
     case 'time-given':
       return { attempt };
     case 'compensation-granted':
-      return { attempt: compensated(attempt, act.minutesAnHour, now) };
+      return { attempt: withCompensation(attempt, act.minutesAnHour, now) };
     case 'section-reopened':
       return decideReopening(attempt, act, now, rules);
     case 'late-answers-accepted':
@@ -70,7 +70,7 @@ function decideAct(attempt: Attempt, act: AttemptIntervention, now: Instant, rul
       if (attempt.sittings.length === 0) return { refusal: 'not-attempted' };
       if (attempt.disqualifiedAt !== null) return { refusal: 'participant-disqualified' };
       return {
-        attempt: attempt.submittedAt === null ? submitted(attempt, now, true) : { ...attempt, disqualifiedAt: now },
+        attempt: attempt.submittedAt === null ? markSubmitted(attempt, now, true) : { ...attempt, disqualifiedAt: now },
       };
     case 'disqualification-lifted':
       return decideLifting(attempt, act.goesOn, now, rules);
@@ -78,12 +78,12 @@ function decideAct(attempt: Attempt, act: AttemptIntervention, now: Instant, rul
 }
 
 /** Whether extra time that is given at an instant is of use to somebody: a section is open, or the next one is still to come. */
-function canBeGivenTime(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
+function acceptsExtraTime(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
   if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
   if (openSitting(attempt, now) !== undefined) return true;
   const closesAt = closingFor(rules.times.closesAt, rules.given);
   const isOpen = roundPhase({ ...rules.times, closesAt }, now) === 'open';
-  return isOpen && sectionToSitNext(attempt, rules.sections, now) !== undefined;
+  return isOpen && nextSectionToSit(attempt, rules.sections, now) !== undefined;
 }
 
 /** Why somebody cannot be given time, if so. */
@@ -91,7 +91,7 @@ export function timeRefusal(attempt: Attempt, now: Instant, rules: QuizRules): R
   if (attempt.sittings.length === 0) return 'not-attempted';
   if (attempt.disqualifiedAt !== null) return 'participant-disqualified';
   if (attempt.submittedAt !== null) return 'participant-handed-in';
-  return canBeGivenTime(attempt, now, rules) ? undefined : 'nobody-concerned';
+  return acceptsExtraTime(attempt, now, rules) ? undefined : 'nobody-concerned';
 }
 
 /** The section of an attempt that is open at an instant. */
@@ -100,7 +100,7 @@ function openSitting(attempt: Attempt, now: Instant): Sitting | undefined {
 }
 
 /** More compensatory time lengthens the open section at once; less leaves it as it is. */
-function compensated(attempt: Attempt, minutesAnHour: number, now: Instant): Attempt {
+function withCompensation(attempt: Attempt, minutesAnHour: number, now: Instant): Attempt {
   const sitting = openSitting(attempt, now);
   if (sitting === undefined) return attempt;
   const seconds = compensationSeconds(minutesAnHour, { from: runsFrom(sitting), until: sitting.regularClosesAt });
@@ -123,13 +123,18 @@ function decideReopening(
   if (open !== undefined) return { refusal: open === sitting ? 'section-is-open' : 'other-section-open' };
   if (pauseNotOver(given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
   // What was given to everybody after they had handed in was not for them.
-  const givenFrom = attempt.submittedAt === null ? lastEnd(attempt) : now;
-  const reopened = openedAgain(sitting, { now, milliseconds: seconds * second, givenFrom, pauses: given.pauses });
+  const givenFrom = attempt.submittedAt === null ? latestSittingEnd(attempt) : now;
+  const reopened = withReopenedSitting(sitting, {
+    now,
+    milliseconds: seconds * second,
+    givenFrom,
+    pauses: given.pauses,
+  });
   return { attempt: { ...withSitting(attempt, reopened), submittedAt: null } };
 }
 
 /** A section that is over with a new time, and with what was given since an instant. */
-function openedAgain(
+function withReopenedSitting(
   sitting: Sitting,
   {
     now,
@@ -168,13 +173,13 @@ function decideLateAnswers(
 }
 
 /** While a disqualification, if it was lifted now, would have kept somebody from sitting; null where it cut nothing short. */
-export function shutOutBy({ disqualifiedAt, submittedAt }: Attempt, now: Instant): ShutOut | null {
+export function lockoutsOf({ disqualifiedAt, submittedAt }: Attempt, now: Instant): Lockout | null {
   return disqualifiedAt === null || disqualifiedAt !== submittedAt ? null : { from: disqualifiedAt, until: now };
 }
 
 /** Flags stay. What the disqualification cut short goes on with all the time that was left then. */
 function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: QuizRules): AttemptDecision {
-  const shutOut = shutOutBy(attempt, now);
+  const shutOut = lockoutsOf(attempt, now);
   if (attempt.disqualifiedAt === null) return { refusal: 'participant-not-disqualified' };
   const lifted: Attempt = { ...attempt, disqualifiedAt: null };
   if (shutOut === null || !goesOn) return { attempt: lifted };
@@ -190,28 +195,28 @@ function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: Q
       ? running
       : withSitting(
           running,
-          openedAgain(cut, {
+          withReopenedSitting(cut, {
             now,
             milliseconds: cut.closesAt - shutOut.from,
             givenFrom: shutOut.from,
             pauses: given.pauses,
           }),
         );
-  const isThrough = sectionToSitNext(going, rules.sections, now) === undefined;
+  const isThrough = nextSectionToSit(going, rules.sections, now) === undefined;
   return { attempt: isThrough ? { ...lifted, submittedAt: Math.max(...lifted.sittings.map(endedAt)) } : going };
 }
 
 /** What becomes of an attempt that was begun under the wrong account, once it is the right one's. */
 export function decideMove(
   attempt: Attempt,
-  to: { readonly candidate: SeatedCandidate; readonly attempt: Attempt | null },
+  to: { readonly candidate: CandidateSnapshot; readonly attempt: Attempt | null },
 ): AttemptDecision {
   if (attempt.sittings.length === 0) return { refusal: 'not-attempted' };
   if (to.attempt !== null && to.attempt.sittings.length > 0) return { refusal: 'account-sits-itself' };
   return {
     attempt: {
       ...attempt,
-      candidate: seated(to.candidate),
+      candidate: snapshotCandidate(to.candidate),
       classLevel: to.attempt?.classLevel ?? attempt.classLevel,
     },
   };

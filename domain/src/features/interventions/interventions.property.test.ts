@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closingFor, compensationSeconds, deadlineOf, explainDeadline, pauseAt } from '#entities/attempts/deadline.ts';
-import { pausesOf, type TimeIntervention, timeGivenTo } from '#entities/attempts/interventions.ts';
-import { isFor, type Scope } from '#entities/attempts/scope.ts';
+import { pausesOf, type TimeIntervention, timeAdjustmentsFor } from '#entities/attempts/interventions.ts';
+import { type Scope, scopeIncludes } from '#entities/attempts/scope.ts';
 import {
   type Attempt,
   type AttemptEvent,
   decideAttempt,
-  freshAttempt,
+  newAttempt,
+  nextSectionToSit,
   type QuizRules,
   sectionState,
-  sectionToSitNext,
   withDeadlines,
 } from '#entities/attempts/sitting.ts';
 import { timeUsedSeconds } from '#entities/attempts/timing.ts';
-import { everybody } from '#entities/rounds/audience.ts';
+import { openAudience } from '#entities/rounds/audience.ts';
 import { alwaysOpen, type RoundState } from '#entities/rounds/round.ts';
 import { type Instant, minute, second } from '#shared/instant.ts';
-import { type AttemptIntervention, decideIntervention, decidePause, decideResume, shutOutBy } from './intervene.ts';
+import { type AttemptIntervention, decideIntervention, decidePause, decideResume, lockoutsOf } from './intervene.ts';
 
 const people = [
   { accountId: 'asha', schoolId: 'lake-view', city: 'Bhopal' },
@@ -113,18 +113,18 @@ function newDay(closesAt: Instant | null): Day {
     movedClosing: false,
     persons: people.map((who) => ({
       who,
-      attempt: { ...freshAttempt, classLevel: 9 },
+      attempt: { ...newAttempt, classLevel: 9 },
       minutesAnHour: 0,
       watch: { open: false, left: 0, used: 0, regular: 0, compensated: 0, owed: 0, had: new Set(), waiting: new Set() },
     })),
   };
 }
 
-const givenTo = (day: Day, { who }: Person) => timeGivenTo(day.interventions, who);
+const givenTo = (day: Day, { who }: Person) => timeAdjustmentsFor(day.interventions, who);
 const rulesFor = (day: Day, person: Person): QuizRules => ({
   times: day.round,
   integrity: { disqualifyingFlag: 2 },
-  audience: everybody,
+  audience: openAudience,
   sections,
   given: givenTo(day, person),
 });
@@ -189,7 +189,7 @@ const waitingTime = (day: Day, { waiting }: StopWatch) =>
   [...waiting].reduce((sum, index) => sum + (day.interventions[index]?.seconds ?? 0) * second, 0);
 
 function open(day: Day, person: Person): void {
-  const next = sectionToSitNext(person.attempt, sections, day.now);
+  const next = nextSectionToSit(person.attempt, sections, day.now);
   if (next === undefined) return;
   const { who, watch, minutesAnHour } = person;
   const candidate = { ...who, name: who.accountId, phone: null, isPhoneProved: true, isHelper: false };
@@ -213,7 +213,7 @@ function extraTime(day: Day, { scope, minutes }: Extract<Step, { kind: 'extra-ti
   newRow(day, { kind: 'extra-time', scope, seconds: minutes * 60 });
   writeDeadlines(day);
   for (const { who, watch, attempt } of day.persons) {
-    if (!isFor(scope, who)) continue;
+    if (!scopeIncludes(scope, who)) continue;
     if (watch.open) {
       watch.left += minutes * minute;
       watch.had.add(index);
@@ -264,7 +264,7 @@ function resume(day: Day): void {
 
 function lift(day: Day, person: Person, goesOn: boolean): void {
   const { attempt, watch, who } = person;
-  const shutOut = shutOutBy(attempt, day.now);
+  const shutOut = lockoutsOf(attempt, day.now);
   const cut = attempt.sittings.find((one) => one.finishedAt === shutOut?.from && one.finishedAt < one.closesAt);
   if (!act(day, person, { kind: 'disqualification-lifted', goesOn })) return;
   if (person.attempt.submittedAt !== null) {
@@ -422,14 +422,14 @@ test('whatever organisers do: what does not concern somebody changes nothing of 
       const day = live(steps, (now, step, before) => {
         for (const [index, person] of now.persons.entries()) {
           const concerns =
-            'person' in step ? step.person === index : !('scope' in step) || isFor(step.scope, person.who);
+            'person' in step ? step.person === index : !('scope' in step) || scopeIncludes(step.scope, person.who);
           if (!concerns) expect(person.attempt).toEqual(before[index]?.attempt);
         }
       });
       for (const person of day.persons) {
-        const own = day.interventions.filter(({ scope }) => isFor(scope, person.who));
+        const own = day.interventions.filter(({ scope }) => scopeIncludes(scope, person.who));
         for (const sitting of person.attempt.sittings) {
-          expect(deadlineOf(sitting, timeGivenTo(own, person.who))).toBe(sitting.closesAt);
+          expect(deadlineOf(sitting, timeAdjustmentsFor(own, person.who))).toBe(sitting.closesAt);
         }
       }
     }),

@@ -2,15 +2,15 @@ import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
 import { type Instant, minute } from '#shared/instant.ts';
 
 /** For so long before a round opens and after it has closed organisers look at it. */
-const around = 30 * minute;
+const watchMarginMs = 30 * minute;
 
 /** Whether organisers are likely to look at a round as it is being sat, now or at any moment. See docs/rules/live.md, V7. */
 export function isInWatchHours(round: RoundTimes, now: Instant): boolean {
   const { opensAt, closesAt } = round;
   const wider = {
     ...round,
-    opensAt: opensAt === null ? null : opensAt - around,
-    closesAt: closesAt === null ? null : closesAt + around,
+    opensAt: opensAt === null ? null : opensAt - watchMarginMs,
+    closesAt: closesAt === null ? null : closesAt + watchMarginMs,
   };
   return roundPhase(wider, now) === 'open';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minute, second } from '#shared/instant.ts';
-import { burstGap, type ParticipantRecord, timelineOf } from './timeline.ts';
+import { burstGapMs, type ParticipantRecord, timelineOf } from './timeline.ts';
 
 const start = Date.parse('2026-11-21T05:00:00.000Z');
 
@@ -104,7 +104,7 @@ test('whatever was saved, no save is missing, lines are in order, and lines of a
       for (const { section, counts } of lines) {
         const ofSection = lines.filter((line) => line.section === section && line.counts === counts);
         ofSection.slice(1).forEach(({ at }, index) => {
-          expect(at - (ofSection[index]?.until ?? at)).toBeGreaterThan(burstGap);
+          expect(at - (ofSection[index]?.until ?? at)).toBeGreaterThan(burstGapMs);
         });
       }
     }),

@@ -4,7 +4,7 @@ import { endedAt, isOver, type SittingTimes } from '#entities/attempts/timing.ts
 import { type Instant, minute } from '#shared/instant.ts';
 
 /** Saves that follow each other within this are one line of a timeline, and so are notes of a kind. */
-export const burstGap = minute;
+export const burstGapMs = minute;
 
 /** Something that happened to a participant, by what is on record. */
 export type TimelineEvent = { readonly at: Instant } & (
@@ -73,7 +73,7 @@ export interface ParticipantRecord {
 }
 
 /** The order of what happened in one instant: a section ends before the attempt is handed in. */
-const orderAtOnce: readonly TimelineEvent['kind'][] = [
+const kindOrder: readonly TimelineEvent['kind'][] = [
   'registered',
   'phone-proved',
   'logged-in',
@@ -91,36 +91,38 @@ const orderAtOnce: readonly TimelineEvent['kind'][] = [
 export function timelineOf(record: ParticipantRecord, now: Instant): TimelineEvent[] {
   const events: TimelineEvent[] = [
     { at: record.registeredAt, kind: 'registered' },
-    ...once('phone-proved', record.phoneVerifiedAt),
+    ...singleEvent('phone-proved', record.phoneVerifiedAt),
     ...record.logIns.map((logIn) => ({ kind: 'logged-in' as const, ...logIn })),
     ...record.sittings.flatMap((sitting) => sectionEvents(sitting, now)),
-    ...savesInBursts(record.saves),
-    ...noticedInBursts(record.noticed),
-    ...once('handed-in', record.submittedAt),
-    ...once('disqualified', record.disqualifiedAt),
+    ...groupSavesIntoBursts(record.saves),
+    ...groupNoticedIntoBursts(record.noticed),
+    ...singleEvent('handed-in', record.submittedAt),
+    ...singleEvent('disqualified', record.disqualifiedAt),
     ...record.liftedDisqualifications.map((at) => ({ kind: 'disqualified' as const, at })),
     ...record.messages.map((message) => ({ kind: 'message' as const, ...message })),
     ...record.acts.map((act) => ({ kind: 'act' as const, ...act })),
   ];
-  return events.toSorted((a, b) => a.at - b.at || compared(sectionOf(a), sectionOf(b)) || placeOf(a) - placeOf(b));
+  return events.toSorted(
+    (a, b) => a.at - b.at || compareNumbers(sectionOf(a), sectionOf(b)) || kindRank(a) - kindRank(b),
+  );
 }
 
 /** One section is over before the next begins, if only in the same instant. */
 function sectionOf(event: TimelineEvent): number {
   if ('section' in event) return event.section;
-  return placeOf(event) < orderAtOnce.indexOf('section-started') ? 0 : Number.POSITIVE_INFINITY;
+  return kindRank(event) < kindOrder.indexOf('section-started') ? 0 : Number.POSITIVE_INFINITY;
 }
 
 /** Infinities are equal, which their difference does not say. */
-function compared(one: number, other: number): number {
+function compareNumbers(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-function placeOf({ kind }: TimelineEvent): number {
-  return orderAtOnce.indexOf(kind);
+function kindRank({ kind }: TimelineEvent): number {
+  return kindOrder.indexOf(kind);
 }
 
-function once(kind: 'phone-proved' | 'handed-in' | 'disqualified', at: Instant | null): TimelineEvent[] {
+function singleEvent(kind: 'phone-proved' | 'handed-in' | 'disqualified', at: Instant | null): TimelineEvent[] {
   return at === null ? [] : [{ at, kind }];
 }
 
@@ -133,8 +135,8 @@ function sectionEvents(sitting: SittingTimes & { readonly section: number }, now
   return [started, { at, kind: 'section-ended', section, by }];
 }
 
-function savesInBursts(saves: ParticipantRecord['saves']): TimelineEvent[] {
-  return bursts(saves, ({ section, counts }) => `${section} ${counts}`).map(({ first, times, until }) => ({
+function groupSavesIntoBursts(saves: ParticipantRecord['saves']): TimelineEvent[] {
+  return groupIntoBursts(saves, ({ section, counts }) => `${section} ${counts}`).map(({ first, times, until }) => ({
     at: first.at,
     kind: 'saved',
     section: first.section,
@@ -145,10 +147,10 @@ function savesInBursts(saves: ParticipantRecord['saves']): TimelineEvent[] {
 }
 
 /** Each flag stands by itself: every one of them may have cost something. */
-function noticedInBursts(noticed: ParticipantRecord['noticed']): TimelineEvent[] {
+function groupNoticedIntoBursts(noticed: ParticipantRecord['noticed']): TimelineEvent[] {
   const ofKind = (each: ParticipantRecord['noticed'][number], index: number) =>
     isFlag(each.kind) ? `flag ${index}` : `${each.section} ${each.kind}`;
-  return bursts(noticed, ofKind).map(({ first, times, until }) => ({
+  return groupIntoBursts(noticed, ofKind).map(({ first, times, until }) => ({
     at: first.at,
     kind: 'noticed',
     section: first.section,
@@ -166,7 +168,7 @@ interface Burst<Event> {
 }
 
 /** Puts together what is alike and follows each other closely, whatever happened between. */
-function bursts<Event extends { readonly at: Instant }>(
+function groupIntoBursts<Event extends { readonly at: Instant }>(
   events: readonly Event[],
   alike: (event: Event, index: number) => string,
 ): Burst<Event>[] {
@@ -176,7 +178,7 @@ function bursts<Event extends { readonly at: Instant }>(
     const key = alike(event, index);
     const place = newest.get(key);
     const burst = place === undefined ? undefined : found[place];
-    if (place !== undefined && burst !== undefined && event.at - burst.until <= burstGap) {
+    if (place !== undefined && burst !== undefined && event.at - burst.until <= burstGapMs) {
       found[place] = { ...burst, times: burst.times + 1, until: event.at };
     } else {
       newest.set(key, found.length);

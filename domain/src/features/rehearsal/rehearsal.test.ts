@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestTitle, slugProblem } from '#entities/rounds/round.ts';
+import { maxTitleLength, slugProblem } from '#entities/rounds/round.ts';
 import { rehearsalMinutes, rehearsalSlug, rehearsalTitle } from './rehearsal.ts';
 
 test('a rehearsal is open for as long as its paper takes, and ten minutes more', () => {
@@ -9,7 +9,7 @@ test('a rehearsal is open for as long as its paper takes, and ten minutes more',
 
 test('it has a title that a round may have, however long that of its round is', () => {
   expect(rehearsalTitle('Online Round 2026')).toBe('Rehearsal of Online Round 2026');
-  expect(rehearsalTitle('x'.repeat(longestTitle))).toHaveLength(longestTitle);
+  expect(rehearsalTitle('x'.repeat(maxTitleLength))).toHaveLength(maxTitleLength);
 });
 
 test('it has a slug of its own, and one that a round may have (N9)', () => {

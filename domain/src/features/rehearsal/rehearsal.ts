@@ -1,26 +1,26 @@
-import { longestTitle, toSlug } from '#entities/rounds/round.ts';
+import { maxTitleLength, toSlug } from '#entities/rounds/round.ts';
 
 /** In minutes: a rehearsal that is to be sat now leaves its students time to wait for the bell. */
-export const soonestOpening = 0;
-export const latestOpening = 24 * 60;
-export const openingByDefault = 2;
+export const minOpeningMinutes = 0;
+export const maxOpeningMinutes = 24 * 60;
+export const defaultOpeningMinutes = 2;
 
 /** In minutes, from its opening to its closing. */
-export const shortestRehearsal = 1;
-export const longestRehearsal = 24 * 60;
+export const minRehearsalMinutes = 1;
+export const maxRehearsalMinutes = 24 * 60;
 
 /** More simulated students than these no club has; they are made in batches, so that nobody waits for one of them. */
-export const mostSimulatedStudents = 5_000;
-export const mostMadeAtOnce = 500;
+export const maxSimulatedStudents = 5_000;
+export const maxStudentsPerBatch = 500;
 
 /** For how long a rehearsal is open where nobody says so, in minutes: as long as its paper takes, and ten more to hand it in. */
 export function rehearsalMinutes(paperSeconds: number): number {
-  return Math.min(longestRehearsal, Math.max(shortestRehearsal, Math.ceil(paperSeconds / 60) + 10));
+  return Math.min(maxRehearsalMinutes, Math.max(minRehearsalMinutes, Math.ceil(paperSeconds / 60) + 10));
 }
 
 /** What the rehearsal of a round is called. */
 export function rehearsalTitle(title: string): string {
-  return `Rehearsal of ${title}`.slice(0, longestTitle).trimEnd();
+  return `Rehearsal of ${title}`.slice(0, maxTitleLength).trimEnd();
 }
 
 /** Its name in addresses: one that no round has. */

@@ -72,7 +72,7 @@ export function googleCalendarAddress({ title, details, place, startsAt, endsAt 
 }
 
 /** In bytes of UTF-8, without its end. Source: RFC 5545, 3.1. */
-const longestLine = 75;
+const maxLineBytes = 75;
 
 /**
  * An appointment as an iCalendar file, with a reminder half an hour before. Source: RFC 5545.
@@ -91,34 +91,34 @@ export function calendarFile(appointment: Appointment, uid: string, now: Instant
     `DTSTAMP:${calendarMoment(now)}`,
     `DTSTART:${calendarMoment(startsAt)}`,
     `DTEND:${calendarMoment(endsAt)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(details)}`,
-    `LOCATION:${escaped(place)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(details)}`,
+    `LOCATION:${escapeText(place)}`,
     `URL:${address}`,
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     'TRIGGER:-PT30M',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** Text as a value. Source: RFC 5545, 3.3.11. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
 /** A line in pieces that are short enough, each further one begun with a space, and no character cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const pieces = [''];
   let bytes = 0;
   for (const character of line) {
     const size = utf8Bytes(character.codePointAt(0) ?? 0);
-    if (bytes + size > longestLine) {
+    if (bytes + size > maxLineBytes) {
       pieces.push(' ');
       bytes = 1;
     }

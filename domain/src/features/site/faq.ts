@@ -25,7 +25,7 @@ export type FaqGroup = Translated<{ readonly title: string }> & {
 export const schoolsFaqGroup = 'schools';
 
 /** So much of a question is in its address, in words. */
-const mostWords = 8;
+const maxSearchWords = 8;
 
 /** The address of a question, from its English words; it changes with them. */
 export function faqId(question: string): string {
@@ -33,7 +33,7 @@ export function faqId(question: string): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .match(/[a-z0-9]+/g);
-  return (words ?? ['question']).slice(0, mostWords).join('-');
+  return (words ?? ['question']).slice(0, maxSearchWords).join('-');
 }
 
 /** What a question is found by. */

@@ -14,11 +14,11 @@ export type InLanguage<Value> = Value extends readonly (infer Item)[]
 
 /** Content as it is read in a language: what has not been put into it stays English, and says so. */
 export function inLanguage<Value>(value: Value, language: Language): InLanguage<Value> {
-  return readIn(value, language) as InLanguage<Value>;
+  return pickLanguage(value, language) as InLanguage<Value>;
 }
 
-function readIn(value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return value.map((item) => readIn(item, language));
+function pickLanguage(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => pickLanguage(item, language));
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value);
   const translations = parts.filter(([key]) => isTranslation(key));
@@ -26,7 +26,7 @@ function readIn(value: unknown, language: Language): unknown {
   const isTranslated = typeof words === 'object' && words !== null;
   const read = [...parts.filter(([key]) => !isTranslation(key)), ...(isTranslated ? Object.entries(words) : [])];
   return Object.fromEntries([
-    ...read.map(([key, part]) => [key, readIn(part, language)]),
+    ...read.map(([key, part]) => [key, pickLanguage(part, language)]),
     ...(translations.length > 0 ? [['language', isTranslated ? language : 'en']] : []),
   ]);
 }

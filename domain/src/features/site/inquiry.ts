@@ -1,5 +1,5 @@
 import { writtenLines } from '#entities/attempts/appeal.ts';
-import { readable, requiredProblem } from '#shared/text.ts';
+import { normalizeText, requiredProblem } from '#shared/text.ts';
 
 /** What somebody who would like to sponsor the club writes to it. */
 export interface Inquiry {
@@ -9,22 +9,22 @@ export interface Inquiry {
   readonly message: string;
 }
 
-export const longestOrganisation = 150;
+export const maxOrganisationLength = 150;
 /** In characters, as they are sent: enough to say something, and few enough to be read. */
-export const inquiryLength = { least: 10, most: 2000 } as const;
+export const inquiryLengthLimits = { least: 10, most: 2000 } as const;
 
 export type InquiryProblem = 'required' | 'organisation-too-long' | 'inquiry-too-short' | 'inquiry-too-long';
 
 /** What is wrong with the name of a company or an institution, if anything. Only what can be read of it counts, and is sent. */
 export function organisationProblem(text: string): InquiryProblem | undefined {
-  const name = readable(text);
-  return requiredProblem(name) ?? (name.length > longestOrganisation ? 'organisation-too-long' : undefined);
+  const name = normalizeText(text);
+  return requiredProblem(name) ?? (name.length > maxOrganisationLength ? 'organisation-too-long' : undefined);
 }
 
 /** What is wrong with what is written to the club, if anything. */
 export function inquiryProblem(text: string): InquiryProblem | undefined {
   const written = writtenLines(text);
   if (written === '') return 'required';
-  if (written.length < inquiryLength.least) return 'inquiry-too-short';
-  return written.length > inquiryLength.most ? 'inquiry-too-long' : undefined;
+  if (written.length < inquiryLengthLimits.least) return 'inquiry-too-short';
+  return written.length > inquiryLengthLimits.most ? 'inquiry-too-long' : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { posterLines, printable, textRuns } from './poster-text.ts';
+import { isPrintable, posterLines, textRuns } from './poster-text.ts';
 
 /** As in a face all of whose letters are half as wide as they are high. */
 const widthOf = (size: number) => (text: string) => text.length * size * 0.5;
@@ -13,7 +13,7 @@ test.each([
   ['evil\u202eloohcS', 'evilloohcS'],
   ['مدرسہ Model School', 'Model School'],
   ['مدرسہ', ''],
-])('%j is printed as %j', (name, printed) => expect(printable(name)).toBe(printed));
+])('%j is printed as %j', (name, printed) => expect(isPrintable(name)).toBe(printed));
 
 test('a name in both scripts is set in two faces, signs of vowels with their letters', () => {
   expect(textRuns('St. क्लारा 1')).toEqual([

@@ -1,5 +1,5 @@
 import type { Script } from '#shared/language.ts';
-import { readable } from '#shared/text.ts';
+import { normalizeText } from '#shared/text.ts';
 
 /** A piece of text that one face has all letters of. */
 interface TextRun {
@@ -12,8 +12,8 @@ const latin = /[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e
 const devanagari = /[\u0900-\u097f\u200c\u200d]/u;
 
 /** A text as the faces of the poster can set it: letters with unknown accents lose them, what is left of other scripts goes. */
-export function printable(text: string): string {
-  const set = [...readable(text)].map((character) => {
+export function isPrintable(text: string): string {
+  const set = [...normalizeText(text)].map((character) => {
     if (latin.test(character) || devanagari.test(character)) return character;
     return [...character.normalize('NFKD')].filter((part) => latin.test(part)).join('');
   });
@@ -29,9 +29,9 @@ export function textRuns(text: string): TextRun[] {
 }
 
 /** How high a line is for its size, with vowel signs above and below it. */
-const highestLine = 1.4;
+const lineHeightRatio = 1.4;
 
-interface Room {
+interface TextBox {
   /** In points. */
   readonly width: number;
   /** In points, the largest first. */
@@ -44,19 +44,19 @@ interface Room {
 /** Breaks a text into lines at the largest size at which they have room; at the smallest they take as many lines as they need. */
 export function posterLines(
   text: string,
-  { width, sizes, height = Number.POSITIVE_INFINITY, widthOf }: Room,
+  { width, sizes, height = Number.POSITIVE_INFINITY, widthOf }: TextBox,
 ): { size: number; lines: string[] } {
   let broken = { size: 0, lines: [text] };
   for (const size of sizes) {
     const measure = widthOf(size);
-    broken = { size, lines: brokenLines(text, width, measure) };
+    broken = { size, lines: breakLines(text, width, measure) };
     const wordsFit = text.split(' ').every((word) => measure(word) <= width);
-    if (wordsFit && broken.lines.length * size * highestLine <= height) break;
+    if (wordsFit && broken.lines.length * size * lineHeightRatio <= height) break;
   }
   return broken;
 }
 
-function brokenLines(text: string, width: number, measure: (text: string) => number): string[] {
+function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((whole) => pieces(whole, width, measure))) {

@@ -39,7 +39,7 @@ export function domainSign(domain: string | undefined): DomainSign | null {
   return domainSigns.find((sign) => sign === domain?.trim().toLowerCase()) ?? null;
 }
 
-interface Grouped<Member> {
+interface GroupedTeam<Member> {
   /** Undefined: now. */
   readonly year: number | undefined;
   readonly groups: readonly { readonly group: PostGroup; readonly members: readonly Member[] }[];
@@ -48,7 +48,7 @@ interface Grouped<Member> {
 /** The team by year, the present one first, and then by kind of post; each keeps the order it was written in. */
 export function groupTeam<Member extends { readonly year?: number; readonly group: PostGroup }>(
   team: readonly Member[],
-): Grouped<Member>[] {
+): GroupedTeam<Member>[] {
   const now = Number.POSITIVE_INFINITY;
   const years = [...new Set(team.map(({ year }) => year ?? now))].sort((one, other) => other - one);
   return years.map((year) => ({

@@ -35,22 +35,22 @@ export interface ItemFigures {
   readonly discrimination: number | null;
   /** The most frequent first; of typed answers only so many. */
   readonly choices: readonly ChoiceCount[];
-  readonly alarm: KeyAlarm | null;
+  readonly alarm: KeyWarning | null;
 }
 
 /** Why a key is probably wrong. */
-export type KeyAlarm =
+export type KeyWarning =
   /** Whoever is good at the rest gets it wrong. */
   | { readonly kind: 'negative-discrimination' }
   /** The top 27 % agree on another response than the key. */
   | { readonly kind: 'top-agrees-on-another'; readonly choice: number | string };
 
 /** The share that tells the top from the bottom best. Source: Kelley, 1939. */
-const groupShare = 0.27;
+const extremeGroupShare = 0.27;
 /** More typed answers than these nobody reads. */
-const mostTypedAnswers = 12;
+const maxTypedAnswers = 12;
 /** With fewer participants chance alone gives such figures. */
-const fewestForAlarm = 30;
+const minResponsesForAlarm = 30;
 
 /** The value in the middle, or the mean of the two there; null where there is none. */
 export function median(values: readonly number[]): number | null {
@@ -93,13 +93,13 @@ export function itemFigures(rows: readonly ResponseRow[], totals: readonly numbe
     facility: rated.length === 0 ? null : mean(right),
     discrimination,
     choices,
-    alarm: rated.length < fewestForAlarm ? null : keyAlarm(choices, discrimination),
+    alarm: rated.length < minResponsesForAlarm ? null : keyWarning(choices, discrimination),
   };
 }
 
 /** @param rated the best first */
 function countChoices(rated: readonly RatedResponse[]): ChoiceCount[] {
-  const groupSize = Math.round(rated.length * groupShare);
+  const groupSize = Math.round(rated.length * extremeGroupShare);
   const counts = new Map<ItemResponse['choice'], { isRight: boolean; count: number; top: number; bottom: number }>();
   rated.forEach(({ choice, isRight }, place) => {
     const known = counts.get(choice) ?? { isRight, count: 0, top: 0, bottom: 0 };
@@ -111,11 +111,11 @@ function countChoices(rated: readonly RatedResponse[]): ChoiceCount[] {
   const all = [...counts]
     .map(([choice, count]) => ({ choice, ...count }))
     .sort((a, b) => b.count - a.count || (String(a.choice) < String(b.choice) ? -1 : 1));
-  const typed = all.filter(({ choice }) => typeof choice === 'string').slice(0, mostTypedAnswers);
+  const typed = all.filter(({ choice }) => typeof choice === 'string').slice(0, maxTypedAnswers);
   return all.filter((one) => typeof one.choice !== 'string' || typed.includes(one));
 }
 
-function keyAlarm(choices: readonly ChoiceCount[], discrimination: number | null): KeyAlarm | null {
+function keyWarning(choices: readonly ChoiceCount[], discrimination: number | null): KeyWarning | null {
   const answers = choices.filter(({ choice }) => choice !== null);
   const ofTop = sum(answers.map(({ top }) => top));
   const [favourite] = [...answers].sort((a, b) => b.top - a.top);

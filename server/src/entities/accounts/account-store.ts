@@ -5,7 +5,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
-import { comparable } from '@club/domain/shared/text';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -62,7 +62,7 @@ export async function findAccount(database: Database, id: string): Promise<Accou
 
 /** @throws Refusal `account-unknown` */
 export async function readAccount(database: Database, id: string): Promise<Account> {
-  return known(await findAccount(database, id));
+  return requireAccount(await findAccount(database, id));
 }
 
 export async function findAccountByEmail(database: Database, emailKey: string): Promise<Account | null> {
@@ -73,7 +73,7 @@ export async function findAccountByEmail(database: Database, emailKey: string): 
 /** An account, held against other changes until the transaction ends. @throws Refusal `account-unknown` */
 export async function lockAccount(transaction: Database, id: string): Promise<Account> {
   const [account] = await selectAccounts(transaction).where(eq(accounts.id, id)).for('no key update', { of: accounts });
-  return known(account ?? null);
+  return requireAccount(account ?? null);
 }
 
 /** Many accounts, by id. Those that are gone are left out. */
@@ -123,7 +123,9 @@ export type NewAccount = typeof accounts.$inferInsert;
 
 /** Adds an account and returns its id. @throws Refusal `account-exists`, however many ask at once */
 export async function insertAccount(database: Database, account: NewAccount): Promise<string> {
-  const [row] = await refusingTaken(() => database.insert(accounts).values(account).returning({ id: accounts.id }));
+  const [row] = await translateUniqueViolation(() =>
+    database.insert(accounts).values(account).returning({ id: accounts.id }),
+  );
   if (row === undefined) throw new Error('an account was inserted and did not come back');
   return row.id;
 }
@@ -162,7 +164,7 @@ export type AccountChanges = {
 
 /** Writes the fields that are given. @throws Refusal `phone-taken` */
 export async function updateAccount(database: Database, id: string, changes: AccountChanges): Promise<void> {
-  await refusingTaken(() =>
+  await translateUniqueViolation(() =>
     database
       .update(accounts)
       .set({ id, ...changes })
@@ -208,7 +210,7 @@ export async function lockPhone(transaction: Database, phone: string): Promise<v
 }
 
 /** Holds every account that names a number until the transaction ends, in the order in which admins are held too. */
-export async function lockAccountsNaming(transaction: Database, phone: string): Promise<void> {
+export async function lockAccountsWithPhone(transaction: Database, phone: string): Promise<void> {
   await transaction
     .select({ id: accounts.id })
     .from(accounts)
@@ -218,7 +220,7 @@ export async function lockAccountsNaming(transaction: Database, phone: string): 
 }
 
 /** Whether somebody has proved a number, other than the account that is excepted. See docs/rules/accounts.md, A10. */
-export async function isPhoneProved(
+export async function isPhoneVerified(
   database: Database,
   phone: string,
   { except }: { readonly except?: string } = {},
@@ -235,7 +237,7 @@ export async function isPhoneProved(
 }
 
 /** Takes a number from every account that names it but the one that proved it. */
-export async function takePhoneFromOthers(
+export async function clearPhoneOfOthers(
   transaction: Database,
   { id, phone }: { readonly id: string; readonly phone: string },
 ): Promise<void> {
@@ -258,7 +260,7 @@ export async function listAccounts(
   filter: AccountFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ accounts: Account[]; total: number }> {
-  const fits = whoFits(filter);
+  const fits = accountFilterSql(filter);
   const [counted] = await database
     .select({ total: count() })
     .from(accounts)
@@ -272,7 +274,7 @@ export async function listAccounts(
   return { accounts: rows, total: counted?.total ?? 0 };
 }
 
-function whoFits({ city, role, search }: AccountFilter): SQL | undefined {
+function accountFilterSql({ city, role, search }: AccountFilter): SQL | undefined {
   return and(
     eq(accounts.isSimulated, false),
     city === undefined ? undefined : eq(accounts.city, city),
@@ -281,21 +283,21 @@ function whoFits({ city, role, search }: AccountFilter): SQL | undefined {
   );
 }
 
-const accountsAtOnce = 500;
+const accountsPerBatch = 500;
 
-interface Registered {
+interface AccountWithGuardian {
   readonly account: Account;
   readonly guardian: GuardianConsent | null;
 }
 
 /** Everybody who registered, oldest first. The admin of the first start and simulated students registered nowhere. */
-export function listRegistrations(database: Database): AsyncGenerator<Registered> {
+export function listRegistrations(database: Database): AsyncGenerator<AccountWithGuardian> {
   return readInBatches(database, and(isNotNull(accounts.schoolId), eq(accounts.isSimulated, false)), 'oldest');
 }
 
 /** All accounts that fit, newest first. */
-export function listAllAccounts(database: Database, filter: AccountFilter): AsyncGenerator<Registered> {
-  return readInBatches(database, whoFits(filter), 'newest');
+export function listAllAccounts(database: Database, filter: AccountFilter): AsyncGenerator<AccountWithGuardian> {
+  return readInBatches(database, accountFilterSql(filter), 'newest');
 }
 
 /** Accounts, read a batch at a time. */
@@ -303,14 +305,14 @@ async function* readInBatches(
   database: Database,
   fits: SQL | undefined,
   first: 'oldest' | 'newest',
-): AsyncGenerator<Registered> {
+): AsyncGenerator<AccountWithGuardian> {
   const inOrder = first === 'oldest' ? asc : desc;
   let last: Account | undefined;
   do {
     const batch: Account[] = await selectAccounts(database)
-      .where(and(fits, last && comesAfter(last, first)))
+      .where(and(fits, last && isAfterCursor(last, first)))
       .orderBy(inOrder(accounts.createdAt), inOrder(accounts.id))
-      .limit(accountsAtOnce);
+      .limit(accountsPerBatch);
     const guardians = await listGuardianConsents(
       database,
       batch.map(({ id }) => id),
@@ -320,14 +322,14 @@ async function* readInBatches(
   } while (last !== undefined);
 }
 
-function comesAfter({ createdAt, id }: Account, first: 'oldest' | 'newest'): SQL {
+function isAfterCursor({ createdAt, id }: Account, first: 'oldest' | 'newest'): SQL {
   const place = sql`(${accounts.createdAt}, ${accounts.id})`;
   const of = sql`(${sql.param(createdAt, accounts.createdAt)}, ${id}::uuid)`;
   return first === 'oldest' ? sql`${place} > ${of}` : sql`${place} < ${of}`;
 }
 
 function contains(search: string): SQL | undefined {
-  const text = comparable(search);
+  const text = normalizeForComparison(search);
   const inText = (field: SQL) => sql`strpos(lower(${field}), ${text}) > 0`;
   const digits = text.replace(/[\s-]/g, '');
   return or(
@@ -338,12 +340,12 @@ function contains(search: string): SQL | undefined {
   );
 }
 
-function known(account: Account | null): Account {
+function requireAccount(account: Account | null): Account {
   if (account === null) throw new Refusal('account-unknown');
   return account;
 }
 
-async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+async function translateUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

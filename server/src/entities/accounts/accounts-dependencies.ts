@@ -3,10 +3,10 @@ import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts';
 import type { LogSecurityEvent } from '#shared/http/security-log.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
+import type { DelayResponse } from './apply-pacing.ts';
 import type { Sessions } from './create-sessions.ts';
 import type { Passwords } from './passwords.ts';
 import type { RecordLogIn } from './record-log-in.ts';
-import type { DelayResponse } from './slow-down.ts';
 
 export interface AccountsDependencies {
   readonly database: Database;

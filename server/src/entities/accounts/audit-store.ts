@@ -1,7 +1,7 @@
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
-import { comparable } from '@club/domain/shared/text';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -76,7 +76,7 @@ export function listAuditEvents(database: Database, filter: AuditFilter, limit: 
         from === undefined ? undefined : gte(auditEvents.at, from),
         until === undefined ? undefined : lt(auditEvents.at, until),
         before === undefined ? undefined : lt(auditEvents.id, before),
-        search === undefined ? undefined : isAbout(database, comparable(search)),
+        search === undefined ? undefined : isAbout(database, normalizeForComparison(search)),
       ),
     )
     .orderBy(desc(auditEvents.id))

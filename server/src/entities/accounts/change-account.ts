@@ -1,5 +1,5 @@
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
-import { toStoredPhone } from '@club/domain/entities/accounts/phone';
+import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import { accountChangeRefusal, teamAccountRefusal, wantedRole } from '@club/domain/entities/accounts/roles';
 import { schoolLabel } from '@club/domain/entities/schools/school';
@@ -7,7 +7,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
 import {
   type Account,
-  isPhoneProved,
+  isPhoneVerified,
   lockAccount,
   lockPhone,
   readAccount,
@@ -15,13 +15,13 @@ import {
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { type GivenConsent, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
-import { findGuardianConsent, keepGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { type ConsentInput, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
+import { findGuardianConsent, upsertGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
-import { findChangedPlace } from '#entities/schools/school-store.ts';
+import { findChangedSchoolAndCity } from '#entities/schools/school-store.ts';
+import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
-import { listedCity } from '#shared/listed-city.ts';
 
 /** What is to be changed; what is left out stays as it is. */
 export interface AccountChange {
@@ -29,7 +29,7 @@ export interface AccountChange {
   readonly city?: string | undefined;
   readonly school?: string | undefined;
   readonly sex?: Sex | undefined;
-  readonly guardian?: GivenConsent | undefined;
+  readonly guardian?: ConsentInput | undefined;
   readonly contactNo?: string | undefined;
   readonly role?: Role | null | undefined;
   /** What the wire says instead of `role`. */
@@ -59,8 +59,8 @@ export async function changeAccount(
   ];
   const refusal = accountChangeRefusal(viewer, { accountId: id, needs });
   if (refusal !== undefined) throw new Refusal(refusal);
-  const city = change.city === undefined ? undefined : listedCity(cities, change.city);
-  const phone = change.contactNo === undefined ? undefined : toStoredPhone(change.contactNo);
+  const city = change.city === undefined ? undefined : canonicalCity(cities, change.city);
+  const phone = change.contactNo === undefined ? undefined : normalizePhone(change.contactNo);
 
   const { account, guardian, details } = await database.transaction(async (transaction) => {
     if (phone !== undefined) await lockPhone(transaction, phone);
@@ -72,17 +72,17 @@ export async function changeAccount(
       name: change.name,
       sex: change.sex,
       city,
-      ...(await findChangedPlace(transaction, before, { label: change.school, city })),
+      ...(await findChangedSchoolAndCity(transaction, before, { label: change.school, city })),
       role: wantedRole(change, before.role),
-      ...(await phoneAfter(transaction, before, phone)),
+      ...(await resultingPhone(transaction, before, phone)),
     });
     const after = await readAccount(transaction, id);
     const guardianBefore = await findGuardianConsent(transaction, id);
     const guardianAfter =
       change.guardian &&
       toGuardianConsent(change.guardian, { participant: after.name, textVersion: consentTextVersion, now });
-    if (guardianAfter) await keepGuardianConsent(transaction, id, guardianAfter);
-    const noted = whatChanged(
+    if (guardianAfter) await upsertGuardianConsent(transaction, id, guardianAfter);
+    const noted = describeChange(
       { ...before, guardian: guardianBefore },
       { ...after, guardian: guardianAfter ?? guardianBefore },
     );
@@ -106,14 +106,17 @@ export async function changeAccount(
   return { account, guardian };
 }
 
-type Told = Account & { readonly guardian: GuardianConsent | null };
+type AccountWithGuardian = Account & { readonly guardian: GuardianConsent | null };
 
 /**
  * What the log says of a change: which fields, and of a role, a city and a school what they were and are. Names and numbers are
  * not repeated there, because the log outlives the account.
  */
-function whatChanged(before: Told, after: Told): ({ changed: string[] } & Record<string, unknown>) | null {
-  const told = ({ name, phone, sex, city, school, guardian, role }: Told) => ({
+function describeChange(
+  before: AccountWithGuardian,
+  after: AccountWithGuardian,
+): ({ changed: string[] } & Record<string, unknown>) | null {
+  const told = ({ name, phone, sex, city, school, guardian, role }: AccountWithGuardian) => ({
     name,
     contactNo: phone,
     sex,
@@ -129,8 +132,8 @@ function whatChanged(before: Told, after: Told): ({ changed: string[] } & Record
 }
 
 /** A new number has to be verified again. @throws Refusal `phone-taken` */
-async function phoneAfter(transaction: Database, before: Account, phone: string | undefined) {
+async function resultingPhone(transaction: Database, before: Account, phone: string | undefined) {
   if (phone === undefined || phone === before.phone) return {};
-  if (await isPhoneProved(transaction, phone)) throw new Refusal('phone-taken');
+  if (await isPhoneVerified(transaction, phone)) throw new Refusal('phone-taken');
   return { phone, phoneVerifiedAt: null };
 }

@@ -3,8 +3,8 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { callerAddress } from '#shared/http/caller-address.ts';
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { applyPacing, type PacedCaller, pacedCallerOfAddress } from './apply-pacing.ts';
 import type { Passwords } from './passwords.ts';
-import { type PacedCaller, pacedAddress, slowDown } from './slow-down.ts';
 
 /** So many tries at one account from one address, or on one known device, may wait at once. */
 const maxWaitingOfGuesser = 2;
@@ -12,7 +12,7 @@ const maxWaitingOfGuesser = 2;
 const maxWaitingOfAccount = 500;
 
 /** A password that somebody gives, and what is known of who that is. */
-export interface PasswordTry {
+export interface PasswordAttempt {
   /** The account as the database knows it; null where there is none. */
   readonly owner: { readonly id: string; readonly passwordHash: string } | null;
   /** What stands for the owner where there is none. */
@@ -29,7 +29,7 @@ type Dependencies = Pick<AccountsDependencies, 'countCalls' | 'delayResponse' | 
 };
 
 /** What became of a try. */
-export interface TriedPassword {
+export interface PasswordCheckResult {
   readonly isRight: boolean;
   /** Who was counted: a right password takes that back, in the commit of whatever it was given for. */
   readonly counted: readonly string[];
@@ -38,10 +38,10 @@ export interface TriedPassword {
 /** Whether a password is right, and the try taken back if it was. See `tryPassword`. */
 export async function checkPassword(
   dependencies: Dependencies & Pick<AccountsDependencies, 'database'>,
-  tried: PasswordTry,
+  tried: PasswordAttempt,
   context: RequestContext,
 ): Promise<boolean> {
-  const { isRight, counted } = await tryPassword(dependencies, tried, context);
+  const { isRight, counted } = await attemptPassword(dependencies, tried, context);
   if (isRight) await refundCalls(dependencies.database, counted);
   return isRight;
 }
@@ -52,11 +52,11 @@ export async function checkPassword(
  * at once get no further than one after the other, and to be taken back when it was right.
  * @throws Refusal `too-many-requests` when too many of the same guesser wait already
  */
-export async function tryPassword(
+export async function attemptPassword(
   dependencies: Dependencies,
-  { owner, ownerless, password, knownAs, call }: PasswordTry,
+  { owner, ownerless, password, knownAs, call }: PasswordAttempt,
   context: RequestContext,
-): Promise<TriedPassword> {
+): Promise<PasswordCheckResult> {
   const { passwords, logSecurityEvent } = dependencies;
   const { now, address } = context;
   const who = `password of ${owner?.id ?? ownerless}`;
@@ -69,14 +69,14 @@ export async function tryPassword(
             maxWaiting: maxWaitingOfGuesser,
           },
           { caller: who, pace: passwordPaces.ofAccount, maxWaiting: maxWaitingOfAccount },
-          ...pacedAddress('passwords', passwordPaces, context),
+          ...pacedCallerOfAddress('passwords', passwordPaces, context),
         ]
       : [{ caller: `${who} on ${knownAs}`, pace: passwordPaces.onKnownDevice, maxWaiting: maxWaitingOfGuesser }];
 
   const counted = paced.map(({ caller }) => caller);
   const event = { accountId: owner?.id ?? null, address };
   try {
-    const heldBackMilliseconds = await slowDown(dependencies, paced, now);
+    const heldBackMilliseconds = await applyPacing(dependencies, paced, now);
     if (await passwords.verify(owner?.passwordHash ?? null, password, { isUrgent: knownAs !== null })) {
       return { isRight: true, counted };
     }

@@ -6,12 +6,12 @@ import type { Tokens } from '#shared/http/tokens.ts';
 import type { FindViewer, Viewer } from '#shared/http/viewer.ts';
 import { endSession, endSessionsOf, insertSessions, listOpenSessions, type NewSession } from './session-store.ts';
 
-const sessionLifetime = 7 * day;
+const sessionLifetimeMs = 7 * day;
 
 /** How long this process believes that a session is open before it looks again: how late it learns what another one ended. */
-const cacheLifetime = 3 * second;
-const mostCached = 10_000;
-const mostCheckedTogether = 500;
+const cacheLifetimeMs = 3 * second;
+const maxCachedSessions = 10_000;
+const maxChecksPerQuery = 500;
 
 /** Log-ins, from the token that is handed out to the moment they end. */
 export interface Sessions {
@@ -54,11 +54,11 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
         return session === undefined ? null : { ...session, sessionId };
       });
     },
-    { cache: false, maxBatchSize: mostCheckedTogether, batchScheduleFn: (check) => setImmediate(check) },
+    { cache: false, maxBatchSize: maxChecksPerQuery, batchScheduleFn: (check) => setImmediate(check) },
   );
 
   const prepare = (accountId: string, browser: string | null, now: Instant): PreparedSession => {
-    const session = { id: randomUUID(), accountId, createdAt: now, expiresAt: now + sessionLifetime, browser };
+    const session = { id: randomUUID(), accountId, createdAt: now, expiresAt: now + sessionLifetimeMs, browser };
     return { session, token: tokens.sign({ accountId, sessionId: session.id, expiresAt: session.expiresAt }, now) };
   };
 
@@ -80,7 +80,7 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       if (claims === null) return null;
       const { accountId, sessionId } = claims;
       const known = checks.get(sessionId);
-      if (known !== undefined && now - known.checkedAt < cacheLifetime) return known.viewer;
+      if (known !== undefined && now - known.checkedAt < cacheLifetimeMs) return known.viewer;
 
       // What is kept is the check on its way, so that a session that ends meanwhile is forgotten with it.
       const viewer = dueChecks.load({ sessionId, now });
@@ -88,7 +88,7 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       checks.set(sessionId, { accountId, checkedAt: now, viewer });
       viewer.catch(() => checks.delete(sessionId));
       const [oldest] = checks.keys();
-      if (checks.size > mostCached && oldest !== undefined) checks.delete(oldest);
+      if (checks.size > maxCachedSessions && oldest !== undefined) checks.delete(oldest);
       return viewer;
     },
 

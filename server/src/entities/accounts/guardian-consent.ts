@@ -6,14 +6,14 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { InputProblem } from '#shared/http/input-problem.ts';
 
 /** What somebody fills in of a guardian who agrees. */
-export type GivenConsent = Omit<GuardianConsent, 'consentedAt'>;
+export type ConsentInput = Omit<GuardianConsent, 'consentedAt'>;
 
 /**
  * A consent as it is kept: to the text as it is now, by somebody other than the participant. See docs/rules/accounts.md, A20.
  * @throws Refusal `consent-outdated`; InputProblem where the guardian's name is the participant's own
  */
 export function toGuardianConsent(
-  given: GivenConsent,
+  given: ConsentInput,
   {
     participant,
     textVersion,

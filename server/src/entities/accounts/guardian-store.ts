@@ -4,7 +4,7 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { guardianConsents } from './tables.ts';
 
 /** Keeps what a guardian agreed to, in place of what was agreed to before. */
-export async function keepGuardianConsent(
+export async function upsertGuardianConsent(
   database: Database,
   accountId: string,
   consent: GuardianConsent,

@@ -5,7 +5,7 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts, knownDevices } from './tables.ts';
 
 /** So many devices of an account are known, the latest used: nobody has more, but a script may log in for ever. */
-const mostDevices = 20;
+const maxDevices = 20;
 
 /** The known device of an account that a key belongs to. Looking costs the same whether or not there is an account. */
 export async function findKnownDevice(
@@ -43,7 +43,7 @@ export async function insertKnownDevices(database: Database, added: readonly New
         ) as place
         from ${knownDevices} where ${isOneOf(knownDevices.accountId, accountIds)}
       ) as placed
-      where place > ${mostDevices}
+      where place > ${maxDevices}
     )`);
 }
 

@@ -3,10 +3,10 @@ import type { Database } from '#shared/database/database.ts';
 import { auditEvents, knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
 
 /** So many log-ins, and so many changes, are told of one account: the newest. A script may make any number. */
-const mostTold = 1000;
+const maxRowsExported = 1000;
 
 /** What is kept beside an account itself, without what is secret: hashes of keys, codes and links. */
-export async function listOwnTraces(database: Database, accountId: string) {
+export async function listOwnAuditEvents(database: Database, accountId: string) {
   return {
     sessions: await database
       .select({
@@ -18,7 +18,7 @@ export async function listOwnTraces(database: Database, accountId: string) {
       .from(sessions)
       .where(eq(sessions.accountId, accountId))
       .orderBy(desc(sessions.createdAt))
-      .limit(mostTold),
+      .limit(maxRowsExported),
     knownDevices: await database
       .select({ createdAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
       .from(knownDevices)
@@ -44,6 +44,6 @@ export async function listOwnTraces(database: Database, accountId: string) {
       .from(auditEvents)
       .where(eq(auditEvents.subject, accountId))
       .orderBy(desc(auditEvents.id))
-      .limit(mostTold),
+      .limit(maxRowsExported),
   };
 }

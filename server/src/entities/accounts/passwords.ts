@@ -17,7 +17,7 @@ export const passwordCost: PasswordCost = { memoryKibibytes: 19 * 1024, passes: 
 const maxConcurrent = Math.min(4, availableParallelism());
 
 /** How much threads that hash stand back for all others, from 0 to 19: answers are saved before anybody is logged in. */
-const niceIncrement = 10;
+const niceness = 10;
 
 /** A thread that has had nothing to do for so long ends. */
 const idleMilliseconds = 60_000;
@@ -32,7 +32,7 @@ function hashingThreads(): Piscina<HashingTask, string | boolean> {
     minThreads: 0,
     maxThreads: maxConcurrent,
     idleTimeout: idleMilliseconds,
-    niceIncrement,
+    niceIncrement: niceness,
     // Waiting for work must not keep a processor busy.
     atomics: 'disabled',
   });

@@ -24,7 +24,7 @@ export async function insertPhoneCode(
 }
 
 /** The newest code that was sent for an account to a number, held until the transaction ends. Older ones are worth nothing. */
-export async function lockNewestPhoneCode(
+export async function lockLatestPhoneCode(
   transaction: Database,
   accountId: string,
   phone: string,
@@ -49,7 +49,7 @@ export async function hasSentCode(
 }
 
 /** The number that the newest code of an account was sent to. */
-export async function findNewestCodePhone(database: Database, accountId: string): Promise<string | null> {
+export async function findLatestCodePhone(database: Database, accountId: string): Promise<string | null> {
   const [code] = await database
     .select({ phone: phoneCodes.phone })
     .from(phoneCodes)
@@ -59,7 +59,7 @@ export async function findNewestCodePhone(database: Database, accountId: string)
   return code?.phone ?? null;
 }
 
-export async function countPhoneCodeTry(transaction: Database, id: string): Promise<void> {
+export async function incrementPhoneCodeTries(transaction: Database, id: string): Promise<void> {
   await transaction
     .update(phoneCodes)
     .set({ triesUsed: sql`${phoneCodes.triesUsed} + 1` })

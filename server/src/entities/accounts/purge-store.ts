@@ -5,26 +5,26 @@ import { deleteEndedWindows } from '#shared/http/rate-limit-store.ts';
 import { knownDevices, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
 
 /** How long what has ended is kept, for somebody who asks what happened. Codes sent within a day are counted by the limits on them. */
-const keptAfterEnd = 30 * day;
+const retentionMs = 30 * day;
 
 /** A device that was not used for so long is unknown again. */
-const deviceLifetime = 365 * day;
+const deviceRetentionMs = 365 * day;
 
 /** So many rows are deleted in one statement, so that nobody waits for it. */
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 
 /**
  * Deletes sessions, codes, links and notes of messages that are over for long, devices that nobody uses any longer, and the counts of limits that are over;
  * returns how many rows that were.
  */
 export async function purgeAccountRows(database: Database, now: Instant): Promise<number> {
-  const longAgo = now - keptAfterEnd;
+  const longAgo = now - retentionMs;
   const old = {
     sessions: or(lte(sessions.endedAt, longAgo), lte(sessions.expiresAt, longAgo)),
     phoneCodes: or(lte(phoneCodes.usedAt, longAgo), lte(phoneCodes.expiresAt, longAgo)),
     resetLinks: or(lte(resetLinks.usedAt, longAgo), lte(resetLinks.expiresAt, longAgo)),
     sentMessages: lte(sentMessages.addedAt, longAgo),
-    knownDevices: lte(knownDevices.lastUsedAt, now - deviceLifetime),
+    knownDevices: lte(knownDevices.lastUsedAt, now - deviceRetentionMs),
   };
   return (
     (await deleteInBatches(database, sessions, old.sessions)) +
@@ -41,9 +41,9 @@ type PurgedTable = typeof sessions | typeof phoneCodes | typeof resetLinks | typ
 async function deleteInBatches(database: Database, table: PurgedTable, isOld: SQL | undefined): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const some = database.select({ id: table.id }).from(table).where(isOld).limit(rowsAtOnce);
+    const some = database.select({ id: table.id }).from(table).where(isOld).limit(rowsPerBatch);
     const rows = await database.delete(table).where(inArray(table.id, some)).returning({ id: table.id });
     deleted += rows.length;
-    if (rows.length < rowsAtOnce) return deleted;
+    if (rows.length < rowsPerBatch) return deleted;
   }
 }

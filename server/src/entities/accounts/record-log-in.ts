@@ -26,22 +26,22 @@ const maxPerCommit = 200;
 
 /** Makes the function that writes log-ins down, by group commit: one commit for all that happen at the same time. */
 export function createLogInRecorder(database: Database): RecordLogIn {
-  const logIns = createGroupCommit<LogInRecord, undefined>(database, recordTogether, { maxPerCommit });
+  const logIns = createGroupCommit<LogInRecord, undefined>(database, recordBatch, { maxPerCommit });
   return logIns.write;
 }
 
-async function recordTogether(transaction: Database, logIns: readonly LogInRecord[]): Promise<Outcome<undefined>[]> {
+async function recordBatch(transaction: Database, logIns: readonly LogInRecord[]): Promise<Outcome<undefined>[]> {
   const hashes = await lockPasswordHashes(
     transaction,
     logIns.map(({ session }) => session.accountId),
   );
   const isValid = ({ session, passwordHash }: LogInRecord) => hashes.get(session.accountId) === passwordHash;
   const records = logIns.filter(isValid);
-  if (records.length > 0) await writeTogether(transaction, records);
+  if (records.length > 0) await writeBatch(transaction, records);
   return logIns.map((one) => (isValid(one) ? { result: undefined } : { error: new Refusal('login-failed') }));
 }
 
-async function writeTogether(transaction: Database, records: readonly LogInRecord[]): Promise<void> {
+async function writeBatch(transaction: Database, records: readonly LogInRecord[]): Promise<void> {
   const devices = records.map(({ device }) => device);
   const knownIds = devices.flatMap((device) => ('knownId' in device ? [device.knownId] : []));
   await refundCalls(

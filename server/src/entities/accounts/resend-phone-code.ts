@@ -2,7 +2,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import { type Account, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
-import { type SentOrWaiting, sendPhoneCode } from './send-phone-code.ts';
+import { type SendResult, sendPhoneCode } from './send-phone-code.ts';
 
 /**
  * Sends a new code to an account's phone; the one before it is worth nothing from then on. Returns what to tell its owner (O4).
@@ -26,7 +26,7 @@ export async function sendAnotherCode(
   dependencies: AccountsDependencies,
   { id, phone, phoneVerifiedAt, language }: Account,
   context: RequestContext,
-): Promise<SentOrWaiting> {
+): Promise<SendResult> {
   if (phone === null) throw new Refusal('phone-missing');
   if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
   return sendPhoneCode(dependencies, { id, phone, language }, { ...context, isFirst: false });

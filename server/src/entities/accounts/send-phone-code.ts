@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { codeDigits, codeLifetime, codeSendingLimits } from '@club/domain/entities/accounts/one-time-code';
+import { codeDigits, codeLifetimeMs, codeSendingLimits } from '@club/domain/entities/accounts/one-time-code';
 import { minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -18,12 +18,12 @@ export interface CodeOwner {
 }
 
 /** The same, and what the code is sent in. */
-export interface CodeReader extends CodeOwner {
+export interface CodeRecipient extends CodeOwner {
   readonly language: Language;
 }
 
 /** What can become of a code that is sent: the service takes it, or it waits for the service. */
-export type SentOrWaiting = Exclude<MessageOutcome, 'refused'>;
+export type SendResult = Exclude<MessageOutcome, 'refused'>;
 
 /** A request for a code. The first one of an account is its registration. */
 export type CodeContext = RequestContext & { readonly isFirst: boolean };
@@ -34,15 +34,15 @@ export type CodeContext = RequestContext & { readonly isFirst: boolean };
  */
 export async function sendPhoneCode(
   dependencies: AccountsDependencies,
-  owner: CodeReader,
+  owner: CodeRecipient,
   context: CodeContext,
-): Promise<SentOrWaiting> {
-  await countPhoneCode(dependencies, owner, context);
-  return sendCountedPhoneCode(dependencies, owner, context);
+): Promise<SendResult> {
+  await consumePhoneCodeLimit(dependencies, owner, context);
+  return sendPhoneCodeUnlimited(dependencies, owner, context);
 }
 
 /** Counts a code against every limit on sending, or against none when one of them is reached. @throws Refusal `code-limit-reached` */
-export async function countPhoneCode(
+export async function consumePhoneCodeLimit(
   { database, countCalls, logSecurityEvent }: AccountsDependencies,
   { id, phone }: CodeOwner,
   { now, address, isFirst }: CodeContext,
@@ -66,7 +66,7 @@ export async function countPhoneCode(
     windowSeconds: codeSendingLimits[limit].windowSeconds,
   }));
   const counts = await countCalls(callers, now);
-  const reached = counts.findIndex(({ calls }, index) => calls > mostOf(counted[index]));
+  const reached = counts.findIndex(({ calls }, index) => calls > limitOf(counted[index]));
   const reachedLimit = counted[reached];
   if (reachedLimit === undefined) return;
   // A code that is not sent uses up nothing, or asking on would take from those who share an address or the budget.
@@ -79,7 +79,7 @@ export async function countPhoneCode(
   throw new Refusal('code-limit-reached', { minutes: Math.ceil(seconds / 60) });
 }
 
-function mostOf(counted: { readonly limit: keyof typeof codeSendingLimits } | undefined): number {
+function limitOf(counted: { readonly limit: keyof typeof codeSendingLimits } | undefined): number {
   return counted === undefined ? Number.POSITIVE_INFINITY : codeSendingLimits[counted.limit].codes;
 }
 
@@ -93,14 +93,14 @@ async function isNewNumber(database: Database, { id, phone }: CodeOwner, now: nu
  * Sends a code that has been counted already, in the place of one that waits still.
  * @throws Refusal `message-not-sent` when the number cannot be reached at all
  */
-export async function sendCountedPhoneCode(
+export async function sendPhoneCodeUnlimited(
   dependencies: AccountsDependencies,
-  owner: CodeReader,
+  owner: CodeRecipient,
   { now }: RequestContext,
-): Promise<SentOrWaiting> {
+): Promise<SendResult> {
   const { database, clubName, codeSecret, messages } = dependencies;
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-  const expiresAt = now + codeLifetime;
+  const expiresAt = now + codeLifetimeMs;
   const texts = await messageTexts.read(owner.language);
   const id = await database.transaction(async (transaction) => {
     const codeHash = phoneCodeHash(codeSecret, owner, code);
@@ -108,12 +108,12 @@ export async function sendCountedPhoneCode(
     return messages.add(transaction, {
       about: `code of ${owner.id}`,
       expiresAt,
-      noted: { accountId: owner.id, kind: 'phone-code' },
+      logEntry: { accountId: owner.id, kind: 'phone-code' },
       message: {
         channel: 'sms',
         to: owner.phone,
         language: owner.language,
-        text: texts.phoneCode({ code, club: clubName, minutes: codeLifetime / minute }),
+        text: texts.phoneCode({ code, club: clubName, minutes: codeLifetimeMs / minute }),
         templateValues: { code, club: clubName },
       },
     });

@@ -4,12 +4,12 @@ import { desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { IdRange, MessageNotes } from '#shared/messages/message-queue.ts';
+import type { IdRange, MessageLog } from '#shared/messages/message-queue.ts';
 import { queuedMessages } from '#shared/messages/tables.ts';
 import { sentMessages } from './tables.ts';
 
 /** Where the queue of messages notes which there were. */
-export const sentMessageNotes: MessageNotes = {
+export const createMessageLog: MessageLog = {
   async add(transaction, notes) {
     await transaction.insert(sentMessages).values(
       notes.map(({ id, accountId, kind, channel, at }) => ({
@@ -38,7 +38,7 @@ export interface SentMessage {
 }
 
 /** So many messages of one account are told, the newest: nobody gets more, but a script may ask for codes for ever. */
-const mostTold = 200;
+const maxMessagesListed = 200;
 
 /** The messages of an account, newest first. */
 export async function listSentMessages(database: Database, accountId: string): Promise<SentMessage[]> {
@@ -56,7 +56,7 @@ export async function listSentMessages(database: Database, accountId: string): P
     .leftJoin(queuedMessages, eq(queuedMessages.id, sentMessages.id))
     .where(eq(sentMessages.accountId, accountId))
     .orderBy(desc(sentMessages.addedAt), desc(sentMessages.id))
-    .limit(mostTold);
+    .limit(maxMessagesListed);
   return rows.map(({ isQueued, outcome, ...message }) => ({
     ...message,
     outcome: outcome ?? (isQueued ? 'waiting' : 'replaced'),
@@ -64,18 +64,18 @@ export async function listSentMessages(database: Database, accountId: string): P
 }
 
 /** What became of the messages of which notes are kept: they wait, could not be delivered, or were taken back. */
-export interface MessagesCounted {
+export interface MessageCounts {
   readonly waiting: number;
   readonly failed: number;
   readonly withdrawn: number;
 }
 
 /** Counts the messages with ids from one to another, of each range in one read. Notes go with their accounts, and after a month. */
-export async function countSentMessages(database: Database, ranges: readonly IdRange[]): Promise<MessagesCounted[]> {
+export async function countSentMessages(database: Database, ranges: readonly IdRange[]): Promise<MessageCounts[]> {
   if (ranges.length === 0) return [];
   const column = (value: (range: IdRange) => string) => sql`${sql.param(ranges.map(value))}::uuid[]`;
   const those = (condition: SQL) => sql`(count(*) filter (where ${condition}))::integer`;
-  const { rows } = await database.execute<MessagesCounted & Record<string, unknown>>(sql`
+  const { rows } = await database.execute<MessageCounts & Record<string, unknown>>(sql`
     select counted.* from unnest(${column(({ from }) => from)}, ${column(({ to }) => to)})
       with ordinality as wanted(first, last, place)
     cross join lateral (

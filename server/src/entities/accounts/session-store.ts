@@ -42,7 +42,7 @@ export interface OwnSession {
 }
 
 /** So many sessions of one account are told: nobody has more, but a script may log in for ever. */
-const mostTold = 100;
+const maxSessionsListed = 100;
 
 /** The sessions of an account that are open, the newest first. */
 export function listSessionsOf(database: Database, accountId: string, now: Instant): Promise<OwnSession[]> {
@@ -56,7 +56,7 @@ export function listSessionsOf(database: Database, accountId: string, now: Insta
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(mostTold);
+    .limit(maxSessionsListed);
 }
 
 /** Ends a session of an account; whether it was its own and open. */

@@ -14,7 +14,8 @@ export interface SimulatedAccount {
 }
 
 /** Nobody logs in with it: it is the hash of no password, in a form that can be tried. */
-const hashOfNothing = '$argon2id$v=19$m=8,t=1,p=1$c2ltdWxhdGVkc3R1ZGVudA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const unusablePasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$c2ltdWxhdGVkc3R1ZGVudA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Adds students of a rehearsal. They have no number of anybody, and count as proved without one. */
 export async function insertSimulatedAccounts(
@@ -30,7 +31,7 @@ export async function insertSimulatedAccounts(
         emailKey: email,
         phone: null,
         phoneVerifiedAt: account.createdAt,
-        passwordHash: hashOfNothing,
+        passwordHash: unusablePasswordHash,
         sex: 0 as const,
         isSimulated: true,
       };

@@ -1,5 +1,5 @@
 import type { UserReply } from '@club/contract/entities/accounts';
-import { mayPlay } from '@club/domain/entities/accounts/roles';
+import { canParticipate } from '@club/domain/entities/accounts/roles';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { isOrganiser } from '@club/domain/shared/role';
 import type { Account } from './account-store.ts';
@@ -19,6 +19,6 @@ export function toUserReply(account: Account, participantEmailDomain: string | n
     sex,
     isAdmin: isOrganiser(role),
     ...(role !== null && { role }),
-    mayPlay: mayPlay(email, participantEmailDomain ?? undefined),
+    mayPlay: canParticipate(email, participantEmailDomain ?? undefined),
   };
 }

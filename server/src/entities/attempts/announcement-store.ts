@@ -38,7 +38,7 @@ export async function findAnnouncement(database: Database, id: number): Promise<
 }
 
 /** Takes a line back, unless somebody has: whether it was still shown. */
-export async function takeBackAnnouncement(transaction: Database, id: number, now: Instant): Promise<boolean> {
+export async function withdrawAnnouncement(transaction: Database, id: number, now: Instant): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
     .set({ takenBackAt: now, changedAt: now })
@@ -93,7 +93,7 @@ export async function lockUnqueuedAnnouncement(
 }
 
 /** Notes how far the messages of a line have been queued. */
-export async function noteQueued(
+export async function markAnnouncementQueued(
   transaction: Database,
   id: number,
   progress: { readonly queuedTo: number; readonly queuedAfter: string | null; readonly queuedAt: Instant | null },

@@ -1,4 +1,4 @@
-import type { JudgedSave } from '@club/domain/entities/attempts/saves';
+import type { DecidedSave } from '@club/domain/entities/attempts/saves';
 import { fromTickBits, toTickBits } from '@club/domain/entities/papers/answer-key';
 import { newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
@@ -8,7 +8,7 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { answers, sittings } from './tables.ts';
 
 /** A save of one answer, on its way into the database or read back from it. */
-export interface StoredAnswer extends JudgedSave {
+export interface StoredAnswer extends DecidedSave {
   readonly attemptId: string;
   readonly section: number;
   readonly receivedAt: Instant;
@@ -52,7 +52,7 @@ export async function upsertAnswers(transaction: Database, saves: readonly Store
  * The answers of many attempts that count, by attempt; one without any is left out. Where organisers accepted late answers, the
  * newest of a question counts, late or not.
  */
-export async function listAnswersThatCount(
+export async function listAcceptedAnswers(
   database: Database,
   attemptIds: readonly string[],
 ): Promise<Map<string, StoredAnswer[]>> {
@@ -97,10 +97,10 @@ export async function listSectionAnswers(
 }
 
 /** Which save it is that a question of an attempt has. */
-export type SavedOrder = SaveOrder & Pick<StoredAnswer, 'attemptId' | 'section' | 'questionId'>;
+export type StoredSaveOrder = SaveOrder & Pick<StoredAnswer, 'attemptId' | 'section' | 'questionId'>;
 
 /** Which saves of many attempts count. */
-export function listOrdersThatCount(database: Database, attemptIds: readonly string[]): Promise<SavedOrder[]> {
+export function listAcceptedOrders(database: Database, attemptIds: readonly string[]): Promise<StoredSaveOrder[]> {
   const { attemptId, section, questionId, takeover, sequence } = answers;
   return database
     .select({ attemptId, section, questionId, takeover, sequence })

@@ -1,4 +1,4 @@
-import type { AttemptSummaryReply, JudgedAppealReply } from '@club/contract/entities/attempts';
+import type { AnsweredAppealReply, AttemptSummaryReply } from '@club/contract/entities/attempts';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { StoredAppeal } from './appeal-store.ts';
 
@@ -13,6 +13,6 @@ export function toAppealReply({
 }
 
 /** An appeal for whoever judges it. */
-export function toJudgedAppealReply(appeal: StoredAppeal, answeredBy: string | null): JudgedAppealReply {
+export function toAnsweredAppealReply(appeal: StoredAppeal, answeredBy: string | null): AnsweredAppealReply {
   return { ...toAppealReply(appeal), answeredBy };
 }

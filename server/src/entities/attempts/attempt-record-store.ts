@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import type { NoticedEvent } from './integrity-event-store.ts';
+import type { IntegrityEvent } from './integrity-event-store.ts';
 import { answers, integrityEvents } from './tables.ts';
 
 /** An answer as it is kept, whether or not it counts. */
-export type KeptAnswer = Omit<typeof answers.$inferSelect, 'attemptId' | 'takeover' | 'sequence'>;
+export type AnswerRecord = Omit<typeof answers.$inferSelect, 'attemptId' | 'takeover' | 'sequence'>;
 
 /** Every answer that is kept of an attempt, also those that came too late, by section and time. */
-export function listKeptAnswers(database: Database, attemptId: string): Promise<KeptAnswer[]> {
+export function listAnswerRecords(database: Database, attemptId: string): Promise<AnswerRecord[]> {
   return database
     .select({
       section: answers.section,
@@ -24,7 +24,7 @@ export function listKeptAnswers(database: Database, attemptId: string): Promise<
 }
 
 /** Everything that was noted of an attempt, oldest first. */
-export function listNotedEvents(database: Database, attemptId: string): Promise<NoticedEvent[]> {
+export function listIntegrityEvents(database: Database, attemptId: string): Promise<IntegrityEvent[]> {
   return database
     .select({ section: integrityEvents.section, kind: integrityEvents.kind, at: integrityEvents.at })
     .from(integrityEvents)

@@ -1,11 +1,11 @@
-import type { Attempt, SeatedCandidate, Sitting } from '@club/domain/entities/attempts/sitting';
+import type { Attempt, CandidateSnapshot, Sitting } from '@club/domain/entities/attempts/sitting';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { changedAt } from './changed-at-store.ts';
+import { changedAtSql } from './changed-at-store.ts';
 import { attempts, entries, integrityEvents, sittings } from './tables.ts';
 
 /** A sitting with the published paper whose questions it has. */
@@ -14,19 +14,19 @@ export interface StoredSitting extends Sitting {
 }
 
 /** Whose attempt it is, and at what: there is one of each. */
-export interface AttemptOf {
+export interface AttemptKey {
   readonly accountId: string;
   readonly roundId: string;
 }
 
 /** An attempt as it is stored, with its identity. */
-export interface StoredAttempt extends Attempt, AttemptOf {
+export interface StoredAttempt extends Attempt, AttemptKey {
   readonly id: string;
   readonly sittings: readonly StoredSitting[];
 }
 
 /** The attempt of an account at a round; null when it has never set a class or started a section. */
-export async function findAttempt(database: Database, of: AttemptOf): Promise<StoredAttempt | null> {
+export async function findAttempt(database: Database, of: AttemptKey): Promise<StoredAttempt | null> {
   const [row] = await selectAttempt(database, of);
   return row === undefined ? null : withSittings(database, row);
 }
@@ -40,7 +40,7 @@ export function hasStarted(attempt: StoredAttempt | null): boolean {
  * The attempt of an account at a round, made if there is none, held until the transaction ends: everything that changes an
  * attempt does so one after the other, and after the saves that are on their way. The account and the round are held first.
  */
-export async function lockAttempt(transaction: Database, of: AttemptOf): Promise<StoredAttempt> {
+export async function lockAttempt(transaction: Database, of: AttemptKey): Promise<StoredAttempt> {
   let [row] = await selectAttempt(transaction, of).for('update');
   if (row === undefined) {
     const { accountId, roundId } = of;
@@ -52,7 +52,7 @@ export async function lockAttempt(transaction: Database, of: AttemptOf): Promise
 }
 
 /** What changes of attempts may be about. */
-export interface ChangesWanted {
+export interface ChangeKeys {
   readonly accountIds: readonly string[];
   /** Those under which sections are finished. */
   readonly leases: readonly string[];
@@ -74,7 +74,7 @@ export interface RoundToChange {
  */
 export async function listRoundsToChange(
   transaction: Database,
-  { accountIds, leases, reportIds }: ChangesWanted,
+  { accountIds, leases, reportIds }: ChangeKeys,
 ): Promise<RoundToChange[]> {
   const hasLease = sql`exists (select from ${sittings} where ${sittings.attemptId} = ${attempts.id} and ${sittings.lease} = any(${sql.param(leases)}::text[]))`;
   const hasReport = sql`exists (select from ${integrityEvents} where ${integrityEvents.attemptId} = ${attempts.id} and ${integrityEvents.reportId} = any(${uuids(reportIds)}))`;
@@ -127,18 +127,18 @@ export async function lockAttempts(
 }
 
 /** A number that somebody has sat a round with, and in which attempt. */
-export interface PhoneThatSat {
+export interface AttemptPhone {
   readonly attemptId: string;
   readonly roundId: string;
   readonly phone: string;
 }
 
 /** Of some numbers those that somebody has sat one of some rounds with. */
-export async function listPhonesThatSat(
+export async function findAttemptsByPhone(
   transaction: Database,
   roundIds: readonly string[],
   phones: readonly string[],
-): Promise<PhoneThatSat[]> {
+): Promise<AttemptPhone[]> {
   const rows = await transaction
     .select({ attemptId: attempts.id, roundId: attempts.roundId, phone: attempts.candidatePhone })
     .from(attempts)
@@ -171,7 +171,7 @@ export async function upsertAttempts(
   await transaction.execute(sql`
     insert into ${attempts} (id, account_id, round_id, class_level, candidate_name, candidate_school_id, candidate_city,
       candidate_phone, flags, disqualified_at, submitted_at, changed_at)
-    select *, ${changedAt(now)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id uuid, account_id uuid, round_id uuid,
+    select *, ${changedAtSql(now)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id uuid, account_id uuid, round_id uuid,
       class_level smallint, candidate_name text, candidate_school_id uuid, candidate_city text, candidate_phone text,
       flags smallint, disqualified_at timestamptz, submitted_at timestamptz)
     order by id
@@ -230,7 +230,7 @@ export async function upsertSittings(
       lease = excluded.lease`);
 }
 
-function candidateColumns(candidate: SeatedCandidate | null) {
+function candidateColumns(candidate: CandidateSnapshot | null) {
   return {
     candidateName: candidate?.name ?? null,
     candidateSchoolId: candidate?.schoolId ?? null,
@@ -244,7 +244,7 @@ function toCandidate({
   candidateSchoolId: schoolId,
   candidateCity: city,
   candidatePhone: phone,
-}: typeof attempts.$inferSelect): SeatedCandidate | null {
+}: typeof attempts.$inferSelect): CandidateSnapshot | null {
   return name === null || city === null ? null : { name, schoolId, city, phone };
 }
 
@@ -264,7 +264,7 @@ export async function updateDisqualification(
     .for('update');
   await transaction
     .update(attempts)
-    .set({ disqualifiedAt, changedAt: changedAt(now) })
+    .set({ disqualifiedAt, changedAt: changedAtSql(now) })
     .where(eq(attempts.id, attemptId));
   return before?.disqualifiedAt ?? null;
 }
@@ -277,11 +277,11 @@ export async function updateCandidate(
     candidate,
     classLevel,
     now,
-  }: { readonly candidate: SeatedCandidate; readonly classLevel: number | null; readonly now: Instant },
+  }: { readonly candidate: CandidateSnapshot; readonly classLevel: number | null; readonly now: Instant },
 ): Promise<void> {
   await transaction
     .update(attempts)
-    .set({ ...candidateColumns(candidate), classLevel, changedAt: changedAt(now) })
+    .set({ ...candidateColumns(candidate), classLevel, changedAt: changedAtSql(now) })
     .where(eq(attempts.id, attemptId));
 }
 
@@ -317,7 +317,7 @@ const columnsToSave = {
 };
 
 /** What a save has to know of a sitting. */
-export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof typeof columnsToSave>, AttemptOf {
+export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof typeof columnsToSave>, AttemptKey {
   /** Whether it is of the round that pages are about now; one of another round is still open to the page that sits it. */
   readonly isCurrent: boolean;
   /** Whether it is of the rehearsal, which nobody sits but those for whom it is the current one. */
@@ -330,7 +330,7 @@ export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof 
  * The sittings that many saves may be for, of every round, in two reads, by `sittingKey`. They are held against being finished or
  * taken over until the transaction ends, so that a save that was accepted is there for whoever takes over.
  */
-export async function lockSittingsToSave(
+export async function lockSittingsForKeyShare(
   transaction: Database,
   wanted: readonly { readonly accountId: string; readonly section: number }[],
 ): Promise<Map<string, SittingToSave[]>> {
@@ -379,7 +379,7 @@ export function sittingKey(accountId: string, section: number): string {
 }
 
 /** The attempts of every round that have been started and not submitted, with nothing of them still open at an instant. */
-export function listUnsubmittedAttempts(database: Database, now: Instant): Promise<AttemptOf[]> {
+export function listUnsubmittedAttempts(database: Database, now: Instant): Promise<AttemptKey[]> {
   return database
     .select({ accountId: attempts.accountId, roundId: attempts.roundId })
     .from(attempts)
@@ -420,7 +420,7 @@ export async function findOpenSitting(
 }
 
 /** Whether an account has started a round whose results are still to come. See docs/rules/rounds.md, N12. */
-export async function phoneIsFrozen(database: Database, accountId: string): Promise<boolean> {
+export async function isPhoneFrozen(database: Database, accountId: string): Promise<boolean> {
   const rows = await database
     .select({ id: attempts.id })
     .from(attempts)
@@ -457,7 +457,7 @@ export async function listPaperVersions(database: Database, roundId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-function selectAttempt(database: Database, { accountId, roundId }: AttemptOf) {
+function selectAttempt(database: Database, { accountId, roundId }: AttemptKey) {
   return database
     .select()
     .from(attempts)

@@ -45,7 +45,7 @@ export async function findEntry(database: Database, id: string): Promise<StoredE
 }
 
 /** The same, held until the transaction ends. The account and the round are held first. */
-export async function lockEntry(transaction: Database, id: string): Promise<StoredEntry | null> {
+export async function lockEntryForUpdate(transaction: Database, id: string): Promise<StoredEntry | null> {
   const [row] = await transaction.select().from(entries).where(eq(entries.id, id)).for('update');
   return row ?? null;
 }
@@ -80,7 +80,7 @@ export interface MarkedEntry {
 }
 
 /** The same with what tells whether it has been written since. */
-export interface RevisedEntry extends MarkedEntry {
+export interface EntryRevision extends MarkedEntry {
   readonly revision: string;
 }
 
@@ -88,7 +88,7 @@ export interface RevisedEntry extends MarkedEntry {
  * The entry of an attempt if a key marked it, held until the transaction ends; null where there is none, or an admin gave the
  * score. The account and the round are held first.
  */
-export async function lockMarkedEntry(transaction: Database, attemptId: string): Promise<MarkedEntry | null> {
+export async function lockMarkedEntryForUpdate(transaction: Database, attemptId: string): Promise<MarkedEntry | null> {
   const [row] = await transaction
     .select({ id: entries.id, paperVersionId: entries.paperVersionId })
     .from(entries)
@@ -114,13 +114,13 @@ function isMarkedOf(roundId: string) {
 }
 
 /** So many entries are marked in one go: enough to be quick, because a go may read all answers, and few enough for nobody to wait. */
-const entriesAtOnce = 1000;
+const entriesPerBatch = 1000;
 
 /** The entries of a round that were marked by a key, a batch at a time. */
-export async function* listMarkedEntries(transaction: Database, roundId: string): AsyncGenerator<RevisedEntry[]> {
-  let last: RevisedEntry | undefined;
+export async function* listMarkedEntries(transaction: Database, roundId: string): AsyncGenerator<EntryRevision[]> {
+  let last: EntryRevision | undefined;
   do {
-    const batch: RevisedEntry[] = await transaction
+    const batch: EntryRevision[] = await transaction
       .select({
         // PostgreSQL's own name for the transaction that wrote the row.
         revision: sql<string>`xmin::text`,
@@ -131,7 +131,7 @@ export async function* listMarkedEntries(transaction: Database, roundId: string)
       .from(entries)
       .where(and(isMarkedOf(roundId), last && gt(entries.id, last.id)))
       .orderBy(asc(entries.id))
-      .limit(entriesAtOnce);
+      .limit(entriesPerBatch);
     if (batch.length > 0) yield batch;
     last = batch.at(-1);
   } while (last !== undefined);

@@ -7,14 +7,14 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { integrityEvents } from './tables.ts';
 
 /** Something that was noticed in an attempt. */
-export interface NoticedEvent {
+export interface IntegrityEvent {
   readonly section: number;
   readonly kind: IntegrityEventKind;
   readonly at: Instant;
 }
 
 /** Something that is noted in an attempt. */
-export interface NewIntegrityEvent extends NoticedEvent {
+export interface NewIntegrityEvent extends IntegrityEvent {
   readonly attemptId: string;
   /** Null for what the server noticed by itself. */
   readonly reportId: string | null;
@@ -40,7 +40,7 @@ export async function insertIntegrityEvents(
 }
 
 /** The attempts in which reports have been noted, by report. The attempts are held first. */
-export async function listNotedReports(
+export async function findRecordedReports(
   transaction: Database,
   { attemptIds, reportIds }: { readonly attemptIds: readonly string[]; readonly reportIds: readonly string[] },
 ): Promise<{ readonly attemptId: string; readonly reportId: string | null }[]> {
@@ -66,14 +66,14 @@ export async function countIntegrityEvents(
 
 /** What was noted in an attempt, oldest first: all that are flags, and the first of the others, reopened sections before those. */
 export interface Evidence {
-  readonly flags: readonly NoticedEvent[];
-  readonly others: readonly NoticedEvent[];
+  readonly flags: readonly IntegrityEvent[];
+  readonly others: readonly IntegrityEvent[];
   /** How many of the others are not listed. */
   readonly othersLeftOut: number;
 }
 
 /** So many events that cost nothing are listed: more of them would not be read. */
-const mostOthersListed = 100;
+const maxOtherEventsListed = 100;
 
 const flagKinds = integrityEventKinds.filter(isFlag);
 
@@ -94,7 +94,7 @@ export async function listEvidence(database: Database, attemptId: string): Promi
   const others = await select()
     .where(areOthers)
     .orderBy(desc(eq(integrityEvents.kind, 'section-reopened')), ...oldestFirst)
-    .limit(mostOthersListed);
+    .limit(maxOtherEventsListed);
   const [counted] = await database.select({ others: count() }).from(integrityEvents).where(areOthers);
   return { flags, others, othersLeftOut: Math.max(0, (counted?.others ?? 0) - others.length) };
 }

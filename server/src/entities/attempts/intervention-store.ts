@@ -1,13 +1,13 @@
-import type { ShutOut } from '@club/domain/entities/attempts/deadline';
+import type { Lockout } from '@club/domain/entities/attempts/deadline';
 import type { InterventionKind, TimeIntervention } from '@club/domain/entities/attempts/interventions';
-import { type Concerned, isFor } from '@club/domain/entities/attempts/scope';
-import type { SeatedCandidate } from '@club/domain/entities/attempts/sitting';
+import { type ScopeSubject, scopeIncludes } from '@club/domain/entities/attempts/scope';
+import type { CandidateSnapshot } from '@club/domain/entities/attempts/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { changedAt } from './changed-at-store.ts';
+import { changedAtSql } from './changed-at-store.ts';
 import { interventions } from './tables.ts';
 
 /** What is kept with an intervention: what undoing it has to know, and who ended it. */
@@ -23,11 +23,11 @@ export interface InterventionDetails {
   readonly moved?: {
     readonly fromAccountId: string;
     readonly toAccountId: string;
-    readonly candidate: SeatedCandidate;
+    readonly candidate: CandidateSnapshot;
     readonly classLevel: number | null;
   };
   /** While a disqualification that it lifted kept somebody from sitting. */
-  readonly shutOut?: ShutOut;
+  readonly shutOut?: Lockout;
   /** Since when a disqualification stood that it lifted. */
   readonly lifted?: Instant;
   readonly undoneBy?: string;
@@ -99,7 +99,7 @@ export async function listInterventions(
 export async function listInterventionsFor(
   database: Database,
   roundId: string,
-  who: Concerned,
+  who: ScopeSubject,
 ): Promise<StoredIntervention[]> {
   const { accountId } = interventions;
   const rows = await database
@@ -107,7 +107,7 @@ export async function listInterventionsFor(
     .from(interventions)
     .where(and(eq(interventions.roundId, roundId), or(isNull(accountId), eq(accountId, who.accountId))))
     .orderBy(desc(interventions.id));
-  return rows.map(toStoredIntervention).filter(({ scope }) => isFor(scope, who));
+  return rows.map(toStoredIntervention).filter(({ scope }) => scopeIncludes(scope, who));
 }
 
 /** The one that a page asked for with a request, if it was made; null otherwise. */
@@ -134,7 +134,7 @@ export async function insertIntervention(transaction: Database, added: NewInterv
   } = added;
   const [inserted] = await transaction
     .insert(interventions)
-    .values({ ...row, accountId, schoolId, city, changedAt: changedAt(row.at) })
+    .values({ ...row, accountId, schoolId, city, changedAt: changedAtSql(row.at) })
     .returning();
   if (inserted === undefined) throw new Error('an intervention was noted and did not come back');
   return toStoredIntervention(inserted);
@@ -149,7 +149,7 @@ export async function updateIntervention(
 ): Promise<StoredIntervention> {
   const [row] = await transaction
     .update(interventions)
-    .set({ ...changes, changedAt: changedAt(now) })
+    .set({ ...changes, changedAt: changedAtSql(now) })
     .where(eq(interventions.id, id))
     .returning();
   if (row === undefined) throw new Refusal('intervention-unknown');
@@ -172,7 +172,7 @@ export async function updateScope(
     .where(eq(interventions.id, id));
 }
 
-const kindsOfAttempts: readonly InterventionKind[] = [
+const attemptKinds: readonly InterventionKind[] = [
   'extra-time',
   'section-reopened',
   'late-answers-accepted',
@@ -193,12 +193,12 @@ export async function moveInterventions(
 ): Promise<void> {
   await transaction
     .update(interventions)
-    .set({ accountId: to, changedAt: changedAt(now) })
+    .set({ accountId: to, changedAt: changedAtSql(now) })
     .where(
       and(
         eq(interventions.roundId, roundId),
         eq(interventions.accountId, from),
-        or(...kindsOfAttempts.map((kind) => eq(interventions.kind, kind))),
+        or(...attemptKinds.map((kind) => eq(interventions.kind, kind))),
       ),
     );
 }

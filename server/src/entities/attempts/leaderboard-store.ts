@@ -1,9 +1,9 @@
 import { type Entry, qualifiersPerSchool, type SchoolOfEntry } from '@club/domain/entities/attempts/ranking';
-import type { ScoreCount } from '@club/domain/entities/attempts/score-spread';
+import type { ScoreCount } from '@club/domain/entities/attempts/score-distribution';
 import type { School } from '@club/domain/entities/schools/school';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
-import { comparable } from '@club/domain/shared/text';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
@@ -46,10 +46,10 @@ export interface EntryFilter {
 // Written as the indexes of the entries are, so that they are found.
 const isRanked = sql`${entries.isRanked}`;
 const isDisqualified = sql`${entries.disqualified}`;
-const missing = sql`(-${entries.score})`;
+const descendingScore = sql`(-${entries.score})`;
 /** See docs/rules/ranking.md, R1. Those who are level stand in the order of their accounts. */
-const inRankingOrder = [missing, asc(entries.timeUsedSeconds), asc(entries.finishedAt), asc(entries.accountId)];
-const inScoreOrder = [missing, asc(entries.id)];
+const inRankingOrder = [descendingScore, asc(entries.timeUsedSeconds), asc(entries.finishedAt), asc(entries.accountId)];
+const inScoreOrder = [descendingScore, asc(entries.id)];
 
 /** One page of the entries that fit. The disqualified are in the order of their scores. */
 export async function listEntriesOfPage(
@@ -59,7 +59,7 @@ export async function listEntriesOfPage(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<LeaderboardRow[]> {
   const order = filter.disqualified ? inScoreOrder : inRankingOrder;
-  const fitting = database.select().from(entries).where(fits(roundId, filter));
+  const fitting = database.select().from(entries).where(entryFilterSql(roundId, filter));
   // Those of some schools or of a name are found first and put in order then: looked for in order, the few would be far apart.
   const isLookedUp = Boolean(filter.school?.trim() || filter.name?.trim());
   const wanted = sql`
@@ -73,7 +73,7 @@ export async function listEntriesOfPage(
 
 /** How many entries fit. */
 export function countEntries(database: Database, roundId: string, filter: EntryFilter): Promise<number> {
-  return database.$count(entries, fits(roundId, filter));
+  return database.$count(entries, entryFilterSql(roundId, filter));
 }
 
 /** How many of the entries that fit have which score. */
@@ -81,12 +81,12 @@ export function countScores(database: Database, roundId: string, filter: EntryFi
   return database
     .select({ score: entries.score, count: count() })
     .from(entries)
-    .where(fits(roundId, filter))
+    .where(entryFilterSql(roundId, filter))
     .groupBy(entries.score);
 }
 
 /** Where a ranked entry stands in the whole leaderboard of its round. */
-export interface Standing {
+export interface OwnRank {
   readonly rank: number;
   readonly isShared: boolean;
 }
@@ -97,12 +97,12 @@ export interface Standing {
  * @param rows in the order of the leaderboard
  * @param before how many stand before the first where that is known, so that they need not be counted
  */
-export async function readStandings(
+export async function listOwnRanks(
   database: Database,
   roundId: string,
   rows: readonly LeaderboardRow[],
   before?: number,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, OwnRank>> {
   if (rows.length === 0) return new Map();
   const key = (at: SQL) => sql`(-other.score, other.time_used_seconds, other.finished_at) ${at}`;
   const others = (condition: SQL) => sql`(
@@ -133,7 +133,7 @@ export async function readStandings(
       ${others(key(sql`= ${own}`))} as level,
       ${others(sql`${key(sql`= ${own}`)} and other.account_id < own.account`)} as earlier
     from own order by own.place`);
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, OwnRank>();
   let above = before === undefined ? 0 : before - (counted[0]?.earlier ?? 0);
   for (const { id, between, level } of counted) {
     above += between;
@@ -143,51 +143,52 @@ export async function readStandings(
 }
 
 /** So many entries are read at once where all of them are wanted: few enough for others to have their turn in between. */
-const entriesAtOnce = 1000;
+const entriesPerBatch = 1000;
 
 /** The ranked entries of a round in their order, a batch at a time. */
 export function listRanked(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
-  return inBatches((last) => {
+  return readInBatches((last) => {
     const after =
       last &&
-      sql`(${missing}, ${entries.timeUsedSeconds}, ${entries.finishedAt}, ${entries.accountId})
-        > (${-last.score}::double precision, ${last.timeUsedSeconds}, ${finish(last)}, ${last.accountId}::uuid)`;
+      sql`(${descendingScore}, ${entries.timeUsedSeconds}, ${entries.finishedAt}, ${entries.accountId})
+        > (${-last.score}::double precision, ${last.timeUsedSeconds}, ${finishedAtSql(last)}, ${last.accountId}::uuid)`;
     return selectRows(database)
       .where(and(eq(entries.roundId, roundId), isRanked, after))
       .orderBy(...inRankingOrder)
-      .limit(entriesAtOnce);
+      .limit(entriesPerBatch);
   });
 }
 
 /** The disqualified of a round, the higher scores first, a batch at a time. */
 export function listDisqualified(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
-  return inBatches((last) => {
-    const after = last && sql`(${missing}, ${entries.id}) > (${-last.score}::double precision, ${last.id}::uuid)`;
+  return readInBatches((last) => {
+    const after =
+      last && sql`(${descendingScore}, ${entries.id}) > (${-last.score}::double precision, ${last.id}::uuid)`;
     return selectRows(database)
       .where(and(eq(entries.roundId, roundId), isDisqualified, after))
       .orderBy(...inScoreOrder)
-      .limit(entriesAtOnce);
+      .limit(entriesPerBatch);
   });
 }
 
 /** All entries of a round that are not disqualified, those without a rank too, a batch at a time in no order that means anything. */
 export function listUndisqualified(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
-  return inBatches((last) =>
+  return readInBatches((last) =>
     selectRows(database)
       .where(and(eq(entries.roundId, roundId), sql`not ${entries.disqualified}`, last && gt(entries.id, last.id)))
       .orderBy(asc(entries.id))
-      .limit(entriesAtOnce),
+      .limit(entriesPerBatch),
   );
 }
 
-async function* inBatches(
+async function* readInBatches(
   read: (last: LeaderboardRow | undefined) => Promise<LeaderboardRow[]>,
 ): AsyncGenerator<LeaderboardRow[]> {
   let last: LeaderboardRow | undefined;
   do {
     const batch = await read(last);
     if (batch.length > 0) yield batch;
-    last = batch.length < entriesAtOnce ? undefined : batch.at(-1);
+    last = batch.length < entriesPerBatch ? undefined : batch.at(-1);
   } while (last !== undefined);
 }
 
@@ -204,7 +205,7 @@ export function listBestOfSchools(
       where ${eq(entries.roundId, roundId)} and ${isRanked} and ${entries.schoolId} = any(array(
         select named.id from ${schools} named where named.id = wanted.id or named.merged_into_id = wanted.id
       ))
-      order by ${missing}, ${entries.timeUsedSeconds}, ${entries.finishedAt}
+      order by ${descendingScore}, ${entries.timeUsedSeconds}, ${entries.finishedAt}
       fetch first ${sql.raw(String(qualifiersPerSchool))} rows with ties
     ) best`;
   return selectRows(database).where(sql`${entries.id} in (${best})`);
@@ -219,8 +220,8 @@ export async function countUnapproved(
   const [counted] = await database
     .select({ entries: count(), schools: sql<number>`count(distinct ${schools.id})::int` })
     .from(entries)
-    .innerJoin(named, eq(named.id, entries.schoolId))
-    .innerJoin(schools, eq(schools.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`))
+    .innerJoin(namedSchools, eq(namedSchools.id, entries.schoolId))
+    .innerJoin(schools, eq(schools.id, sql`coalesce(${namedSchools.mergedIntoId}, ${namedSchools.id})`))
     .where(and(eq(entries.roundId, roundId), isRanked, isUnapproved, isNamed(isUnapproved)));
   return counted ?? { entries: 0, schools: 0 };
 }
@@ -248,7 +249,7 @@ export function listRowsByIds(database: Database, entryIds: readonly string[]): 
 }
 
 /** The school that an entry names; `schools` is the one it turned out to be. */
-const named = alias(schools, 'named');
+const namedSchools = alias(schools, 'named');
 
 function selectRows(database: Database) {
   return database
@@ -280,17 +281,17 @@ function selectRows(database: Database) {
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .leftJoin(attempts, and(eq(attempts.accountId, entries.accountId), eq(attempts.roundId, entries.roundId)))
-    .leftJoin(named, eq(named.id, entries.schoolId))
-    .leftJoin(schools, eq(schools.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`));
+    .leftJoin(namedSchools, eq(namedSchools.id, entries.schoolId))
+    .leftJoin(schools, eq(schools.id, sql`coalesce(${namedSchools.mergedIntoId}, ${namedSchools.id})`));
 }
 
-function fits(roundId: string, filter: EntryFilter) {
-  return and(eq(entries.roundId, roundId), filter.disqualified ? isDisqualified : isRanked, isWanted(filter));
+function entryFilterSql(roundId: string, filter: EntryFilter) {
+  return and(eq(entries.roundId, roundId), filter.disqualified ? isDisqualified : isRanked, filterConditions(filter));
 }
 
 /** Undefined where nothing is left out. */
-function isWanted({ section, city = '', school = '', name = '' }: EntryFilter): SQL | undefined {
-  const part = comparable(school);
+function filterConditions({ section, city = '', school = '', name = '' }: EntryFilter): SQL | undefined {
+  const part = normalizeForComparison(school);
   const words = prefixQuery(name);
   return and(
     section === undefined ? undefined : eq(entries.section, section),
@@ -308,7 +309,7 @@ export async function createEntryMatcher(
   roundId: string,
   filter: EntryFilter,
 ): Promise<(entry: Pick<LeaderboardRow, 'id'>) => boolean> {
-  const condition = isWanted(filter);
+  const condition = filterConditions(filter);
   if (condition === undefined) return () => true;
   const rows = await database
     .select({ id: entries.id })
@@ -329,14 +330,14 @@ function isNamed(condition: SQL): SQL {
 
 /** What PostgreSQL looks for: words that begin with what was typed, each of them, in any order. */
 function prefixQuery(text: string): string {
-  return comparable(text)
+  return normalizeForComparison(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => `'${word}':*`)
     .join(' & ');
 }
 
-function finish({ finishedAt }: LeaderboardRow): SQL {
+function finishedAtSql({ finishedAt }: LeaderboardRow): SQL {
   return sql`${sql.param(finishedAt, entries.finishedAt)}`;
 }
 

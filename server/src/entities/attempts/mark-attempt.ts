@@ -5,9 +5,9 @@ import { createMarker, type MarkedAttempt, type Marker } from '@club/domain/enti
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import { listAnsweredAttempts } from './answered-attempt-store.ts';
 import type { StoredAttempt, StoredSitting } from './attempt-store.ts';
-import { lockMarkedEntry, type NewEntry, updateMarks } from './entry-store.ts';
-import { listSatAttempts } from './sat-answers-store.ts';
+import { lockMarkedEntryForUpdate, type NewEntry, updateMarks } from './entry-store.ts';
 
 /** An attempt that was submitted, and the version of the keys it is marked by. */
 export interface AttemptToMark {
@@ -31,13 +31,13 @@ export function createMarkAttempts(database: Database, keys: PaperKeys): MarkAtt
     const marker = markers.get(paperVersionId) ?? createMarker(paper, keys);
     markers.set(paperVersionId, marker);
     const questionIds = paper.questions.map(({ id }) => id);
-    const attempts = await listSatAttempts(database, attemptIds, questionIds);
+    const attempts = await listAnsweredAttempts(database, attemptIds, questionIds);
     const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
-    return (attemptId) => marker.mark(byId.get(attemptId) ?? nothingSat);
+    return (attemptId) => marker.mark(byId.get(attemptId) ?? emptyAttemptAnswers);
   };
 }
 
-const nothingSat = { sections: [], answers: [] };
+const emptyAttemptAnswers = { sections: [], answers: [] };
 
 /** The entries of attempts that were submitted. */
 export async function markNewEntries(transaction: Database, submitted: readonly AttemptToMark[]): Promise<NewEntry[]> {
@@ -79,8 +79,8 @@ function lastSitting({ sittings }: StoredAttempt): StoredSitting {
  * Marks the entry of an attempt again, by the keys of its round, after an answer of it was written down. A score that an admin
  * gave stays. The round and the attempt are held.
  */
-export async function markEntryAgain(transaction: Database, attemptId: string, keyVersionId: string): Promise<void> {
-  const entry = await lockMarkedEntry(transaction, attemptId);
+export async function remarkEntry(transaction: Database, attemptId: string, keyVersionId: string): Promise<void> {
+  const entry = await lockMarkedEntryForUpdate(transaction, attemptId);
   if (entry === null) return;
   const markAttempts = createMarkAttempts(transaction, await readPaperKeys(transaction, keyVersionId));
   const marksOf = await markAttempts(entry.paperVersionId, [attemptId]);

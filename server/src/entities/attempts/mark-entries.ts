@@ -2,11 +2,11 @@ import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import type { MarkedAttempt } from '@club/domain/entities/papers/scoring';
 import type { Database } from '#shared/database/database.ts';
-import { listMarkedEntries, type RevisedEntry } from './entry-store.ts';
+import { type EntryRevision, listMarkedEntries } from './entry-store.ts';
 import { createMarkAttempts } from './mark-attempt.ts';
 
 /** What an entry would have by some keys, and what tells whether it has been written since. */
-export type EntryMarks = MarkedAttempt & Pick<RevisedEntry, 'id' | 'revision'>;
+export type EntryMarks = MarkedAttempt & Pick<EntryRevision, 'id' | 'revision'>;
 
 /**
  * Marks every entry of a round that a key has marked by other keys, each by its own paper, a batch at a time. Nothing is written, and
@@ -21,7 +21,7 @@ export async function* markEntries(
 ): AsyncGenerator<readonly EntryMarks[]> {
   const markAttempts = createMarkAttempts(database, keys);
   for await (const entries of listMarkedEntries(database, roundId)) {
-    const isMarked = ({ id, revision }: RevisedEntry) => ahead.get(id)?.revision === revision;
+    const isMarked = ({ id, revision }: EntryRevision) => ahead.get(id)?.revision === revision;
     const marked = entries.flatMap((entry) => (isMarked(entry) ? (ahead.get(entry.id) ?? []) : []));
     const toMark = entries.filter((entry) => !isMarked(entry));
     for (const [versionId, ofVersion] of Map.groupBy(toMark, (entry) => entry.paperVersionId)) {

@@ -1,21 +1,21 @@
 import type { SittingRecord } from '@club/domain/entities/attempts/deadline';
-import type { Concerned, Scope } from '@club/domain/entities/attempts/scope';
+import type { Scope, ScopeSubject } from '@club/domain/entities/attempts/scope';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { changedAt } from './changed-at-store.ts';
+import { changedAtSql } from './changed-at-store.ts';
 import { attempts, sittings } from './tables.ts';
 
 /** A section that is open, and who sits it. */
-export interface OpenSittingRecord extends SittingRecord, Concerned {
+export interface OpenSittingRecord extends SittingRecord, ScopeSubject {
   readonly attemptId: string;
   readonly section: number;
   readonly closesAt: Instant;
 }
 
 /** Whose sittings are meant. */
-export interface SittingsOf {
+export interface SittingScope {
   readonly roundId: string;
   readonly scope: Scope;
   readonly now: Instant;
@@ -39,17 +39,17 @@ type Cell = readonly [
  * The sections at a round that are open at an instant, held until the transaction ends, so that a save is judged before they
  * change or after. The round is held alone.
  */
-export function lockOpenSittings(transaction: Database, of: SittingsOf): Promise<OpenSittingRecord[]> {
+export function lockOpenSittings(transaction: Database, of: SittingScope): Promise<OpenSittingRecord[]> {
   return selectOpenSittings(transaction, of, sql`for update of s`);
 }
 
 /** The same without holding anything, to count them. */
-export function listOpenSittings(database: Database, of: SittingsOf): Promise<OpenSittingRecord[]> {
+export function listOpenSittings(database: Database, of: SittingScope): Promise<OpenSittingRecord[]> {
   return selectOpenSittings(database, of, sql``);
 }
 
 /** One document has them all: rows would take the embedded database several times as long. */
-async function selectOpenSittings(database: Database, of: SittingsOf, lock: SQL): Promise<OpenSittingRecord[]> {
+async function selectOpenSittings(database: Database, of: SittingScope, lock: SQL): Promise<OpenSittingRecord[]> {
   const { rows } = await database.execute<{ readonly cells: readonly Cell[] | null }>(sql`
     with held as materialized (
       select s.*, a.account_id, a.candidate_school_id, a.candidate_city
@@ -98,7 +98,7 @@ async function selectOpenSittings(database: Database, of: SittingsOf, lock: SQL)
  * An instant that is not before anything that was started or finished at a round. The round is held alone: what organisers do comes
  * after what was done, although it was asked for earlier, or by a clock that is behind.
  */
-export async function notBeforeSittings(transaction: Database, roundId: string, now: Instant): Promise<Instant> {
+export async function clampToLatestActivity(transaction: Database, roundId: string, now: Instant): Promise<Instant> {
   const { rows } = await transaction.execute<{ readonly latest: number | string | null }>(sql`
     select ${epoch('max(greatest(s.started_at, s.finished_at))')} as latest
     from ${sittings} s join ${attempts} a on a.id = s.attempt_id
@@ -109,7 +109,7 @@ export async function notBeforeSittings(transaction: Database, roundId: string, 
 /** How many at a round have handed in nothing yet, have no section open, and have sat fewer than there are. */
 export async function countBetweenSections(
   transaction: Database,
-  { roundId, scope, now }: SittingsOf,
+  { roundId, scope, now }: SittingScope,
   sections: number,
 ): Promise<number> {
   const { rows } = await transaction.execute<{ readonly between: number }>(sql`
@@ -123,16 +123,16 @@ export async function countBetweenSections(
 }
 
 /** A section that closes at another time. */
-export type MovedDeadline = Pick<OpenSittingRecord, 'attemptId' | 'section' | 'closesAt' | 'regularClosesAt'>;
+export type DeadlineUpdate = Pick<OpenSittingRecord, 'attemptId' | 'section' | 'closesAt' | 'regularClosesAt'>;
 
 /** Writes when sections close, in one statement, and that their attempts changed, in another. They are held. */
 export async function updateDeadlines(
   transaction: Database,
-  moved: readonly MovedDeadline[],
+  moved: readonly DeadlineUpdate[],
   now: Instant,
 ): Promise<void> {
   if (moved.length === 0) return;
-  const column = <Value>(value: (sitting: MovedDeadline) => Value) => sql.param(moved.map(value));
+  const column = <Value>(value: (sitting: DeadlineUpdate) => Value) => sql.param(moved.map(value));
   await transaction.execute(sql`
     update ${sittings} set closes_at = moved.closes_at, regular_closes_at = moved.regular_closes_at
     from unnest(
@@ -143,7 +143,7 @@ export async function updateDeadlines(
     ) as moved(attempt_id, section, closes_at, regular_closes_at)
     where ${sittings.attemptId} = moved.attempt_id and ${sittings.section} = moved.section`);
   await transaction.execute(sql`
-    update ${attempts} set changed_at = ${changedAt(now)}
+    update ${attempts} set changed_at = ${changedAtSql(now)}
     where id = any(${column(({ attemptId }) => attemptId)}::uuid[])`);
 }
 

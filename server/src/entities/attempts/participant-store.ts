@@ -6,16 +6,16 @@ import {
   type LiveState,
   liveState,
   openSection,
-  silentAfter,
+  silenceThresholdMs,
 } from '@club/domain/entities/attempts/live-state';
 import { connectionOf, type Presence } from '@club/domain/entities/attempts/presence';
-import { processGoneAfter } from '@club/domain/entities/attempts/server-load';
+import { processTimeoutMs } from '@club/domain/entities/attempts/server-load';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { plainDigits } from '@club/domain/shared/digits';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
-import { comparable } from '@club/domain/shared/text';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, asc, count, eq, gt, isNotNull, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, auditEvents } from '#entities/accounts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
@@ -68,10 +68,10 @@ export interface Participant {
 }
 
 /** Of who has begun the city of the first start. */
-export const cityOfWho = sql<string>`coalesce(${attempts.candidateCity}, ${accounts.city})`;
-const nameOfWho = sql<string>`coalesce(${attempts.candidateName}, ${accounts.name})`;
+export const participantCitySql = sql<string>`coalesce(${attempts.candidateCity}, ${accounts.city})`;
+const participantNameSql = sql<string>`coalesce(${attempts.candidateName}, ${accounts.name})`;
 /** Of who has begun the school of the first start, which may be none. */
-export const schoolOfWho = sql<
+export const participantSchoolIdSql = sql<
   string | null
 >`case when ${attempts.candidateName} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end`;
 
@@ -83,7 +83,7 @@ export function isExpected({ isRehearsal, audience }: Round): SQL {
 }
 
 /** Who may come and who came. See docs/rules/participants.md, H1. */
-export function isOfRound(round: Round): SQL | undefined {
+export function isInRoundSql(round: Round): SQL | undefined {
   return or(isExpected(round), isNotNull(attempts.id));
 }
 
@@ -98,22 +98,22 @@ export async function listParticipantIds(
   { round, filter, now }: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const fits = and(isOfRound(round), isWanted(filter, now));
+  const fits = and(isInRoundSql(round), isWanted(filter, now));
   const [counted] = await database
     .select({ total: count() })
     .from(accounts)
     .leftJoin(attempts, joinAttempt(round))
-    .leftJoin(schools, eq(schools.id, schoolOfWho))
+    .leftJoin(schools, eq(schools.id, participantSchoolIdSql))
     .leftJoin(presences, eq(presences.accountId, accounts.id))
     .where(fits);
   const rows = await database
     .select({ id: accounts.id })
     .from(accounts)
     .leftJoin(attempts, joinAttempt(round))
-    .leftJoin(schools, eq(schools.id, schoolOfWho))
+    .leftJoin(schools, eq(schools.id, participantSchoolIdSql))
     .leftJoin(presences, eq(presences.accountId, accounts.id))
     .where(fits)
-    .orderBy(asc(sql`lower(${nameOfWho})`), asc(accounts.id))
+    .orderBy(asc(sql`lower(${participantNameSql})`), asc(accounts.id))
     .offset(page.offset)
     .limit(page.limit);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
@@ -128,12 +128,12 @@ export async function listParticipants(
   const rows = await database
     .select({
       id: accounts.id,
-      name: nameOfWho,
+      name: participantNameSql,
       accountName: accounts.name,
       email: accounts.email,
       phone: accounts.phone,
       phoneVerifiedAt: accounts.phoneVerifiedAt,
-      city: cityOfWho,
+      city: participantCitySql,
       school: { id: schools.id, institution: schools.institution, pin: schools.pin },
       compensatoryMinutes: accounts.compensatoryMinutes,
       language: accounts.language,
@@ -149,7 +149,7 @@ export async function listParticipants(
     })
     .from(accounts)
     .leftJoin(attempts, joinAttempt(round))
-    .leftJoin(schools, eq(schools.id, schoolOfWho))
+    .leftJoin(schools, eq(schools.id, participantSchoolIdSql))
     .leftJoin(presences, eq(presences.accountId, accounts.id))
     .where(isOneOf(accounts.id, ids));
   const attemptIds = rows.flatMap(({ attemptId }) => attemptId ?? []);
@@ -243,12 +243,12 @@ export async function listLastSaves(database: Database, attemptIds: readonly str
 const lastSampleAt = sql<Instant | null>`(
   select max(${serverSamples.at}) from ${serverSamples} where ${serverSamples.serverId} = ${presences.serverId}
 )`.mapWith(serverSamples.at);
-const aliveAt = sql`greatest(${presences.changedAt}, ${lastSampleAt})`;
+const connectedSince = sql`greatest(${presences.changedAt}, ${lastSampleAt})`;
 
 /** The same as `connectionOf` says of one: a test compares them. */
 function isConnected(now: Instant): SQL {
-  const since = sql.param(now - processGoneAfter, serverSamples.at);
-  return sql`coalesce(${presences.leftAt} is null and ${aliveAt} > ${since}, false)`;
+  const since = sql.param(now - processTimeoutMs, serverSamples.at);
+  return sql`coalesce(${presences.leftAt} is null and ${connectedSince} > ${since}, false)`;
 }
 
 function hasSection(condition?: SQL): SQL {
@@ -260,9 +260,9 @@ function isWanted({ search, city, schoolId, state, section }: ParticipantFilter,
   const isSitting = (which?: SQL) =>
     and(isNull(attempts.disqualifiedAt), isNull(attempts.submittedAt), hasSection(and(isOpen, which)));
   return and(
-    search === undefined || search.trim() === '' ? undefined : isFound(search),
-    city === undefined ? undefined : eq(cityOfWho, city),
-    schoolId === undefined ? undefined : eq(schoolOfWho, schoolId),
+    search === undefined || search.trim() === '' ? undefined : matchesSearch(search),
+    city === undefined ? undefined : eq(participantCitySql, city),
+    schoolId === undefined ? undefined : eq(participantSchoolIdSql, schoolId),
     section === undefined ? undefined : isSitting(eq(sittings.section, section)),
     state === undefined ? undefined : isIn(state, { isOpen, isSitting }, now),
   );
@@ -276,7 +276,7 @@ function isIn(
 ): SQL | undefined {
   const hasNotEnded = and(isNull(attempts.disqualifiedAt), isNull(attempts.submittedAt));
   const hasNotBegun = and(hasNotEnded, sql`not ${hasSection()}`);
-  const heardSince = sql.param(now - silentAfter, answers.receivedAt);
+  const heardSince = sql.param(now - silenceThresholdMs, answers.receivedAt);
   switch (state) {
     case 'disqualified':
       return isNotNull(attempts.disqualifiedAt);
@@ -296,7 +296,7 @@ function isIn(
       return and(
         isSitting(sql`${sittings.startedAt} < ${heardSince}`),
         sql`not ${isConnected(now)}`,
-        sql`coalesce(${presences.leftAt}, ${aliveAt}, '-infinity') < ${heardSince}`,
+        sql`coalesce(${presences.leftAt}, ${connectedSince}, '-infinity') < ${heardSince}`,
         sql`not exists (select from ${answers} where ${answers.attemptId} = ${attempts.id} and ${answers.receivedAt} >= ${heardSince})`,
       );
     case 'flagged':
@@ -305,8 +305,8 @@ function isIn(
 }
 
 /** What is searched for is a phone number, the number of an attempt, or words that all have to be there. */
-function isFound(search: string): SQL | undefined {
-  const words = comparable(search).split(' ');
+function matchesSearch(search: string): SQL | undefined {
+  const words = normalizeForComparison(search).split(' ');
   const told = sql`lower(concat_ws(' ', ${accounts.name}, ${attempts.candidateName}, ${accounts.email}, ${schools.institution}, ${schools.pin}))`;
   const digits = phoneDigits(search);
   const idStart = attemptIdStart(search);
@@ -349,7 +349,7 @@ export function listSaves(
 }
 
 /** Something that was done to an account, to its attempt or to its places on leaderboards, by whom. */
-export interface ActOnAccount {
+export interface AccountAuditEvent {
   readonly at: Instant;
   readonly actorId: string | null;
   readonly by: string | null;
@@ -358,16 +358,16 @@ export interface ActOnAccount {
 }
 
 /** So many of them are told, the newest. */
-const mostActs = 200;
+const maxActsListed = 200;
 
 /** What is listed with the interventions already. */
-const listedElsewhere = ['intervention-made', 'intervention-undone'];
+const actionsListedElsewhere = ['intervention-made', 'intervention-undone'];
 
 /** What the audit log says of an account and of its entries, newest first, but for interventions. */
-export async function listActs(
+export async function listAccountAuditEvents(
   database: Database,
   { accountId, attemptId }: { readonly accountId: string; readonly attemptId: string | null },
-): Promise<ActOnAccount[]> {
+): Promise<AccountAuditEvent[]> {
   const subjects = await listSubjects(database, { accountId, attemptId });
   return database
     .select({
@@ -379,9 +379,9 @@ export async function listActs(
     })
     .from(auditEvents)
     .leftJoin(accounts, eq(accounts.id, auditEvents.actorId))
-    .where(and(isAbout(subjects), notInArray(auditEvents.action, listedElsewhere)))
+    .where(and(isAbout(subjects), notInArray(auditEvents.action, actionsListedElsewhere)))
     .orderBy(sql`${auditEvents.id} desc`)
-    .limit(mostActs);
+    .limit(maxActsListed);
 }
 
 /** Since when disqualifications stood that were lifted since, by whatever way. */

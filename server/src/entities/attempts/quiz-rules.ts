@@ -1,4 +1,4 @@
-import type { TimeGiven } from '@club/domain/entities/attempts/deadline';
+import type { TimeAdjustments } from '@club/domain/entities/attempts/deadline';
 import {
   type Attempt,
   type AttemptEvent,
@@ -12,23 +12,23 @@ import type { Round } from '#entities/rounds/round-store.ts';
 import type { PaperToSit } from './paper-to-sit.ts';
 
 /** What an attempt is decided by. */
-export interface AttemptTerms {
+export interface AttemptConditions {
   readonly round: Round;
   readonly paper: PaperToSit;
   /** What organisers gave whose it is. */
-  readonly given: TimeGiven;
+  readonly given: TimeAdjustments;
   readonly now: Instant;
 }
 
 /** What an event makes of an attempt. @throws Refusal when the domain says no */
-export function decideOrRefuse(attempt: Attempt, event: AttemptEvent, { now, ...terms }: AttemptTerms): Attempt {
+export function decideOrThrow(attempt: Attempt, event: AttemptEvent, { now, ...terms }: AttemptConditions): Attempt {
   const decision = decideAttempt(attempt, event, now, toQuizRules(terms));
   if ('attempt' in decision) return decision.attempt;
   throw new Refusal(decision.refusal, decision.values);
 }
 
 /** The rules of the domain for one attempt. */
-export function toQuizRules({ round, paper, given }: Omit<AttemptTerms, 'now'>): QuizRules {
+export function toQuizRules({ round, paper, given }: Omit<AttemptConditions, 'now'>): QuizRules {
   return { times: round, integrity: round.integrity, audience: round.audience, sections: sectionsToSit(paper), given };
 }
 

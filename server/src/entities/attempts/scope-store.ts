@@ -1,13 +1,13 @@
-import { type Changed, keptScope, type Scope } from '@club/domain/entities/attempts/scope';
+import { preserveScope, type Scope, type SubjectChange } from '@club/domain/entities/attempts/scope';
 import { eq } from 'drizzle-orm';
-import { lockRounds } from '#entities/rounds/round-store.ts';
+import { lockRoundsForUpdate } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { listTimeInterventions, updateScope } from './intervention-store.ts';
 import { announcements, attempts, interventions } from './tables.ts';
 
 /** Somebody who sat a round and becomes of another school, city or account there. */
-interface ChangedAt extends Changed {
+interface RoundSubjectChange extends SubjectChange {
   readonly roundId: string;
 }
 
@@ -21,9 +21,9 @@ interface SchoolMove {
  * rounds are held alone. See docs/rules/interventions.md, G12.
  * @param merged a school that is called by another one from now on
  */
-export async function keepScopes(
+export async function preserveScopes(
   transaction: Database,
-  people: readonly ChangedAt[],
+  people: readonly RoundSubjectChange[],
   merged?: SchoolMove,
 ): Promise<void> {
   const byRound = Map.groupBy(people, ({ roundId }) => roundId);
@@ -33,7 +33,7 @@ export async function keepScopes(
       if (kind !== 'extra-time' || (scope.schoolId === null && scope.city === null)) continue;
       const called: Scope =
         merged !== undefined && scope.schoolId === merged.fromId ? { ...scope, schoolId: merged.to.id } : scope;
-      await updateScope(transaction, { id, details, scope: keptScope(scope, called, ofRound) });
+      await updateScope(transaction, { id, details, scope: preserveScope(scope, called, ofRound) });
     }
   }
 }
@@ -45,12 +45,14 @@ export async function keepScopes(
 export async function moveScopesToSchool(transaction: Database, move: SchoolMove): Promise<void> {
   const { fromId, to } = move;
   const concerned = await listCandidates(transaction, [fromId, to.id]);
-  await lockRounds(transaction, [...new Set(concerned.map(({ roundId }) => roundId))]);
-  const people = (await listCandidates(transaction, [fromId, to.id])).map(({ roundId, ...before }): ChangedAt => {
-    const isMoved = before.schoolId === fromId;
-    return { roundId, before, after: isMoved ? { ...before, schoolId: to.id, city: to.city } : before };
-  });
-  await keepScopes(transaction, people, move);
+  await lockRoundsForUpdate(transaction, [...new Set(concerned.map(({ roundId }) => roundId))]);
+  const people = (await listCandidates(transaction, [fromId, to.id])).map(
+    ({ roundId, ...before }): RoundSubjectChange => {
+      const isMoved = before.schoolId === fromId;
+      return { roundId, before, after: isMoved ? { ...before, schoolId: to.id, city: to.city } : before };
+    },
+  );
+  await preserveScopes(transaction, people, move);
   for (const table of [interventions, announcements]) {
     await transaction.update(table).set({ schoolId: to.id }).where(eq(table.schoolId, fromId));
   }

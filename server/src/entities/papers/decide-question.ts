@@ -15,12 +15,12 @@ import { InputProblem } from '#shared/http/input-problem.ts';
 import type { StoredKeyedQuestion } from './answer-key-store.ts';
 
 /** A question as it shall be, before it is known to be one. */
-export interface ProposedQuestion extends Omit<StoredKeyedQuestion, 'key'> {
-  readonly correctAnswer: string | KeptKey;
+export interface QuestionInput extends Omit<StoredKeyedQuestion, 'key'> {
+  readonly correctAnswer: string | StoredKeyInput;
 }
 
 /** The key a question already has, where its author says nothing about the right answer. */
-export interface KeptKey {
+export interface StoredKeyInput {
   readonly key: AnswerKey;
 }
 
@@ -29,11 +29,11 @@ export interface KeptKey {
  * @throws Refusal `correct-answer-unknown` when that alone is wrong
  */
 export function decideQuestion(
-  { correctAnswer, ...proposed }: ProposedQuestion,
+  { correctAnswer, ...proposed }: QuestionInput,
   sections: readonly PaperSection[],
 ): StoredKeyedQuestion {
   const { kind } = proposed;
-  const question = { ...proposed, ...tidied(proposed) };
+  const question = { ...proposed, ...normalizeQuestion(proposed) };
   const draft: QuestionDraft = { ...question, correctAnswer: answerText(kind, correctAnswer) };
   const problems = questionProblems(draft, sections);
   const [only, another] = problems;
@@ -42,24 +42,24 @@ export function decideQuestion(
   }
   const key = parseCorrectAnswer(kind, draft.correctAnswer, draft.options);
   if (only !== undefined || key === undefined) throw inputProblem(problems);
-  return { ...question, key: keptKey(kind, correctAnswer) ?? key };
+  return { ...question, key: unchangedKey(kind, correctAnswer) ?? key };
 }
 
-type Tidied = Pick<
+type NormalizedQuestion = Pick<
   KeyedQuestion,
   'text' | 'options' | 'optionsArePictures' | 'optionAlts' | 'supportingPictureAlt' | 'translations' | 'reasons'
 >;
 
 /** The words of a question without what its kind and its pictures leave no place for. */
-function tidied(proposed: Omit<KeyedQuestion, 'key'>): Tidied {
+function normalizeQuestion(proposed: Omit<KeyedQuestion, 'key'>): NormalizedQuestion {
   const hasOptions = questionKinds[proposed.kind].takesOptions;
   const optionsArePictures = hasOptions && proposed.optionsArePictures;
   const alt = (text: string) => (proposed.supportingPicture === null ? '' : text.trim());
-  const optionAlts = (texts: readonly string[]) => (optionsArePictures ? fourOrNone(texts) : []);
+  const optionAlts = (texts: readonly string[]) => (optionsArePictures ? fourOptionsOrNone(texts) : []);
   const translations = mapTranslations(proposed.translations, (given) => {
     const wording: QuestionWording = {
       text: given.text.trim(),
-      options: hasOptions && !optionsArePictures ? fourOrNone(given.options) : [],
+      options: hasOptions && !optionsArePictures ? fourOptionsOrNone(given.options) : [],
       supportingPictureAlt: alt(given.supportingPictureAlt),
       optionAlts: optionAlts(given.optionAlts),
     };
@@ -81,7 +81,7 @@ function tidied(proposed: Omit<KeyedQuestion, 'key'>): Tidied {
 }
 
 /** One text for each option, empty where nobody has written it; none where nobody has written any. */
-function fourOrNone(texts: readonly string[]): string[] {
+function fourOptionsOrNone(texts: readonly string[]): string[] {
   const four = Array.from({ length: optionCount }, (_, index) => texts[index]?.trim() ?? '');
   return four.every((text) => text === '') ? [] : four;
 }
@@ -91,14 +91,14 @@ function isBlank({ text, options, supportingPictureAlt, optionAlts }: QuestionWo
 }
 
 /** The key as it was, as long as it is one of the question's kind: options keep being right by position. */
-function keptKey(kind: QuestionKind, correctAnswer: string | KeptKey): AnswerKey | undefined {
+function unchangedKey(kind: QuestionKind, correctAnswer: string | StoredKeyInput): AnswerKey | undefined {
   return typeof correctAnswer !== 'string' && correctAnswer.key.kind === kind ? correctAnswer.key : undefined;
 }
 
 /** What is judged as the author's answer. A kept key is written in letters, which name an option whatever its text is. */
-function answerText(kind: QuestionKind, correctAnswer: string | KeptKey): string {
+function answerText(kind: QuestionKind, correctAnswer: string | StoredKeyInput): string {
   if (typeof correctAnswer === 'string') return correctAnswer;
-  const kept = keptKey(kind, correctAnswer);
+  const kept = unchangedKey(kind, correctAnswer);
   return kept === undefined ? '' : toCorrectAnswer(kept, []);
 }
 

@@ -10,7 +10,7 @@ import { insertPaper, lockPaperOutline } from './paper-store.ts';
 import { readPublishedPaper } from './paper-version-store.ts';
 import type { PublishedVersion } from './publish-working-paper.ts';
 import { insertQuestions, nextCreatedAt } from './question-store.ts';
-import { type PictureSource, type PictureStorage, type PicturesAtHand, withPictures } from './store-pictures.ts';
+import { type PictureResolver, type PictureSource, type PictureStorage, withPictures } from './store-pictures.ts';
 
 /** Puts questions that come from a file into a paper that has none, in their order. */
 export async function insertFileQuestions(
@@ -41,7 +41,7 @@ export function insertFilePaper<Result>(
   save: (transaction: Database, paperId: string) => Promise<Result>,
 ): Promise<Result> {
   return withPictures(storage, file.questions, source, async (transaction, pictures) => {
-    const questions = await settleAll(file.questions, pictures);
+    const questions = await settlePictures(file.questions, pictures);
     const paperId = await insertPaper(transaction, file);
     await insertFileQuestions(transaction, paperId, questions, source.now);
     return save(transaction, paperId);
@@ -109,9 +109,9 @@ async function insertKeyedQuestions(transaction: Database, added: readonly Store
   );
 }
 
-async function settleAll(
+async function settlePictures(
   questions: readonly RoundFileQuestion[],
-  pictures: PicturesAtHand,
+  pictures: PictureResolver,
 ): Promise<RoundFileQuestion[]> {
   const settled: RoundFileQuestion[] = [];
   const problems: string[] = [];

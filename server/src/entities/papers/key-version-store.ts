@@ -51,18 +51,18 @@ export async function insertKeyVersion(
 }
 
 /** So many versions are kept in memory: those that marking asks for. */
-const mostKept = 8;
+const maxCached = 8;
 
 /** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
-const kept = new Map<string, PaperKeys>();
+const cache = new Map<string, PaperKeys>();
 
 /** The keys of a version: for marking, and for admins. Nothing a participant is answered with comes from here. */
 export async function readPaperKeys(database: Database, id: string): Promise<PaperKeys> {
-  const known = kept.get(id) ?? (await selectPaperKeys(database, id));
-  kept.delete(id);
-  kept.set(id, known);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const known = cache.get(id) ?? (await selectPaperKeys(database, id));
+  cache.delete(id);
+  cache.set(id, known);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   return known;
 }
 

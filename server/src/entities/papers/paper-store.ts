@@ -13,12 +13,12 @@ export async function insertPaper(transaction: Database, { sections, languages }
 
 /** The sections and languages of a working copy. @throws Refusal `round-unknown`: a paper goes away with its round alone */
 export async function readPaperOutline(database: Database, id: string): Promise<PaperOutline> {
-  return known(await selectOutline(database, id));
+  return requirePaper(await selectOutline(database, id));
 }
 
 /** The same, held until the transaction ends: whoever adds, orders or publishes questions of a paper does so one after the other. */
 export async function lockPaperOutline(transaction: Database, id: string): Promise<PaperOutline> {
-  return known(await selectOutline(transaction, id).for('no key update'));
+  return requirePaper(await selectOutline(transaction, id).for('no key update'));
 }
 
 export async function updatePaperOutline(
@@ -41,7 +41,7 @@ function selectOutline(database: Database, id: string) {
     .where(eq(papers.id, id));
 }
 
-function known([outline]: PaperOutline[]): PaperOutline {
+function requirePaper([outline]: PaperOutline[]): PaperOutline {
   if (outline === undefined) throw new Refusal('round-unknown');
   return outline;
 }

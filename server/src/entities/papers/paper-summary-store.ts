@@ -11,7 +11,7 @@ export interface PaperSummary extends PaperOutline {
 }
 
 /** Working copies by id, each counted with its active questions. */
-export async function listWorkingSummaries(
+export async function listWorkingPaperSummaries(
   database: Database,
   paperIds: readonly string[],
 ): Promise<Map<string, PaperSummary>> {
@@ -25,7 +25,7 @@ export async function listWorkingSummaries(
 }
 
 /** Published papers by the ids of their versions. */
-export async function listPublishedSummaries(
+export async function listPublishedPaperSummaries(
   database: Database,
   versionIds: readonly string[],
 ): Promise<Map<string, PaperSummary>> {

@@ -53,18 +53,18 @@ export async function readPaperVersion(database: Database, id: string): Promise<
 }
 
 /** So many papers are kept in memory; a club sits one at a time. */
-const mostKept = 8;
+const maxCached = 8;
 
 /** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
-const kept = new Map<string, PublishedPaper>();
+const cache = new Map<string, PublishedPaper>();
 
 /** What was published: the questions that students sit, without their keys. */
 export async function readPublishedPaper(database: Database, id: string): Promise<PublishedPaper> {
-  const known = kept.get(id) ?? (await selectPublishedPaper(database, id));
-  kept.delete(id);
-  kept.set(id, known);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const known = cache.get(id) ?? (await selectPublishedPaper(database, id));
+  cache.delete(id);
+  cache.set(id, known);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   return known;
 }
 

@@ -9,14 +9,14 @@ export interface Picture {
 }
 
 /** More than any camera's picture of ten megabytes has; a file that says so is made to fill the memory. */
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 /** Wide enough for a sharp picture on a large screen. In pixels. */
-const longestSide = 1600;
-const longestWorkSeconds = 10;
+const maxSidePixels = 1600;
+const maxWorkSeconds = 10;
 /** How many times larger than it says a drawing is painted, for dense screens. */
-const drawingScale = 3;
+const svgScale = 3;
 /** The dots per inch at which a drawing has the size it says. */
-const drawingDensity = 72;
+const svgDensity = 72;
 
 /**
  * Reads a file that somebody uploaded: the picture in it, upright, without its metadata and of bounded size. Null when its
@@ -25,7 +25,7 @@ const drawingDensity = 72;
 export async function toPicture(file: Uint8Array): Promise<Picture | null> {
   if (!hasPictureSignature(file)) return null;
   try {
-    const decoded = sharp(file, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 }).autoOrient();
+    const decoded = sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 }).autoOrient();
     return await encode(decoded, { quality: 90, smartSubsample: true });
   } catch {
     // Every error of the decoder says the same: this file cannot be shown.
@@ -34,15 +34,15 @@ export async function toPicture(file: Uint8Array): Promise<Picture | null> {
 }
 
 /** Paints a drawing (SVG) of the club's own content. */
-export function paintDrawing(drawing: Uint8Array): Promise<Picture> {
-  return encode(sharp(drawing, { density: drawingDensity * drawingScale }), { lossless: true });
+export function rasterizeSvg(drawing: Uint8Array): Promise<Picture> {
+  return encode(sharp(drawing, { density: svgDensity * svgScale }), { lossless: true });
 }
 
 async function encode(picture: Sharp, options: Parameters<Sharp['webp']>[0]): Promise<Picture> {
   const { data, info } = await picture
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
     .webp(options)
-    .timeout({ seconds: longestWorkSeconds })
+    .timeout({ seconds: maxWorkSeconds })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height };
 }

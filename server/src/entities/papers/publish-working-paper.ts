@@ -1,5 +1,5 @@
 import { picturesOf, type WorkingPaper } from '@club/domain/entities/papers/checklist';
-import { keysOf, printPaper } from '@club/domain/entities/papers/print-paper';
+import { keysOf, snapshotPaper } from '@club/domain/entities/papers/snapshot-paper';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import { listKeyedBank } from './answer-key-store.ts';
@@ -35,7 +35,7 @@ export async function publishWorkingPaper(
   await lockPaperOutline(transaction, paperId);
   const working = await readWorkingPaper(transaction, paperId);
   const pictureHashes = await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]);
-  const paper = printPaper(working, Object.fromEntries(pictureHashes));
+  const paper = snapshotPaper(working, Object.fromEntries(pictureHashes));
   const paperVersionId = await insertPaperVersion(transaction, {
     paperId,
     paper,

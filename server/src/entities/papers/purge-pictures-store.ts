@@ -5,8 +5,8 @@ import type { PictureStorage } from './store-pictures.ts';
 import { paperVersions, questions, files as storedFiles } from './tables.ts';
 
 /** A picture is uploaded before its question is saved; a form that is open for longer is told that it has to be chosen again. */
-const youngestPurged = day;
-const filesAtOnce = 100;
+const minOrphanAgeMs = day;
+const filesPerBatch = 100;
 
 /**
  * Deletes the pictures that stand in no question of a working copy and in no published paper, and tells how many. Any number of
@@ -37,9 +37,9 @@ async function listOrphans(database: Database, now: Instant, after: string): Pro
   const rows = await database
     .select({ id: storedFiles.id })
     .from(storedFiles)
-    .where(and(gt(storedFiles.id, after), lt(storedFiles.createdAt, now - youngestPurged), isOrphan))
+    .where(and(gt(storedFiles.id, after), lt(storedFiles.createdAt, now - minOrphanAgeMs), isOrphan))
     .orderBy(asc(storedFiles.id))
-    .limit(filesAtOnce);
+    .limit(filesPerBatch);
   return rows.map(({ id }) => id);
 }
 

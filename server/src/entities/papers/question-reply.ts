@@ -1,4 +1,4 @@
-import type { KeyedQuestionReply, PlayedQuestionReply } from '@club/contract/entities/papers';
+import type { KeyedQuestionReply, ParticipantQuestionReply } from '@club/contract/entities/papers';
 import { toTicks } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Question, QuestionWording } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
@@ -8,7 +8,7 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import { questionRevision } from './revision-reply.ts';
 
 /** A question for whoever sits its section. It takes one without a key, so that there is none to leave in. */
-export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
+export function toParticipantQuestionReply(question: Question): ParticipantQuestionReply {
   return {
     $id: question.id,
     id: question.id,
@@ -30,7 +30,7 @@ export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
 export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionReply {
   const correctAnswer = toCorrectAnswer(question.key, question.options);
   return {
-    ...toPlayedQuestionReply(question),
+    ...toParticipantQuestionReply(question),
     correctAnswer,
     answers: toTicks(question.key),
     integerAnswer: question.key.kind === 'integer' ? correctAnswer : null,
@@ -45,7 +45,7 @@ export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionRepl
 
 function toWordingReply(
   wording: QuestionWording,
-): NonNullable<PlayedQuestionReply['translations'][TranslatedLanguage]> {
+): NonNullable<ParticipantQuestionReply['translations'][TranslatedLanguage]> {
   return {
     question: wording.text,
     options: [...wording.options],

@@ -16,20 +16,20 @@ export async function insertSealKeys(
 }
 
 /** So many versions are kept in memory, as of papers. */
-const mostKept = 8;
+const maxCached = 8;
 
 /** By version, the one that was kept first first. Keys never change, so those of a version are read once. */
-const kept = new Map<string, ReadonlyMap<number, string>>();
+const cache = new Map<string, ReadonlyMap<number, string>>();
 
 /** What opens a section of a published version; null where it has no such section, or was published by a server that sealed none. */
 export async function findSealKey(
   database: Database,
   { paperVersionId, section }: { readonly paperVersionId: string; readonly section: number },
 ): Promise<string | null> {
-  const keys = kept.get(paperVersionId) ?? (await selectKeys(database, paperVersionId));
-  if (keys.size > 0) kept.set(paperVersionId, keys);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const keys = cache.get(paperVersionId) ?? (await selectKeys(database, paperVersionId));
+  if (keys.size > 0) cache.set(paperVersionId, keys);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   return keys.get(section) ?? null;
 }
 

@@ -20,19 +20,19 @@ export interface PictureSource {
 }
 
 /** What of a question may be pictures: each a file's id, an address, or an image as a data string. */
-export interface ShownPictures {
+export interface QuestionPictures {
   readonly options: readonly string[];
   readonly optionsArePictures: boolean;
   readonly supportingPicture: string | null;
 }
 
 /** Pictures that are being brought in, inside the transaction that keeps them. */
-export interface PicturesAtHand {
+export interface PictureResolver {
   /**
    * The same with every picture under the name it is kept by. Files are held against being deleted until the transaction ends.
    * @throws InputProblem where one of them cannot be shown
    */
-  settle(shown: ShownPictures): Promise<ShownPictures>;
+  settle(shown: QuestionPictures): Promise<QuestionPictures>;
   /** The name a picture is kept by; any other text as it is. */
   toReference(given: string): string;
 }
@@ -89,9 +89,9 @@ export async function storeUpload(storage: PictureStorage, file: Uint8Array, sou
 /** Brings in the pictures that are embedded as data, and runs `save` in the transaction that keeps them as files. */
 export async function withPictures<Result>(
   storage: PictureStorage,
-  shown: ShownPictures | readonly ShownPictures[],
+  shown: QuestionPictures | readonly QuestionPictures[],
   source: PictureSource,
-  save: (transaction: Database, pictures: PicturesAtHand) => Promise<Result>,
+  save: (transaction: Database, pictures: PictureResolver) => Promise<Result>,
 ): Promise<Result> {
   const pictureByData = await readEmbedded([shown].flat().flatMap(pictureUses).filter(isEmbedded));
   return storePictures(storage, [...pictureByData.values()], source, async (transaction, ids) => {
@@ -101,7 +101,7 @@ export async function withPictures<Result>(
       toReference,
       async settle(settled) {
         const uses = pictureUses(settled);
-        const unusable = uses.filter(({ reference }) => !isUsable(reference) && !idByData.has(reference));
+        const unusable = uses.filter(({ reference }) => !isUsableReference(reference) && !idByData.has(reference));
         if (unusable.length > 0) throw problemWith(unusable, 'file-not-image');
         await refuseMissingFiles(
           transaction,
@@ -120,7 +120,7 @@ export async function withPictures<Result>(
   });
 }
 
-function pictureUses({ options, optionsArePictures, supportingPicture }: ShownPictures): PictureUse[] {
+function pictureUses({ options, optionsArePictures, supportingPicture }: QuestionPictures): PictureUse[] {
   const uses: PictureUse[] = [{ field: 'supportingPic', reference: supportingPicture?.trim() ?? '' }];
   if (optionsArePictures)
     uses.push(...options.map((option) => ({ field: 'options', reference: option.trim() }) as const));
@@ -172,7 +172,7 @@ function isFileId(text: string): boolean {
 }
 
 /** The id of a file, an address on the web, or a path on this site. */
-function isUsable(reference: string): boolean {
+function isUsableReference(reference: string): boolean {
   return isFileId(fileIdOf(reference)) || /^(?:https?:\/\/|\/(?![/\\]))[^\s"<>\\]{1,2000}$/.test(reference);
 }
 

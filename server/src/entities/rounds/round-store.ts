@@ -52,7 +52,7 @@ export async function listRounds(database: Database): Promise<Round[]> {
 
 /** The round with a slug, or the current one where none is named. @throws Refusal `round-unknown` */
 export async function readRound(database: Database, slug: string | undefined): Promise<Round> {
-  return known(await selectBySlug(database, slug));
+  return requireRound(await selectBySlug(database, slug));
 }
 
 /**
@@ -65,7 +65,7 @@ export async function readCurrentRoundFor(database: Database, somebody: Rehearse
     .from(rounds)
     .where(or(eq(rounds.isCurrent, true), eq(rounds.isRehearsal, true)));
   const row = currentRoundFor(rows, somebody);
-  return known(row === undefined ? [] : [row]);
+  return requireRound(row === undefined ? [] : [row]);
 }
 
 /** The rehearsal, if there is one. */
@@ -75,7 +75,7 @@ export async function findRehearsal(database: Database): Promise<Round | null> {
 }
 
 /** When the current round can be sat; null where it is not announced, or for admins alone. */
-export async function findAnnouncedHours(
+export async function findAnnouncedOpeningHours(
   database: Database,
 ): Promise<{ readonly opensAt: Instant | null; readonly closesAt: Instant | null } | null> {
   const [round] = (await selectBySlug(database, undefined)).map(toRound);
@@ -85,26 +85,26 @@ export async function findAnnouncedHours(
 
 /** @throws Refusal `round-unknown` */
 export async function readRoundById(database: Database, id: string): Promise<Round> {
-  return known(await database.select().from(rounds).where(eq(rounds.id, id)));
+  return requireRound(await database.select().from(rounds).where(eq(rounds.id, id)));
 }
 
 /** The round whose working copy a paper is. */
 export async function readRoundOfPaper(database: Database, paperId: string): Promise<Round> {
-  return known(await database.select().from(rounds).where(eq(rounds.paperId, paperId)));
+  return requireRound(await database.select().from(rounds).where(eq(rounds.paperId, paperId)));
 }
 
 /** A round, held against every other change, every start and every submission until the transaction ends. */
-export async function lockRound(transaction: Database, slug: string | undefined): Promise<Round> {
-  return known(await selectBySlug(transaction, slug).for('no key update'));
+export async function lockRoundForUpdate(transaction: Database, slug: string | undefined): Promise<Round> {
+  return requireRound(await selectBySlug(transaction, slug).for('no key update'));
 }
 
 /** The same by id. */
-export async function lockRoundById(transaction: Database, id: string): Promise<Round> {
-  return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
+export async function lockRoundByIdForUpdate(transaction: Database, id: string): Promise<Round> {
+  return requireRound(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
 }
 
 /** The same of many, in one order. Those that are gone are left out. */
-export async function lockRounds(transaction: Database, ids: readonly string[]): Promise<void> {
+export async function lockRoundsForUpdate(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .select({ id: rounds.id })
     .from(rounds)
@@ -120,12 +120,12 @@ const currentRoundLock = 7_126_200_111;
  * Lets one transaction at a time say which round is current, until it ends. Rows alone would not do: who waits for the row of the
  * round that was current would not see the one that became it meanwhile.
  */
-export async function lockWhichIsCurrent(transaction: Database): Promise<void> {
+export async function lockCurrentRoundChoice(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${currentRoundLock})`);
 }
 
 /** The current round, held against other changes; null before the first one is made. */
-export async function lockCurrentRound(transaction: Database): Promise<Round | null> {
+export async function lockCurrentRoundForUpdate(transaction: Database): Promise<Round | null> {
   const [row] = await transaction.select().from(rounds).where(eq(rounds.isCurrent, true)).for('no key update');
   return row === undefined ? null : toRound(row);
 }
@@ -134,12 +134,12 @@ export async function lockCurrentRound(transaction: Database): Promise<Round | n
  * A round as it is, held against being changed (corrected, unpublished, …) until the transaction ends. Any number may hold it so
  * at once: those who start and those who are marked.
  */
-export async function holdRound(transaction: Database, id: string): Promise<Round> {
-  return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('share'));
+export async function lockRoundForShare(transaction: Database, id: string): Promise<Round> {
+  return requireRound(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('share'));
 }
 
 /** The same of many rounds, by id. Those that are gone are left out. */
-export async function holdRounds(transaction: Database, ids: readonly string[]): Promise<Map<string, Round>> {
+export async function lockRoundsForShare(transaction: Database, ids: readonly string[]): Promise<Map<string, Round>> {
   const rows = await transaction
     .select()
     .from(rounds)
@@ -181,7 +181,7 @@ export async function insertRound(
   transaction: Database,
   { integrity = strictRule, audience, ...round }: NewRound,
 ): Promise<string> {
-  const [row] = await refusingTakenSlug(() =>
+  const [row] = await translateSlugViolation(() =>
     transaction
       .insert(rounds)
       .values({ ...round, ...audience, integrityRule: integrityRuleText(integrity) })
@@ -203,7 +203,7 @@ export async function updateRound(
   id: string,
   { integrity, audience, ...changes }: RoundChanges,
 ): Promise<void> {
-  await refusingTakenSlug(() =>
+  await translateSlugViolation(() =>
     transaction
       .update(rounds)
       .set({
@@ -242,12 +242,12 @@ function toRound({ cities, classes, isForAdmins, integrityRule, ...row }: typeof
   };
 }
 
-function known([row]: (typeof rounds.$inferSelect)[]): Round {
+function requireRound([row]: (typeof rounds.$inferSelect)[]): Round {
   if (row === undefined) throw new Refusal('round-unknown');
   return toRound(row);
 }
 
-async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+async function translateSlugViolation<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

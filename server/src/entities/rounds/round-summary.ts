@@ -1,7 +1,7 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import {
-  listPublishedSummaries,
-  listWorkingSummaries,
+  listPublishedPaperSummaries,
+  listWorkingPaperSummaries,
   type PaperSummary,
 } from '#entities/papers/paper-summary-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -14,8 +14,8 @@ export interface SummarizedRound extends Round {
 
 export async function summarizeRounds(database: Database, rounds: readonly Round[]): Promise<SummarizedRound[]> {
   const versionIds = rounds.flatMap(({ paperVersionId }) => paperVersionId ?? []);
-  const published = await listPublishedSummaries(database, versionIds);
-  const working = await listWorkingSummaries(
+  const published = await listPublishedPaperSummaries(database, versionIds);
+  const working = await listWorkingPaperSummaries(
     database,
     rounds.filter(({ isPublished }) => !isPublished).map(({ paperId }) => paperId),
   );

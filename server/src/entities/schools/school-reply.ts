@@ -1,5 +1,5 @@
 import type { ManagedSchoolReply, SchoolReply } from '@club/contract/entities/schools';
-import { finderOfAlike } from '@club/domain/entities/schools/likeness';
+import { createSimilarNameFinder } from '@club/domain/entities/schools/name-similarity';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { OfferedSchool, SchoolRecord, StoredSchool } from './school-store.ts';
 
@@ -29,7 +29,7 @@ export function managedSchoolReplies(
 ): (school: SchoolRecord, students: StudentCount | undefined) => ManagedSchoolReply {
   const finders = new Map<string, (name: string) => StoredSchool | null>();
   const findAlike = ({ institution, city }: SchoolRecord) => {
-    const find = finders.get(city) ?? finderOfAlike(offered.filter((school) => school.city === city));
+    const find = finders.get(city) ?? createSimilarNameFinder(offered.filter((school) => school.city === city));
     finders.set(city, find);
     return find(institution);
   };

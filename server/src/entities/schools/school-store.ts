@@ -42,7 +42,7 @@ const recordFields = {
   mergedIntoId: schools.mergedIntoId,
 };
 
-const isOffered = and(isNull(schools.mergedIntoId), or(eq(schools.isListed, true), isNotNull(schools.approvedAt)));
+const isOfferedSql = and(isNull(schools.mergedIntoId), or(eq(schools.isListed, true), isNotNull(schools.approvedAt)));
 const byName = [asc(sql`lower(${schools.institution})`), asc(schools.pin), asc(schools.id)] as const;
 
 /** The listed and approved schools, by name. */
@@ -50,7 +50,7 @@ export function listOfferedSchools(database: Database): Promise<OfferedSchool[]>
   return database
     .select({ ...schoolFields, aliases: schools.aliases })
     .from(schools)
-    .where(isOffered)
+    .where(isOfferedSql)
     .orderBy(...byName);
 }
 
@@ -71,12 +71,12 @@ export async function readSchool(database: Database, id: string): Promise<School
 }
 
 /** Lets admins merge and correct schools one after another: two who merge two schools into each other would wait for ever. */
-export async function lockSchoolActs(transaction: Database): Promise<void> {
+export async function lockSchoolAdministration(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('schools: merge or correct', 0))`);
 }
 
 /** A school, held against changes and against whoever is about to choose it. @throws Refusal `school-unknown` */
-export async function lockSchool(transaction: Database, id: string): Promise<SchoolRecord> {
+export async function lockSchoolForUpdate(transaction: Database, id: string): Promise<SchoolRecord> {
   const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.id, id)).for('update');
   if (row === undefined) throw new Refusal('school-unknown');
   return row;
@@ -132,11 +132,11 @@ function schoolOf({ institution, pin, city }: School): School {
  */
 export async function findOrInsertSchool(transaction: Database, school: School): Promise<string> {
   const key = schoolKey(school);
-  const known = await holdSchoolByKey(transaction, key);
+  const known = await lockSchoolByKeyForShare(transaction, key);
   if (known !== null && (known.key !== key || isQualifying(known))) return known.id;
 
   const found = recognizeSchool(school, await listNamesakes(transaction, school.institution));
-  if (found.is === 'listed') return (await holdSchool(transaction, found.school.id)).id;
+  if (found.is === 'listed') return (await lockSchoolForShare(transaction, found.school.id)).id;
   if (found.is === 'listed-elsewhere') {
     const cities = [...new Set(found.schools.map(({ city }) => city))];
     throw new Refusal('school-in-other-city', {
@@ -150,7 +150,7 @@ export async function findOrInsertSchool(transaction: Database, school: School):
     .values({ ...schoolOf(school), key, isListed: false })
     .onConflictDoNothing()
     .returning({ id: schools.id });
-  const id = inserted?.id ?? (await holdSchoolByKey(transaction, key))?.id;
+  const id = inserted?.id ?? (await lockSchoolByKeyForShare(transaction, key))?.id;
   if (id === undefined) throw new Error(`the school ${key} vanished while it was being made`);
   return id;
 }
@@ -159,7 +159,7 @@ export async function findOrInsertSchool(transaction: Database, school: School):
  * Where somebody is who gives a school: at which one, and in its city. That is another than they gave where the school they wrote
  * was merged into one there, or corrected. @throws Refusal `school-in-other-city`
  */
-export async function findSchoolPlace(
+export async function findSchoolAndCity(
   transaction: Database,
   school: School,
 ): Promise<{ readonly schoolId: string; readonly city: string }> {
@@ -174,7 +174,7 @@ export async function findSchoolPlace(
  * stays, whatever is refused to others by now.
  * @throws Refusal `school-in-other-city`
  */
-export async function findChangedPlace(
+export async function findChangedSchoolAndCity(
   transaction: Database,
   before: { readonly school: Pick<School, 'institution' | 'pin'> | null; readonly city: string },
   { label, city = before.city }: { readonly label: string | undefined; readonly city: string | undefined },
@@ -184,7 +184,7 @@ export async function findChangedPlace(
   if (named === null) return undefined;
   const wanted = { institution: named.institution, pin: named.pin, city };
   const isAsBefore = school !== null && schoolKey(wanted) === schoolKey({ ...school, city: before.city });
-  return isAsBefore ? undefined : findSchoolPlace(transaction, wanted);
+  return isAsBefore ? undefined : findSchoolAndCity(transaction, wanted);
 }
 
 /** Listed and approved schools of the same name, in any city. */
@@ -192,19 +192,19 @@ function listNamesakes(database: Database, institution: string): Promise<StoredS
   return database
     .select(schoolFields)
     .from(schools)
-    .where(and(isOffered, sql`split_part(${schools.key}, '|', 2) = ${nameKey(institution)}`))
+    .where(and(isOfferedSql, sql`split_part(${schools.key}, '|', 2) = ${nameKey(institution)}`))
     .orderBy(...byName);
 }
 
-async function holdSchoolByKey(transaction: Database, key: string): Promise<SchoolRecord | null> {
+async function lockSchoolByKeyForShare(transaction: Database, key: string): Promise<SchoolRecord | null> {
   const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.key, key)).for('key share');
-  return row === undefined ? null : row.mergedIntoId === null ? row : holdSchool(transaction, row.mergedIntoId);
+  return row === undefined ? null : row.mergedIntoId === null ? row : lockSchoolForShare(transaction, row.mergedIntoId);
 }
 
-async function holdSchool(transaction: Database, id: string): Promise<SchoolRecord> {
+async function lockSchoolForShare(transaction: Database, id: string): Promise<SchoolRecord> {
   const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.id, id)).for('key share');
   if (row === undefined) throw new Error(`the school ${id} vanished while it was being chosen`);
-  return row.mergedIntoId === null ? row : holdSchool(transaction, row.mergedIntoId);
+  return row.mergedIntoId === null ? row : lockSchoolForShare(transaction, row.mergedIntoId);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  type AnnouncementChannel,
   type AnnouncementText,
-  type AnnouncementWay,
-  sentLanguage,
+  messageLanguage,
 } from '@club/domain/features/announcements/announcement-sending';
 import { type Language, languages } from '@club/domain/shared/language';
 import { messageTexts } from '@club/texts/messages';
@@ -38,7 +38,7 @@ export async function announcementSms(text: AnnouncementText, language: Language
 /** What a line is as a message in one of its languages, whoever gets it. */
 async function composeAnnouncement(
   language: Language,
-  { text, by, club }: { readonly text: AnnouncementText; readonly by: AnnouncementWay; readonly club: string },
+  { text, by, club }: { readonly text: AnnouncementText; readonly by: AnnouncementChannel; readonly club: string },
 ): Promise<Message> {
   const words = inLanguage(text, language);
   if (by === 'mail') {
@@ -65,14 +65,14 @@ async function composeAnnouncement(
 /** A line as messages to some, each in their language where it is written in that; text messages to whoever has a phone. */
 export async function toAnnouncementMessages(
   recipients: readonly Recipient[],
-  given: { readonly text: AnnouncementText; readonly by: AnnouncementWay; readonly club: string },
+  given: { readonly text: AnnouncementText; readonly by: AnnouncementChannel; readonly club: string },
 ): Promise<readonly { readonly accountId: string; readonly message: Message }[]> {
   const composed = await Promise.all(
     languages.map(async (language) => [language, await composeAnnouncement(language, given)] as const),
   ).then((all) => new Map(all));
   return recipients.flatMap(({ id, email, phone, language }) => {
     const to = given.by === 'mail' ? email : phone;
-    const message = composed.get(sentLanguage(given.text, language));
+    const message = composed.get(messageLanguage(given.text, language));
     return to === null || message === undefined ? [] : [{ accountId: id, message: { ...message, to } }];
   });
 }

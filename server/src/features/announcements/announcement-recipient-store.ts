@@ -1,9 +1,14 @@
-import type { AnnouncementWay } from '@club/domain/features/announcements/announcement-sending';
+import type { AnnouncementChannel } from '@club/domain/features/announcements/announcement-sending';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
-import { cityOfWho, isOfRound, joinAttempt, schoolOfWho } from '#entities/attempts/participant-store.ts';
+import {
+  isInRoundSql,
+  joinAttempt,
+  participantCitySql,
+  participantSchoolIdSql,
+} from '#entities/attempts/participant-store.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -13,7 +18,7 @@ export interface Recipients {
   readonly round: Round;
   readonly city: string | null;
   readonly schoolId: string | null;
-  readonly by: AnnouncementWay;
+  readonly by: AnnouncementChannel;
   /** Whoever registers or proves a phone later gets none, so that no more go out than were counted. */
   readonly at: Instant;
 }
@@ -30,12 +35,12 @@ export interface Recipient {
 /** The participants as they are listed, without the team and without simulated students. See docs/rules/announcements.md, L6. */
 function isRecipient({ round, city, schoolId, by, at }: Recipients): SQL | undefined {
   return and(
-    isOfRound(round),
+    isInRoundSql(round),
     isNull(accounts.role),
     eq(accounts.isSimulated, false),
     lte(accounts.createdAt, at),
-    city === null ? undefined : eq(cityOfWho, city),
-    schoolId === null ? undefined : eq(schoolOfWho, schoolId),
+    city === null ? undefined : eq(participantCitySql, city),
+    schoolId === null ? undefined : eq(participantSchoolIdSql, schoolId),
     by === 'mail' ? undefined : and(isNotNull(accounts.phone), lte(accounts.phoneVerifiedAt, at)),
   );
 }

@@ -1,6 +1,6 @@
-import type { MadeAnnouncementReply } from '@club/contract/announcements';
+import type { CreatedAnnouncementReply } from '@club/contract/announcements';
 import { languageNames, translatedLanguages } from '@club/domain/shared/language';
-import { whomCell } from '#entities/attempts/whom-cell.ts';
+import { scopeCell } from '#entities/attempts/scope-cell.ts';
 import { timeCell } from '#shared/sheets/cells.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 
@@ -17,10 +17,10 @@ const header = [
   'not delivered',
 ];
 
-const wayNames = { mail: 'mail', sms: 'text message' } as const;
+const channelNames = { mail: 'mail', sms: 'text message' } as const;
 
 /** `announcements.csv`: the lines that organisers made at a round, newest first. */
-export function announcementsSheet(announcements: readonly MadeAnnouncementReply[]): Sheet {
+export function announcementsSheet(announcements: readonly CreatedAnnouncementReply[]): Sheet {
   return {
     name: 'announcements',
     header,
@@ -28,10 +28,10 @@ export function announcementsSheet(announcements: readonly MadeAnnouncementReply
       timeCell(Date.parse(at)),
       text.en,
       ...translatedLanguages.map((language) => text[language] ?? null),
-      whomCell(scope),
+      scopeCell(scope),
       by,
       takenBackAt && timeCell(Date.parse(takenBackAt)),
-      sending && wayNames[sending.by],
+      sending && channelNames[sending.by],
       sending?.messages ?? null,
       sending?.sent ?? null,
       sending?.failed ?? null,

@@ -2,7 +2,7 @@ import { announcementsEndpoints } from '@club/contract/announcements';
 import { liveEndpoints } from '@club/contract/live';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
-import { holdRound, readRound } from '#entities/rounds/round-store.ts';
+import { lockRoundForShare, readRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { openStream } from '#testing/open-stream.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -71,7 +71,7 @@ describe('a line of the organisers', () => {
     async () => {
       const { id } = await readRound(server.database, slug);
       await server.database.transaction(async (transaction) => {
-        await holdRound(transaction, id);
+        await lockRoundForShare(transaction, id);
         expect((await make({ text: { en: 'Take your seats' } })).status).toBe(201);
       });
     },

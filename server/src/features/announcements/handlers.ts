@@ -1,10 +1,10 @@
-import { announcementsEndpoints, type MadeAnnouncementReply } from '@club/contract/announcements';
+import { announcementsEndpoints, type CreatedAnnouncementReply } from '@club/contract/announcements';
 import type { AnnouncementScope } from '@club/contract/entities/attempts';
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import {
   type AnnouncementText,
-  announcementWorthSendingFor,
-  hasGrown,
+  announcementMaxAgeMs,
+  hasGrownTooMuch,
 } from '@club/domain/features/announcements/announcement-sending';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -12,7 +12,7 @@ import { languages, mapTranslations, type Translations } from '@club/domain/shar
 import { Refusal } from '@club/domain/shared/refusal';
 import { smsParts } from '@club/domain/shared/sms-parts';
 import { insertAuditEvent, listAuditNames } from '#entities/accounts/audit-store.ts';
-import { countSentMessages, type MessagesCounted } from '#entities/accounts/sent-message-store.ts';
+import { countSentMessages, type MessageCounts } from '#entities/accounts/sent-message-store.ts';
 import {
   type Announcement,
   findAnnouncement,
@@ -20,13 +20,13 @@ import {
   listAnnouncements,
   lockAnnouncements,
   sendAnnouncement,
-  takeBackAnnouncement,
+  withdrawAnnouncement,
 } from '#entities/attempts/announcement-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
+import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
-import { listedCity } from '#shared/listed-city.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { announcementMessageIds } from './announcement-message.ts';
@@ -52,9 +52,9 @@ export interface AnnouncementDependencies {
 export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDependencies): void {
   const { database, urgent, cities, messages, clubName: club, smsCostPaise, sendsSms } = dependencies;
 
-  async function whom(scope: AnnouncementScope) {
+  async function toScope(scope: AnnouncementScope) {
     return {
-      city: scope.of === 'city' ? listedCity(cities, scope.city) : null,
+      city: scope.of === 'city' ? canonicalCity(cities, scope.city) : null,
       schoolId: scope.of === 'school' ? (await readSchool(database, scope.schoolId)).id : null,
     };
   }
@@ -79,7 +79,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
   mount(announcementsEndpoints.previewAnnouncement, async ({ params, body, now }) => {
     const { by } = body;
     const round = await readRound(database, params.slug);
-    const recipients = { round, ...(await whom(body.scope)), by, at: now };
+    const recipients = { round, ...(await toScope(body.scope)), by, at: now };
     const planned = await plan(database, toText(body.text), recipients);
     return {
       messages: planned.messages,
@@ -95,7 +95,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
   mount(announcementsEndpoints.makeAnnouncement, async ({ params, body, viewer, addressHash, now }) => {
     const { sendBy, expectedMessages = 0 } = body;
     const text = toText(body.text);
-    const { city, schoolId } = await whom(body.scope);
+    const { city, schoolId } = await toScope(body.scope);
     const made = await urgent.transaction(async (transaction) => {
       const round = await readRound(transaction, params.slug);
       // Two clicks make one line; whoever starts or hands in meanwhile does not wait for it.
@@ -129,7 +129,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
       const planned = await plan(transaction, text, { round, city, schoolId, by: sendBy, at: now });
       const { messages: count, costPaise } = planned;
       if (count === 0) throw new Refusal('announcement-for-nobody');
-      if (hasGrown(count, expectedMessages)) {
+      if (hasGrownTooMuch(count, expectedMessages)) {
         throw new Refusal('announcement-for-more', { messages: count, expected: expectedMessages });
       }
       await audit('announcement-sent', { text, ...whose, by: sendBy, messages: count, rupees: costPaise / 100 });
@@ -140,7 +140,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
 
   mount(announcementsEndpoints.takeBackAnnouncement, async ({ params, viewer, addressHash, now }) => {
     await urgent.transaction(async (transaction) => {
-      if (!(await takeBackAnnouncement(transaction, params.id, now))) return;
+      if (!(await withdrawAnnouncement(transaction, params.id, now))) return;
       const notSent = await messages.withdraw(transaction, announcementMessageIds(params.id));
       await insertAuditEvent(transaction, {
         at: now,
@@ -168,7 +168,7 @@ async function toReplies(
   database: Database,
   made: readonly Announcement[],
   now: Instant,
-): Promise<MadeAnnouncementReply[]> {
+): Promise<CreatedAnnouncementReply[]> {
   const ids = made.flatMap(({ byAccountId, schoolId }) => [byAccountId, schoolId]).filter((id) => id !== null);
   const names = await listAuditNames(database, [...new Set(ids)]);
   const sent = made.filter(({ sentAt }) => sentAt !== null);
@@ -193,14 +193,14 @@ async function toReplies(
   }));
 }
 
-const noMessages: MessagesCounted = { waiting: 0, failed: 0, withdrawn: 0 };
+const noMessages: MessageCounts = { waiting: 0, failed: 0, withdrawn: 0 };
 
 /** How far a line has been sent. Messages whose notes are gone, with their account or after a month, were sent. */
 function toSending(
   { sentBy, sentAt, sentTo, queuedTo, queuedAt, takenBackAt }: Announcement,
-  { waiting, failed, withdrawn }: MessagesCounted,
+  { waiting, failed, withdrawn }: MessageCounts,
   now: Instant,
-): MadeAnnouncementReply['sending'] {
+): CreatedAnnouncementReply['sending'] {
   if (sentBy === null || sentAt === null) return null;
   const isUnqueued = queuedAt === null && takenBackAt === null;
   return {
@@ -209,11 +209,11 @@ function toSending(
     queued: queuedTo - withdrawn,
     sent: queuedTo - withdrawn - waiting - failed,
     failed,
-    goesOn: now < sentAt + announcementWorthSendingFor && (isUnqueued || waiting > 0),
+    goesOn: now < sentAt + announcementMaxAgeMs && (isUnqueued || waiting > 0),
   };
 }
 
-async function toReply(database: Database, made: Announcement, now: Instant): Promise<MadeAnnouncementReply> {
+async function toReply(database: Database, made: Announcement, now: Instant): Promise<CreatedAnnouncementReply> {
   const [reply] = await toReplies(database, [made], now);
   if (reply === undefined) throw new Error('an announcement has no reply');
   return reply;

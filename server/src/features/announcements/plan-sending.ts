@@ -1,8 +1,8 @@
 import {
   type AnnouncementText,
+  messageLanguage,
   type SendingInLanguage,
   sendingCost,
-  sentLanguage,
 } from '@club/domain/features/announcements/announcement-sending';
 import { type Language, languages } from '@club/domain/shared/language';
 import type { Database } from '#shared/database/database.ts';
@@ -25,7 +25,7 @@ export async function planSending(
   const counted = await countRecipients(database, recipients);
   const messagesIn = (language: Language) =>
     languages
-      .filter((one) => sentLanguage(text, one) === language)
+      .filter((one) => messageLanguage(text, one) === language)
       .reduce((sum, one) => sum + (counted.get(one) ?? 0), 0);
   const all = await Promise.all(
     languages.map(async (language) => ({

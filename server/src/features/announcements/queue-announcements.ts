@@ -1,10 +1,10 @@
-import { announcementWorthSendingFor } from '@club/domain/features/announcements/announcement-sending';
+import { announcementMaxAgeMs } from '@club/domain/features/announcements/announcement-sending';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { countSentMessages } from '#entities/accounts/sent-message-store.ts';
 import {
   listUnqueuedAnnouncementIds,
   lockUnqueuedAnnouncement,
-  noteQueued,
+  markAnnouncementQueued,
 } from '#entities/attempts/announcement-store.ts';
 import { readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -21,7 +21,7 @@ export interface QueueingDependencies {
 }
 
 /** So many messages are written down in one transaction: few enough to keep nobody else waiting. */
-const mostTogether = 200;
+const maxRecipientsPerBatch = 200;
 
 /**
  * Hands messages of announcements to the queue, for each as many as it has room for. How far it came is written in the same transaction, so that
@@ -29,29 +29,29 @@ const mostTogether = 200;
  */
 export async function queueAnnouncements(dependencies: QueueingDependencies, now: Instant): Promise<number> {
   let queued = 0;
-  for (const id of await listUnqueuedAnnouncementIds(dependencies.database, now - announcementWorthSendingFor)) {
-    queued += await queueSome(dependencies, id, now);
+  for (const id of await listUnqueuedAnnouncementIds(dependencies.database, now - announcementMaxAgeMs)) {
+    queued += await queueBatch(dependencies, id, now);
   }
   return queued;
 }
 
-function queueSome({ database, messages, clubName: club }: QueueingDependencies, id: number, now: Instant) {
+function queueBatch({ database, messages, clubName: club }: QueueingDependencies, id: number, now: Instant) {
   return database.transaction(async (transaction) => {
-    const announcement = await lockUnqueuedAnnouncement(transaction, id, now - announcementWorthSendingFor);
+    const announcement = await lockUnqueuedAnnouncement(transaction, id, now - announcementMaxAgeMs);
     if (announcement === null) return 0;
     const { roundId, city, schoolId, text, sentBy, sentAt, queuedTo, queuedAfter } = announcement;
     if (sentBy === null || sentAt === null) return 0;
     // What waits already is kept few: it can be taken back, and a service that is down gets no more of it.
     const [counted] = await countSentMessages(transaction, [announcementMessageIds(id)]);
     const waiting = counted?.waiting ?? 0;
-    if (waiting >= mostTogether) return 0;
+    if (waiting >= maxRecipientsPerBatch) return 0;
     const round = await readRoundById(transaction, roundId);
     const recipients = await listRecipients(
       transaction,
       { round, city, schoolId, by: sentBy, at: sentAt },
-      { after: queuedAfter, most: mostTogether },
+      { after: queuedAfter, most: maxRecipientsPerBatch },
     );
-    const expiresAt = sentAt + announcementWorthSendingFor;
+    const expiresAt = sentAt + announcementMaxAgeMs;
     const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club });
     await messages.addMany(
       transaction,
@@ -63,23 +63,23 @@ function queueSome({ database, messages, clubName: club }: QueueingDependencies,
         noted: { accountId, kind: 'announcement' },
       })),
     );
-    await noteQueued(transaction, id, {
+    await markAnnouncementQueued(transaction, id, {
       queuedTo: queuedTo + recipients.length,
       queuedAfter: recipients.at(-1)?.id ?? queuedAfter,
-      queuedAt: recipients.length < mostTogether ? now : null,
+      queuedAt: recipients.length < maxRecipientsPerBatch ? now : null,
     });
     return recipients.length;
   });
 }
 
 /** How often the server looks whether the queue has room. */
-const lookEvery = 2 * second;
+const pollIntervalMs = 2 * second;
 
 /** Hands messages of announcements to the queue until it is told to stop; stopping waits for what is under way. */
-export function keepQueueingAnnouncements(
+export function startAnnouncementQueueing(
   dependencies: QueueingDependencies,
   clock: () => Instant,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  return runPeriodically(() => queueAnnouncements(dependencies, clock()), { every: lookEvery, onError });
+  return runPeriodically(() => queueAnnouncements(dependencies, clock()), { every: pollIntervalMs, onError });
 }

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type AuditEvent, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
-import { startOfTests, startTestServer } from '#testing/start-test-server.ts';
+import { startTestServer, testStartTime } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 function note(event: Partial<AuditEvent>): Promise<void> {
   return insertAuditEvent(server.database, {
-    at: startOfTests,
+    at: testStartTime,
     actorId: asha.id,
     action: 'round-changed',
     subject: 'round',
@@ -49,7 +49,7 @@ test('nobody can change or delete what the log says, not even with the database 
 
 test('shows who did what to whom, when, from where and what changed, newest first (U1)', async () => {
   await server.call(teamEndpoints.updateUser, { params: { id: ravi.id }, body: { isAdmin: true } }, asha);
-  await note({ subject: 'later', actorId: null, at: startOfTests + 1000 });
+  await note({ subject: 'later', actorId: null, at: testStartTime + 1000 });
   const { events, names } = await log();
   expect(events).toMatchObject([
     { subject: 'later', actorId: null, at: '2026-01-10T04:30:01.000Z' },

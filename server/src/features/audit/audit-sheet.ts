@@ -4,7 +4,7 @@ import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
 import { timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
-import { type AskedEvents, namesIn, readAuditEvents } from './read-audit-log.ts';
+import { type AuditEventQuery, namesIn, readAuditEvents } from './read-audit-log.ts';
 
 const header = [
   'number',
@@ -17,17 +17,17 @@ const header = [
   'network address (hash)',
 ];
 
-const eventsAtOnce = 500;
+const eventsPerBatch = 500;
 
 /** `audit-log.csv`: the events that fit, newest first. What the details name by an id is named beside it. */
-export function auditSheet(database: Database, asked: AskedEvents): Sheet {
+export function auditSheet(database: Database, asked: AuditEventQuery): Sheet {
   return { name: 'audit-log', header, rows: rows(database, asked) };
 }
 
-async function* rows(database: Database, asked: AskedEvents): AsyncGenerator<readonly SheetCell[]> {
+async function* rows(database: Database, asked: AuditEventQuery): AsyncGenerator<readonly SheetCell[]> {
   let before: number | undefined;
   do {
-    const events = await readAuditEvents(database, { ...asked, before }, eventsAtOnce);
+    const events = await readAuditEvents(database, { ...asked, before }, eventsPerBatch);
     const names = await namesIn(database, events);
     const called = (id: string | null) => (id === null ? 'the command line' : (names.get(id) ?? id));
     for (const { id, at, actorId, action, subject, details, addressHash } of events) {
@@ -42,6 +42,6 @@ async function* rows(database: Database, asked: AskedEvents): AsyncGenerator<rea
         addressHash,
       ];
     }
-    before = events.length < eventsAtOnce ? undefined : events.at(-1)?.id;
+    before = events.length < eventsPerBatch ? undefined : events.at(-1)?.id;
   } while (before !== undefined);
 }

@@ -8,7 +8,7 @@ import type { Database } from '#shared/database/database.ts';
 type Endpoint = typeof auditEndpoints.listAuditEvents;
 
 /** Which events are asked for, days as India has them. */
-export type AskedEvents = Omit<InputOf<Endpoint>['query'], 'limit'>;
+export type AuditEventQuery = Omit<InputOf<Endpoint>['query'], 'limit'>;
 
 /** One page of the audit log, with the names of the people and schools in it. */
 export async function readAuditLog(
@@ -36,7 +36,7 @@ export async function readAuditLog(
 /** The newest events that are asked for. */
 export function readAuditEvents(
   database: Database,
-  { from, to, ...filter }: AskedEvents,
+  { from, to, ...filter }: AuditEventQuery,
   limit: number,
 ): Promise<StoredAuditEvent[]> {
   return listAuditEvents(

@@ -20,8 +20,8 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { correctPaper, type MarkingProgress } from './correct-paper.ts';
-import { followCorrection } from './follow-correction.ts';
+import { correctPaper, type RemarkingProgress } from './correct-paper.ts';
+import { streamCorrection } from './stream-correction.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -329,7 +329,7 @@ test('what is written while everybody is being marked is marked as well: whoever
   await calls.submit(asha);
   await calls.submit(meera, { disqualified: true });
 
-  const told: MarkingProgress[] = [];
+  const told: RemarkingProgress[] = [];
   const act = { slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
   const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
   const made = await correctPaper(server.database, act, wanted, async (progress) => {
@@ -379,7 +379,7 @@ describe('the progress of a correction', () => {
     const act = { slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
     const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
     const done = Promise.withResolvers<void>();
-    const lines = await followCorrection(async (onProgress) => {
+    const lines = await streamCorrection(async (onProgress) => {
       const made = await correctPaper(server.database, act, wanted, onProgress);
       done.resolve();
       return made;

@@ -11,7 +11,7 @@ import { type EntryMarks, markEntries } from '#entities/attempts/mark-entries.ts
 import { lockKeyedQuestion, updateAnswerKey } from '#entities/papers/answer-key-store.ts';
 import { insertKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
-import { lockRound, type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { lockRoundForUpdate, type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { readCorrection } from './read-correction.ts';
 
@@ -42,9 +42,9 @@ export async function correctPaper(
   { questionId, reason, change }: Correction,
   onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedPaper> {
-  const ahead = await markAhead(database, slug, { questionId, change }, onProgress);
+  const ahead = await precomputeMarks(database, slug, { questionId, change }, onProgress);
   return database.transaction(async (transaction) => {
-    const round = await lockRound(transaction, slug);
+    const round = await lockRoundForUpdate(transaction, slug);
     const { question, before, after } = await readCorrection(transaction, round, { questionId, change });
     await lockPaperOutline(transaction, round.paperId);
     const { id: keyVersionId, number: version } = await insertKeyVersion(transaction, {
@@ -93,27 +93,27 @@ async function correctWorkingCopy(
 }
 
 /** How many entries of how many are marked by the new keys. */
-export interface MarkingProgress {
+export interface RemarkingProgress {
   readonly markedAgain: number;
   readonly of: number;
 }
 
 /** Told how far the marking is; the marking goes on when it is done. */
-export type OnProgress = (progress: MarkingProgress) => void | Promise<void>;
+export type OnProgress = (progress: RemarkingProgress) => void | Promise<void>;
 
 /** What was marked ahead: by which keys, and what each entry would have. */
-interface MarkedAhead {
+interface PrecomputedMarks {
   readonly keys: PaperKeys;
   readonly marks: ReadonlyMap<string, EntryMarks>;
 }
 
 /** Marks everybody by what the keys would be, holding nothing, so that students go on saving and handing in meanwhile. */
-async function markAhead(
+async function precomputeMarks(
   database: Database,
   slug: string,
   correction: Pick<Correction, 'questionId' | 'change'>,
   onProgress: OnProgress,
-): Promise<MarkedAhead> {
+): Promise<PrecomputedMarks> {
   const round = await readRound(database, slug);
   const { after } = await readCorrection(database, round, correction);
   const of = await countMarkedEntries(database, round.id);
@@ -134,7 +134,7 @@ async function writeMarks(
   transaction: Database,
   roundId: string,
   version: { readonly id: string; readonly keys: PaperKeys },
-  ahead: MarkedAhead,
+  ahead: PrecomputedMarks,
 ): Promise<number> {
   const known = isDeepStrictEqual(ahead.keys, version.keys) ? ahead.marks : undefined;
   let markedAgain = 0;

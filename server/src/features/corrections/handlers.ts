@@ -2,15 +2,15 @@ import { correctionsEndpoints } from '@club/contract/corrections';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { correctPaper } from './correct-paper.ts';
-import { followCorrection } from './follow-correction.ts';
 import { previewCorrection } from './preview-correction.ts';
+import { streamCorrection } from './stream-correction.ts';
 
 export function mountCorrections(mount: Mount, { database }: { readonly database: Database }): void {
   mount(correctionsEndpoints.previewCorrection, ({ params, body }) => previewCorrection(database, params.slug, body));
 
   mount(correctionsEndpoints.correctPaper, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    const stream = await followCorrection((onProgress) => correctPaper(database, act, body, onProgress));
+    const stream = await streamCorrection((onProgress) => correctPaper(database, act, body, onProgress));
     return { stream, headers: { 'x-accel-buffering': 'no' } };
   });
 }

@@ -1,4 +1,4 @@
-import { type correctionsEndpoints, mostEffectsListed } from '@club/contract/corrections';
+import { type correctionsEndpoints, maxEffectsListed } from '@club/contract/corrections';
 import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { correctionEffects, type RescoredEntry } from '@club/domain/features/corrections/correction-effects';
 import { instituteOf, type LeaderboardRow, listUndisqualified } from '#entities/attempts/leaderboard-store.ts';
@@ -7,11 +7,15 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { readCorrection } from './read-correction.ts';
 
-type Wanted = InputOf<typeof correctionsEndpoints.previewCorrection>['body'];
+type PreviewRequest = InputOf<typeof correctionsEndpoints.previewCorrection>['body'];
 type Preview = ReplyOf<typeof correctionsEndpoints.previewCorrection>;
 
 /** What a correction would do to the leaderboard of a round. Nothing is written, and nobody waits for it. */
-export async function previewCorrection(database: Database, slug: string, correction: Wanted): Promise<Preview> {
+export async function previewCorrection(
+  database: Database,
+  slug: string,
+  correction: PreviewRequest,
+): Promise<Preview> {
   const round = await readRound(database, slug);
   const { after } = await readCorrection(database, round, correction);
   const scores = new Map<string, number>();
@@ -27,18 +31,18 @@ export async function previewCorrection(database: Database, slug: string, correc
     entries: scores.size,
     rescored,
     reranked,
-    changed: changed.slice(0, mostEffectsListed).map(({ entry, rankBefore, rankAfter }) => ({
-      ...toConcerned(entry),
+    changed: changed.slice(0, maxEffectsListed).map(({ entry, rankBefore, rankAfter }) => ({
+      ...toAffectedEntry(entry),
       scoreBefore: entry.score,
       scoreAfter: entry.scoreAfter,
       rankBefore,
       rankAfter,
     })),
-    entering: entering.map(toConcerned),
-    leaving: leaving.map(toConcerned),
+    entering: entering.map(toAffectedEntry),
+    leaving: leaving.map(toAffectedEntry),
   };
 }
 
-function toConcerned(row: LeaderboardRow) {
+function toAffectedEntry(row: LeaderboardRow) {
   return { entryId: row.id, name: row.name, educationalInstitute: instituteOf(row), city: row.city };
 }

@@ -10,7 +10,7 @@ import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-export interface WantedCorrection {
+export interface CorrectionRequest {
   readonly questionId: string;
   /** Another key, a withdrawal, or the version of the keys whose correction is taken back. */
   readonly change: KeyChange | { readonly takesBack: number };
@@ -31,7 +31,7 @@ export interface Correction {
 export async function readCorrection(
   database: Database,
   round: Round,
-  { questionId, change }: WantedCorrection,
+  { questionId, change }: CorrectionRequest,
 ): Promise<Correction> {
   const refusal = correctionRefusal(round);
   if (refusal !== undefined || round.keyVersionId === null) throw new Refusal(refusal ?? 'paper-not-published');
@@ -39,7 +39,7 @@ export async function readCorrection(
   const before = await readPaperKeys(database, round.keyVersionId);
   const after =
     'takesBack' in change
-      ? await takenBack(database, round, before, { questionId, version: change.takesBack })
+      ? await revertedChange(database, round, before, { questionId, version: change.takesBack })
       : correctKeys(before, question, change);
   if (after === undefined) throw new Refusal('correct-answer-unknown');
   if (isDeepStrictEqual(keyOfQuestion(before, questionId), keyOfQuestion(after, questionId))) {
@@ -67,7 +67,7 @@ async function readPublishedQuestion(database: Database, round: Round, questionI
  * The keys as they would be if a correction had not been made. Only what the question has from it is taken back, so a later
  * correction of the same question has to be taken back first.
  */
-async function takenBack(
+async function revertedChange(
   database: Database,
   { paperId }: Round,
   now: PaperKeys,

@@ -2,7 +2,7 @@ import type { InterventionScope } from '@club/contract/entities/attempts';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadline';
-import { type RequestedIntervention, timeGivenTo } from '@club/domain/entities/attempts/interventions';
+import { type RequestedIntervention, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import type { Scope } from '@club/domain/entities/attempts/scope';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -15,7 +15,7 @@ import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
-import { countConcerned, type DoneIntervention, giveIntervention, resumeQuiz, undoIntervention } from './intervene.ts';
+import { countAffected, type InterventionResult, makeIntervention, resumeQuiz, undoIntervention } from './intervene.ts';
 import { idsIn, toInterventionReply } from './intervention-reply.ts';
 import { interventionsSheet } from './interventions-sheet.ts';
 
@@ -55,12 +55,12 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
 
   mount(interventionsEndpoints.giveIntervention, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return toDoneReply(database, await giveIntervention(urgent, act, toRequested(body)), now);
+    return toDoneReply(database, await makeIntervention(urgent, act, toRequested(body)), now);
   });
 
   mount(interventionsEndpoints.countConcerned, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return { concerned: await countConcerned(urgent, act, toRequested(body)) };
+    return { concerned: await countAffected(urgent, act, toRequested(body)) };
   });
 
   mount(interventionsEndpoints.undoIntervention, async ({ params, body, viewer, addressHash, now }) => {
@@ -81,7 +81,7 @@ async function readOfAccount(database: Database, round: Round, accountId: string
   const { schoolId, city } = attempt?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city };
   const who = { accountId, schoolId, city };
   const interventions = await listInterventionsFor(database, round.id, who);
-  const given = timeGivenTo(interventions, who);
+  const given = timeAdjustmentsFor(interventions, who);
   const deadlines = (attempt?.sittings ?? []).map((sitting) => ({
     section: sitting.section,
     lines: toDeadlineReply(explainDeadline(sitting, given)),
@@ -89,7 +89,7 @@ async function readOfAccount(database: Database, round: Round, accountId: string
   return { interventions, deadlines };
 }
 
-async function toDoneReply(database: Database, { intervention, concerned }: DoneIntervention, now: Instant) {
+async function toDoneReply(database: Database, { intervention, concerned }: InterventionResult, now: Instant) {
   const names = await listAuditNames(database, idsIn(intervention));
   return { intervention: toInterventionReply(intervention, names, now), concerned, now: toIsoTime(now) };
 }

@@ -10,13 +10,20 @@ import {
   type StoredIntervention,
   updateIntervention,
 } from '#entities/attempts/intervention-store.ts';
-import { notBeforeSittings } from '#entities/attempts/open-sitting-store.ts';
-import { lockRound, lockRoundById, type Round, readRound } from '#entities/rounds/round-store.ts';
+import { clampToLatestActivity } from '#entities/attempts/open-sitting-store.ts';
+import { lockRoundByIdForUpdate, lockRoundForUpdate, type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type Plan, planIntervention, planResume, planUndo, type Stage, undoneAt } from './plan-intervention.ts';
+import {
+  type InterventionContext,
+  type InterventionPlan,
+  planIntervention,
+  planResume,
+  planUndo,
+  undoneAt,
+} from './plan-intervention.ts';
 
 /** What was done, and how many participants it concerns. */
-export interface DoneIntervention {
+export interface InterventionResult {
   readonly intervention: StoredIntervention;
   readonly concerned: number;
 }
@@ -26,45 +33,51 @@ export interface DoneIntervention {
  * so before it or after it. A second request with the same id is answered like the first. See docs/rules/interventions.md, G4.
  * @throws Refusal whatever the domain says no with
  */
-export function giveIntervention(
+export function makeIntervention(
   database: Database,
   { slug, ...act }: AdminAct & { readonly slug: string },
   given: RequestedIntervention,
-): Promise<DoneIntervention> {
+): Promise<InterventionResult> {
   return database.transaction(async (transaction) => {
-    const stage = await takeStage(transaction, accountsOf(given), act, () => lockRound(transaction, slug));
+    const context = await lockContext(transaction, accountsOf(given), act, () => lockRoundForUpdate(transaction, slug));
     const known = await findRequestedIntervention(transaction, given.requestId);
     if (known !== null) return { intervention: known, concerned: known.details.concerned ?? 0 };
 
-    const plan = await planIntervention(stage, given);
+    const plan = await planIntervention(context, given);
     const { kind, reason, requestId } = given;
     // What is moved with an attempt is moved before the move itself is noted.
     await plan.write();
     const intervention = await insertIntervention(transaction, {
       ...plan.row,
-      roundId: stage.round.id,
+      roundId: context.round.id,
       kind,
-      at: stage.now,
+      at: context.now,
       reason,
       byAccountId: act.adminId,
       details: { ...plan.details, concerned: plan.concerned },
       requestId,
     });
-    await note(transaction, act, { action: 'intervention-made', round: stage.round, intervention, reason, plan });
+    await recordAuditEvent(transaction, act, {
+      action: 'intervention-made',
+      round: context.round,
+      intervention,
+      reason,
+      plan,
+    });
     return { intervention, concerned: plan.concerned };
   });
 }
 
 /** How many an intervention would concern now. Nothing is held. @throws Refusal as the intervention would */
-export async function countConcerned(
+export async function countAffected(
   database: Database,
   { slug, now }: AdminAct & { readonly slug: string },
   given: RequestedIntervention,
 ): Promise<number> {
   const accounts = await findAccounts(database, accountsOf(given));
   const round = await readRound(database, slug);
-  const stage = await toStage(database, { isPreview: true, round, accounts, now }, accountsOf(given));
-  return (await planIntervention(stage, given)).concerned;
+  const context = await toContext(database, { isPreview: true, round, accounts, now }, accountsOf(given));
+  return (await planIntervention(context, given)).concerned;
 }
 
 /**
@@ -74,16 +87,16 @@ export async function countConcerned(
 export function undoIntervention(
   database: Database,
   { id, reason, ...act }: AdminAct & { readonly id: number; readonly reason: string },
-): Promise<DoneIntervention> {
+): Promise<InterventionResult> {
   return database.transaction(async (transaction) => {
-    const { stage, intervention: before } = await takeStageOf(transaction, id, act);
+    const { stage: context, intervention: before } = await lockContextOf(transaction, id, act);
     if (before.undoneAt !== null) return { intervention: before, concerned: 0 };
 
-    const plan = await planUndo(stage, before);
+    const plan = await planUndo(context, before);
     await plan.write();
     const { shutOut, lifted } = plan.details;
-    const intervention = await updateIntervention(transaction, id, stage.now, {
-      undoneAt: undoneAt(before, stage.now),
+    const intervention = await updateIntervention(transaction, id, context.now, {
+      undoneAt: undoneAt(before, context.now),
       details: {
         ...before.details,
         ...(shutOut !== undefined && { shutOut }),
@@ -92,7 +105,13 @@ export function undoIntervention(
         undoneReason: reason,
       },
     });
-    await note(transaction, act, { action: 'intervention-undone', round: stage.round, intervention, reason, plan });
+    await recordAuditEvent(transaction, act, {
+      action: 'intervention-undone',
+      round: context.round,
+      intervention,
+      reason,
+      plan,
+    });
     return { intervention, concerned: plan.concerned };
   });
 }
@@ -101,56 +120,62 @@ export function undoIntervention(
 export function resumeQuiz(
   database: Database,
   { id, reason, ...act }: AdminAct & { readonly id: number; readonly reason: string },
-): Promise<DoneIntervention> {
+): Promise<InterventionResult> {
   return database.transaction(async (transaction) => {
-    const { stage, intervention: before } = await takeStageOf(transaction, id, act);
+    const { stage: context, intervention: before } = await lockContextOf(transaction, id, act);
     if (before.details.undoneBy !== undefined) return { intervention: before, concerned: 0 };
 
-    const plan = await planResume(stage, before);
+    const plan = await planResume(context, before);
     await plan.write();
-    const intervention = await updateIntervention(transaction, id, stage.now, {
+    const intervention = await updateIntervention(transaction, id, context.now, {
       until: plan.row.until,
       details: { ...before.details, undoneBy: act.adminId, undoneReason: reason },
     });
-    await note(transaction, act, { action: 'quiz-resumed', round: stage.round, intervention, reason, plan });
+    await recordAuditEvent(transaction, act, {
+      action: 'quiz-resumed',
+      round: context.round,
+      intervention,
+      reason,
+      plan,
+    });
     return { intervention, concerned: plan.concerned };
   });
 }
 
 /** Holds what an intervention is about, in the order of every change: accounts, the round, and later attempts and sittings. */
-async function takeStage(
+async function lockContext(
   transaction: Database,
   accountIds: readonly string[],
   { now }: Pick<AdminAct, 'now'>,
   takeRound: () => Promise<Round>,
-): Promise<Stage> {
+): Promise<InterventionContext> {
   const accounts = await lockAccounts(transaction, accountIds);
   const round = await takeRound();
-  return toStage(transaction, { isPreview: false, round, accounts, now }, accountIds);
+  return toContext(transaction, { isPreview: false, round, accounts, now }, accountIds);
 }
 
-async function toStage(
+async function toContext(
   transaction: Database,
-  { now: askedAt, ...taken }: Pick<Stage, 'isPreview' | 'round' | 'accounts' | 'now'>,
+  { now: askedAt, ...base }: Pick<InterventionContext, 'isPreview' | 'round' | 'accounts' | 'now'>,
   accountIds: readonly string[],
-): Promise<Stage> {
-  if (accountIds.some((id) => !taken.accounts.has(id))) throw new Refusal('account-unknown');
-  const { id } = taken.round;
+): Promise<InterventionContext> {
+  if (accountIds.some((id) => !base.accounts.has(id))) throw new Refusal('account-unknown');
+  const { id } = base.round;
   const interventions = (await listTimeInterventions(transaction, [id])).get(id) ?? [];
-  const now = await notBeforeSittings(transaction, id, askedAt);
-  return { ...taken, transaction, interventions, now };
+  const now = await clampToLatestActivity(transaction, id, askedAt);
+  return { ...base, transaction, interventions, now };
 }
 
 /** The same for an intervention that was made, as it is once all is held. */
-async function takeStageOf(
+async function lockContextOf(
   transaction: Database,
   id: number,
   act: Pick<AdminAct, 'now'>,
-): Promise<{ readonly stage: Stage; readonly intervention: StoredIntervention }> {
+): Promise<{ readonly stage: InterventionContext; readonly intervention: StoredIntervention }> {
   const { roundId, scope, details } = await readIntervention(transaction, id);
   const accountIds = [scope.accountId, details.moved?.fromAccountId].filter((one) => one != null);
-  const stage = await takeStage(transaction, accountIds, act, () => lockRoundById(transaction, roundId));
-  return { stage, intervention: await readIntervention(transaction, id) };
+  const context = await lockContext(transaction, accountIds, act, () => lockRoundByIdForUpdate(transaction, roundId));
+  return { stage: context, intervention: await readIntervention(transaction, id) };
 }
 
 function accountsOf(given: RequestedIntervention): string[] {
@@ -159,7 +184,7 @@ function accountsOf(given: RequestedIntervention): string[] {
   return 'accountId' in given ? [given.accountId] : [];
 }
 
-async function note(
+async function recordAuditEvent(
   transaction: Database,
   { adminId, addressHash, now }: AdminAct,
   noted: {
@@ -167,7 +192,7 @@ async function note(
     readonly round: Round;
     readonly intervention: StoredIntervention;
     readonly reason: string;
-    readonly plan: Plan;
+    readonly plan: InterventionPlan;
   },
 ): Promise<void> {
   const { scope, kind, section, seconds, until, details } = noted.intervention;

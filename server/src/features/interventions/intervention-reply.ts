@@ -1,5 +1,5 @@
 import type { InterventionReply } from '@club/contract/entities/attempts';
-import { canBeUndone } from '@club/domain/entities/attempts/interventions';
+import { isUndoable } from '@club/domain/entities/attempts/interventions';
 import type { Scope } from '@club/domain/entities/attempts/scope';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -43,7 +43,7 @@ export function toInterventionReply(intervention: StoredIntervention, names: Nam
     movedTo: named(details.moved?.toAccountId),
     concerned: details.concerned ?? 0,
     isRunning: isPause && until !== null && now < until,
-    canBeUndone: canBeUndone(intervention),
+    canBeUndone: isUndoable(intervention),
     undone:
       details.undoneBy === undefined || endedAt === null
         ? null

@@ -1,6 +1,6 @@
 import type { InterventionReply } from '@club/contract/entities/attempts';
 import { interventionNames } from '@club/texts/admin/intervention-kinds';
-import { whomCell } from '#entities/attempts/whom-cell.ts';
+import { scopeCell } from '#entities/attempts/scope-cell.ts';
 import { timeCell } from '#shared/sheets/cells.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 
@@ -28,7 +28,7 @@ export function interventionsSheet(interventions: readonly InterventionReply[]):
     rows: interventions.map((done) => [
       timeCell(Date.parse(done.at)),
       interventionNames[done.kind],
-      whomCell(done.scope),
+      scopeCell(done.scope),
       done.section,
       done.minutes,
       done.until && timeCell(Date.parse(done.until)),

@@ -5,7 +5,7 @@ import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { resultsEndpoints } from '@club/contract/results';
 import { deadlineOf } from '@club/domain/entities/attempts/deadline';
-import { type RequestedIntervention, timeGivenTo } from '@club/domain/entities/attempts/interventions';
+import { type RequestedIntervention, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import { schoolKey } from '@club/domain/entities/schools/school';
 import { minute, second } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
@@ -24,7 +24,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { countConcerned } from './intervene.ts';
+import { countAffected } from './intervene.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -57,7 +57,7 @@ afterEach(async () => {
     const attempt = await findAttempt(database, { accountId, roundId: round.id });
     const { schoolId: at, city } = attempt?.candidate ?? { schoolId: null, city: '' };
     const who = { accountId, schoolId: at, city };
-    const given = timeGivenTo(await listInterventionsFor(database, round.id, who), who);
+    const given = timeAdjustmentsFor(await listInterventionsFor(database, round.id, who), who);
     for (const sitting of attempt?.sittings ?? []) expect(deadlineOf(sitting, given)).toBe(sitting.closesAt);
   }
 });
@@ -712,7 +712,7 @@ test.runIf(inject('testDatabase') === 'postgres')(
     const act = { slug: round.slug, adminId: organiser.id, addressHash: '', now: server.clock.now };
     await server.database.transaction(async (transaction) => {
       const concerned: number[] = [];
-      for (const given of everybody) concerned.push(await countConcerned(transaction, act, given));
+      for (const given of everybody) concerned.push(await countAffected(transaction, act, given));
       expect(concerned).toEqual([1, 1, 1, 1]);
       const answer = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
       expect((await calls.save(1, lease, [answer], asha)).status).toBe(200);

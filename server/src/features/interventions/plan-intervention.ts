@@ -3,10 +3,10 @@ import {
   pausesOf,
   type RequestedIntervention,
   type TimeIntervention,
-  timeGivenTo,
+  timeAdjustmentsFor,
 } from '@club/domain/entities/attempts/interventions';
-import type { Concerned, Scope } from '@club/domain/entities/attempts/scope';
-import type { AttemptDecision, SeatedCandidate } from '@club/domain/entities/attempts/sitting';
+import type { Scope, ScopeSubject } from '@club/domain/entities/attempts/scope';
+import type { AttemptDecision, CandidateSnapshot } from '@club/domain/entities/attempts/sitting';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import {
   type AttemptIntervention,
@@ -15,8 +15,8 @@ import {
   decidePause,
   decideResume,
   decideShift,
+  lockoutsOf,
   type RoundDecision,
-  shutOutBy,
   timeRefusal,
 } from '@club/domain/features/interventions/intervene';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
@@ -25,7 +25,7 @@ import { type Account, updateAccount } from '#entities/accounts/account-store.ts
 import { hasLateAnswers } from '#entities/attempts/answer-store.ts';
 import {
   findAttempt,
-  listPhonesThatSat,
+  findAttemptsByPhone,
   lockAttempts,
   moveAttempt,
   type StoredAttempt,
@@ -38,22 +38,22 @@ import {
 } from '#entities/attempts/intervention-store.ts';
 import {
   countBetweenSections,
+  type DeadlineUpdate,
   listOpenSittings,
   lockOpenSittings,
-  type MovedDeadline,
   type OpenSittingRecord,
   updateDeadlines,
 } from '#entities/attempts/open-sitting-store.ts';
 import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
 import { sectionsToSit, toQuizRules } from '#entities/attempts/quiz-rules.ts';
-import { keepScopes } from '#entities/attempts/scope-store.ts';
+import { preserveScopes } from '#entities/attempts/scope-store.ts';
 import { type Round, updateRound } from '#entities/rounds/round-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type IntervenedAttempt, writeIntervenedAttempt } from './write-intervened-attempt.ts';
 
 /** What an intervention is planned from. */
-export interface Stage {
+export interface InterventionContext {
   /** Nothing is held, so that nobody waits for a question; else the round is held alone, and the accounts that are named are held. */
   readonly isPreview: boolean;
   readonly transaction: Database;
@@ -65,7 +65,7 @@ export interface Stage {
 }
 
 /** What an intervention comes to, before anything is written. */
-export interface Plan {
+export interface InterventionPlan {
   /** How many participants it concerns. */
   readonly concerned: number;
   readonly row: Pick<NewIntervention, 'scope' | 'section' | 'seconds' | 'until'>;
@@ -73,78 +73,83 @@ export interface Plan {
   readonly write: () => Promise<void>;
 }
 
-const everybody: Scope = { accountId: null, schoolId: null, city: null };
-const ofAccount = (accountId: string): Scope => ({ ...everybody, accountId });
+const scopeOfEverybody: Scope = { accountId: null, schoolId: null, city: null };
+const scopeOfAccount = (accountId: string): Scope => ({ ...scopeOfEverybody, accountId });
 
 /** Plans what an organiser asks for. @throws Refusal whatever the domain says no with */
-export function planIntervention(stage: Stage, given: RequestedIntervention): Promise<Plan> {
+export function planIntervention(
+  context: InterventionContext,
+  given: RequestedIntervention,
+): Promise<InterventionPlan> {
   switch (given.kind) {
     case 'extra-time':
-      return planExtraTime(stage, given);
+      return planExtraTime(context, given);
     case 'compensatory-time':
-      return planCompensation(stage, given);
+      return planCompensation(context, given);
     case 'pause':
-      return planPause(stage, given.minutes);
+      return planPause(context, given.minutes);
     case 'opening-shifted':
-      return planShift(stage, given.minutes);
+      return planShift(context, given.minutes);
     case 'section-reopened': {
       const seconds = (given.minutes * minute) / second;
-      return planForAttempt(stage, given.accountId, { kind: given.kind, section: given.section, seconds });
+      return planForAttempt(context, given.accountId, { kind: given.kind, section: given.section, seconds });
     }
     case 'late-answers-accepted':
     case 'disqualified':
     case 'disqualification-lifted':
-      return planForAttempt(stage, given.accountId, given);
+      return planForAttempt(context, given.accountId, given);
     case 'attempt-moved':
-      return planMove(stage, given);
+      return planMove(context, given);
   }
 }
 
 /** Plans undoing an intervention. @throws Refusal `intervention-not-undoable` and whatever the domain says no with */
-export async function planUndo(stage: Stage, undone: StoredIntervention): Promise<Plan> {
-  const { scope, section, details, now } = { ...undone, now: stage.now };
+export async function planUndo(context: InterventionContext, undone: StoredIntervention): Promise<InterventionPlan> {
+  const { scope, section, details, now } = { ...undone, now: context.now };
   switch (undone.kind) {
     case 'extra-time': {
       const isUndone = { ...undone, undoneAt: undoneAt(undone, now) };
-      const plan = await planTime(stage, scope, withChanged(stage, isUndone), { countsBetween: true });
+      const plan = await planTime(context, scope, withChanged(context, isUndone), { countsBetween: true });
       if (plan.concerned === 0) throw new Refusal('nobody-concerned');
       return plan;
     }
     case 'compensatory-time': {
       const { minutesAnHour, minutesBefore } = details;
-      const account = accountOf(stage, scope.accountId);
+      const account = accountOf(context, scope.accountId);
       const isNewest = account.compensatoryMinutes === minutesAnHour;
       if (minutesBefore === undefined || !isNewest) throw new Refusal('intervention-not-undoable');
-      return planCompensation(stage, { accountId: account.id, minutesAnHour: minutesBefore });
+      return planCompensation(context, { accountId: account.id, minutesAnHour: minutesBefore });
     }
     case 'opening-shifted':
-      return planShift(stage, -((undone.seconds ?? 0) * second) / minute);
+      return planShift(context, -((undone.seconds ?? 0) * second) / minute);
     case 'late-answers-accepted':
-      return planForAttempt(stage, accountOf(stage, scope.accountId).id, {
+      return planForAttempt(context, accountOf(context, scope.accountId).id, {
         kind: 'late-answers-left-out',
         section: section ?? 0,
       });
     case 'disqualified':
-      return planForAttempt(stage, accountOf(stage, scope.accountId).id, {
+      return planForAttempt(context, accountOf(context, scope.accountId).id, {
         kind: 'disqualification-lifted',
         goesOn: true,
       });
     case 'disqualification-lifted':
-      return planForAttempt(stage, accountOf(stage, scope.accountId).id, { kind: 'disqualified' });
+      return planForAttempt(context, accountOf(context, scope.accountId).id, { kind: 'disqualified' });
     case 'attempt-moved':
-      return planMoveBack(stage, undone);
+      return planMoveBack(context, undone);
     default:
       throw new Refusal('intervention-not-undoable');
   }
 }
 
 /** Plans the end of a pause. @throws Refusal `quiz-not-paused` */
-export async function planResume(stage: Stage, pause: StoredIntervention): Promise<Plan> {
-  const { transaction, round, now } = stage;
+export async function planResume(context: InterventionContext, pause: StoredIntervention): Promise<InterventionPlan> {
+  const { transaction, round, now } = context;
   if (pause.kind !== 'pause' || pause.until === null) throw new Refusal('quiz-not-paused');
   const ended = { at: pause.at, until: pause.until, movedClosing: pause.details.movedClosing ?? false };
-  const { until, closesAt } = orRefuse(decideResume(round, ended, now));
-  const time = await planTime(stage, everybody, withChanged(stage, { ...pause, until }), { countsBetween: false });
+  const { until, closesAt } = valueOrThrow(decideResume(round, ended, now));
+  const time = await planTime(context, scopeOfEverybody, withChanged(context, { ...pause, until }), {
+    countsBetween: false,
+  });
   return {
     ...time,
     row: { ...time.row, until },
@@ -161,31 +166,31 @@ export function undoneAt({ at }: Pick<StoredIntervention, 'at'>, now: Instant): 
 }
 
 async function planExtraTime(
-  stage: Stage,
+  context: InterventionContext,
   { scope, minutes }: { readonly scope: Scope; readonly minutes: number },
-): Promise<Plan> {
-  const { transaction, round, now } = stage;
+): Promise<InterventionPlan> {
+  const { transaction, round, now } = context;
   if (scope.schoolId !== null) await readSchool(transaction, scope.schoolId);
   if (scope.accountId !== null) {
-    const attempt = await readAttempt(stage, scope.accountId);
-    const refusal = timeRefusal(attempt, now, await rulesFor(stage, attempt));
+    const attempt = await readAttempt(context, scope.accountId);
+    const refusal = timeRefusal(attempt, now, await rulesFor(context, attempt));
     if (refusal !== undefined) throw new Refusal(refusal);
   }
   const seconds = (minutes * minute) / second;
-  const added: TimeIntervention = { ...newTime(scope, now), kind: 'extra-time', seconds };
+  const added: TimeIntervention = { ...newTimeIntervention(scope, now), kind: 'extra-time', seconds };
   const countsBetween = roundPhase(round, now) === 'open' || scope.accountId !== null;
-  const plan = await planTime(stage, scope, [...stage.interventions, added], { countsBetween });
+  const plan = await planTime(context, scope, [...context.interventions, added], { countsBetween });
   if (plan.concerned === 0) throw new Refusal('nobody-concerned');
   return { ...plan, row: { ...plan.row, seconds } };
 }
 
-async function planPause(stage: Stage, minutes: number): Promise<Plan> {
-  const { transaction, round, now } = stage;
-  const isBeingSat = (await openSittings(stage, everybody)).length > 0;
-  const pauses = pausesOf(stage.interventions);
-  const { until, closesAt } = orRefuse(decidePause(round, { minutes, pauses, isBeingSat }, now));
-  const added: TimeIntervention = { ...newTime(everybody, now), kind: 'pause', until };
-  const time = await planTime(stage, everybody, [...stage.interventions, added], { countsBetween: false });
+async function planPause(context: InterventionContext, minutes: number): Promise<InterventionPlan> {
+  const { transaction, round, now } = context;
+  const isBeingSat = (await openSittings(context, scopeOfEverybody)).length > 0;
+  const pauses = pausesOf(context.interventions);
+  const { until, closesAt } = valueOrThrow(decidePause(round, { minutes, pauses, isBeingSat }, now));
+  const added: TimeIntervention = { ...newTimeIntervention(scopeOfEverybody, now), kind: 'pause', until };
+  const time = await planTime(context, scopeOfEverybody, [...context.interventions, added], { countsBetween: false });
   return {
     ...time,
     row: { ...time.row, until },
@@ -199,14 +204,14 @@ async function planPause(stage: Stage, minutes: number): Promise<Plan> {
 
 /** Plans what becomes of the open sections of those in a scope once other interventions are on record than were. */
 async function planTime(
-  stage: Stage,
+  context: InterventionContext,
   scope: Scope,
   interventions: readonly TimeIntervention[],
   { countsBetween }: { readonly countsBetween: boolean },
-): Promise<Plan> {
-  const { transaction, round, now } = stage;
-  const moved = (await openSittings(stage, scope)).flatMap((sitting): MovedDeadline[] => {
-    const closesAt = deadlineOf(sitting, timeGivenTo(interventions, sitting));
+): Promise<InterventionPlan> {
+  const { transaction, round, now } = context;
+  const moved = (await openSittings(context, scope)).flatMap((sitting): DeadlineUpdate[] => {
+    const closesAt = deadlineOf(sitting, timeAdjustmentsFor(interventions, sitting));
     return closesAt === sitting.closesAt ? [] : [{ ...sitting, closesAt }];
   });
   const sections = sectionsToSit(await readPaperToSit(transaction, round, null)).filter((one) => one.questionCount > 0);
@@ -222,30 +227,30 @@ async function planTime(
 }
 
 async function planCompensation(
-  stage: Stage,
+  context: InterventionContext,
   { accountId, minutesAnHour }: { readonly accountId: string; readonly minutesAnHour: number },
-): Promise<Plan> {
-  const { transaction } = stage;
-  const account = accountOf(stage, accountId);
-  const attempt = await findAttemptOf(stage, accountId);
+): Promise<InterventionPlan> {
+  const { transaction } = context;
+  const account = accountOf(context, accountId);
+  const attempt = await findAttemptOf(context, accountId);
   const intervened =
-    attempt === null ? null : await decideFor(stage, attempt, { kind: 'compensation-granted', minutesAnHour });
+    attempt === null ? null : await decideFor(context, attempt, { kind: 'compensation-granted', minutesAnHour });
   return {
     concerned: 1,
-    row: { scope: ofAccount(accountId), section: null, seconds: null, until: null },
+    row: { scope: scopeOfAccount(accountId), section: null, seconds: null, until: null },
     details: { minutesAnHour, minutesBefore: account.compensatoryMinutes },
     write: async () => {
       await updateAccount(transaction, accountId, { compensatoryMinutes: minutesAnHour });
-      if (intervened !== null) await writeFor(stage, intervened);
+      if (intervened !== null) await writeFor(context, intervened);
     },
   };
 }
 
-async function planShift({ transaction, round, now }: Stage, minutes: number): Promise<Plan> {
-  const { opensAt, closesAt } = orRefuse(decideShift(round, minutes * minute, now));
+async function planShift({ transaction, round, now }: InterventionContext, minutes: number): Promise<InterventionPlan> {
+  const { opensAt, closesAt } = valueOrThrow(decideShift(round, minutes * minute, now));
   return {
     concerned: 0,
-    row: { scope: everybody, section: null, seconds: (minutes * minute) / second, until: null },
+    row: { scope: scopeOfEverybody, section: null, seconds: (minutes * minute) / second, until: null },
     details: {},
     write: () => updateRound(transaction, round.id, { opensAt, closesAt }),
   };
@@ -256,20 +261,24 @@ type ActOnAttempt =
   | Exclude<AttemptIntervention, { kind: 'late-answers-accepted' }>
   | Omit<Extract<AttemptIntervention, { kind: 'late-answers-accepted' }>, 'areThere'>;
 
-async function planForAttempt(stage: Stage, accountId: string, act: ActOnAttempt): Promise<Plan> {
-  const { transaction, now } = stage;
-  const before = await readAttempt(stage, accountId);
+async function planForAttempt(
+  context: InterventionContext,
+  accountId: string,
+  act: ActOnAttempt,
+): Promise<InterventionPlan> {
+  const { transaction, now } = context;
+  const before = await readAttempt(context, accountId);
   const known: AttemptIntervention =
     act.kind === 'late-answers-accepted'
       ? { ...act, areThere: await hasLateAnswers(transaction, before.id, act.section) }
       : act;
-  const intervened = await decideFor(stage, before, known);
+  const intervened = await decideFor(context, before, known);
   const isGoingOn = before.submittedAt !== null && intervened.after.submittedAt === null;
-  const shutOut = act.kind === 'disqualification-lifted' && isGoingOn ? shutOutBy(before, now) : null;
+  const shutOut = act.kind === 'disqualification-lifted' && isGoingOn ? lockoutsOf(before, now) : null;
   return {
     concerned: 1,
     row: {
-      scope: ofAccount(accountId),
+      scope: scopeOfAccount(accountId),
       section: 'section' in act ? act.section : null,
       seconds: act.kind === 'section-reopened' ? act.seconds : null,
       until: null,
@@ -279,44 +288,47 @@ async function planForAttempt(stage: Stage, accountId: string, act: ActOnAttempt
       ...(act.kind === 'disqualification-lifted' &&
         before.disqualifiedAt !== null && { lifted: before.disqualifiedAt }),
     },
-    write: () => writeFor(stage, intervened),
+    write: () => writeFor(context, intervened),
   };
 }
 
 async function planMove(
-  stage: Stage,
+  context: InterventionContext,
   { accountId, toAccountId }: { readonly accountId: string; readonly toAccountId: string },
-): Promise<Plan> {
-  const attempt = await readAttempt(stage, accountId);
-  const { name, school, city, phone, phoneVerifiedAt } = accountOf(stage, toAccountId);
+): Promise<InterventionPlan> {
+  const attempt = await readAttempt(context, accountId);
+  const { name, school, city, phone, phoneVerifiedAt } = accountOf(context, toAccountId);
   const provedPhone = phoneVerifiedAt === null ? null : phone;
-  const candidate: SeatedCandidate = { name, schoolId: school?.id ?? null, city, phone: provedPhone };
+  const candidate: CandidateSnapshot = { name, schoolId: school?.id ?? null, city, phone: provedPhone };
   const { candidate: before, classLevel } = attempt;
   return {
-    ...(await planMoveTo(stage, attempt, { accountId: toAccountId, candidate })),
+    ...(await planMoveTo(context, attempt, { accountId: toAccountId, candidate })),
     details: before === null ? {} : { moved: { fromAccountId: accountId, toAccountId, candidate: before, classLevel } },
   };
 }
 
-async function planMoveBack(stage: Stage, { scope, details }: StoredIntervention): Promise<Plan> {
+async function planMoveBack(
+  context: InterventionContext,
+  { scope, details }: StoredIntervention,
+): Promise<InterventionPlan> {
   const { moved } = details;
   if (moved === undefined) throw new Refusal('intervention-not-undoable');
-  const attempt = await readAttempt(stage, accountOf(stage, scope.accountId).id);
-  const { id } = accountOf(stage, moved.fromAccountId);
-  return planMoveTo(stage, attempt, { accountId: id, candidate: moved.candidate, classLevel: moved.classLevel });
+  const attempt = await readAttempt(context, accountOf(context, scope.accountId).id);
+  const { id } = accountOf(context, moved.fromAccountId);
+  return planMoveTo(context, attempt, { accountId: id, candidate: moved.candidate, classLevel: moved.classLevel });
 }
 
 /** Moves an attempt with its entry and all that was done to it. A number still sits a round once. */
 async function planMoveTo(
-  stage: Stage,
+  context: InterventionContext,
   attempt: StoredAttempt,
-  to: { readonly accountId: string; readonly candidate: SeatedCandidate; readonly classLevel?: number | null },
-): Promise<Plan> {
-  const { transaction, round, now } = stage;
-  const inTheWay = await findAttemptOf(stage, to.accountId);
-  const decided = attemptOrRefuse(decideMove(attempt, { candidate: to.candidate, attempt: inTheWay }));
+  to: { readonly accountId: string; readonly candidate: CandidateSnapshot; readonly classLevel?: number | null },
+): Promise<InterventionPlan> {
+  const { transaction, round, now } = context;
+  const inTheWay = await findAttemptOf(context, to.accountId);
+  const decided = attemptOrThrow(decideMove(attempt, { candidate: to.candidate, attempt: inTheWay }));
   const phones = to.candidate.phone === null ? [] : [to.candidate.phone];
-  const sat = phones.length === 0 ? [] : await listPhonesThatSat(transaction, [round.id], phones);
+  const sat = phones.length === 0 ? [] : await findAttemptsByPhone(transaction, [round.id], phones);
   if (sat.some(({ attemptId }) => attemptId !== attempt.id)) throw new Refusal('phone-sat-already');
   const after: StoredAttempt = {
     ...attempt,
@@ -326,20 +338,26 @@ async function planMoveTo(
   };
   return {
     concerned: 1,
-    row: { scope: ofAccount(to.accountId), section: null, seconds: null, until: null },
+    row: { scope: scopeOfAccount(to.accountId), section: null, seconds: null, until: null },
     details: {},
     write: async () => {
       await moveAttempt(transaction, { attempt, toAccountId: to.accountId, replacedId: inTheWay?.id ?? null });
       await moveInterventions(transaction, { roundId: round.id, from: attempt.accountId, to: to.accountId, now });
-      await keepScopes(transaction, [{ roundId: round.id, before: whoSits(attempt), after: whoSits(after) }]);
-      await writeFor(stage, { before: attempt, after });
+      await preserveScopes(transaction, [
+        { roundId: round.id, before: scopeSubjectOf(attempt), after: scopeSubjectOf(after) },
+      ]);
+      await writeFor(context, { before: attempt, after });
     },
   };
 }
 
-async function decideFor(stage: Stage, before: StoredAttempt, act: AttemptIntervention): Promise<IntervenedAttempt> {
-  const decision = decideIntervention(before, act, stage.now, await rulesFor(stage, before));
-  const after = attemptOrRefuse(decision);
+async function decideFor(
+  context: InterventionContext,
+  before: StoredAttempt,
+  act: AttemptIntervention,
+): Promise<IntervenedAttempt> {
+  const decision = decideIntervention(before, act, context.now, await rulesFor(context, before));
+  const after = attemptOrThrow(decision);
   const versions = new Map(before.sittings.map(({ section, paperVersionId }) => [section, paperVersionId]));
   const sittings = after.sittings.map((sitting) => ({
     ...sitting,
@@ -348,26 +366,32 @@ async function decideFor(stage: Stage, before: StoredAttempt, act: AttemptInterv
   return { before, after: { ...before, ...after, sittings } };
 }
 
-function writeFor({ transaction, round, interventions, now }: Stage, intervened: IntervenedAttempt): Promise<void> {
+function writeFor(
+  { transaction, round, interventions, now }: InterventionContext,
+  intervened: IntervenedAttempt,
+): Promise<void> {
   return writeIntervenedAttempt(transaction, intervened, { round, pauses: pausesOf(interventions), now });
 }
 
-async function rulesFor({ transaction, round, interventions }: Stage, attempt: StoredAttempt) {
+async function rulesFor({ transaction, round, interventions }: InterventionContext, attempt: StoredAttempt) {
   const paper = await readPaperToSit(transaction, round, attempt);
-  return toQuizRules({ round, paper, given: timeGivenTo(interventions, whoSits(attempt)) });
+  return toQuizRules({ round, paper, given: timeAdjustmentsFor(interventions, scopeSubjectOf(attempt)) });
 }
 
-function whoSits({ accountId, candidate }: StoredAttempt): Concerned {
+function scopeSubjectOf({ accountId, candidate }: StoredAttempt): ScopeSubject {
   return { accountId, schoolId: candidate?.schoolId ?? null, city: candidate?.city ?? '' };
 }
 
-function openSittings({ isPreview, transaction, round, now }: Stage, scope: Scope): Promise<OpenSittingRecord[]> {
+function openSittings(
+  { isPreview, transaction, round, now }: InterventionContext,
+  scope: Scope,
+): Promise<OpenSittingRecord[]> {
   const of = { roundId: round.id, scope, now };
   return isPreview ? listOpenSittings(transaction, of) : lockOpenSittings(transaction, of);
 }
 
 async function findAttemptOf(
-  { isPreview, transaction, round }: Stage,
+  { isPreview, transaction, round }: InterventionContext,
   accountId: string,
 ): Promise<StoredAttempt | null> {
   if (isPreview) return findAttempt(transaction, { accountId, roundId: round.id });
@@ -375,33 +399,33 @@ async function findAttemptOf(
   return attempt ?? null;
 }
 
-async function readAttempt(stage: Stage, accountId: string): Promise<StoredAttempt> {
-  const attempt = await findAttemptOf(stage, accountId);
+async function readAttempt(context: InterventionContext, accountId: string): Promise<StoredAttempt> {
+  const attempt = await findAttemptOf(context, accountId);
   if (attempt === null) throw new Refusal('not-attempted');
   return attempt;
 }
 
-function accountOf({ accounts }: Stage, id: string | null): Account {
+function accountOf({ accounts }: InterventionContext, id: string | null): Account {
   const account = id === null ? undefined : accounts.get(id);
   if (account === undefined) throw new Refusal('account-unknown');
   return account;
 }
 
 /** The interventions of the round with one of them changed. */
-function withChanged({ interventions }: Stage, changed: StoredIntervention): StoredIntervention[] {
+function withChanged({ interventions }: InterventionContext, changed: StoredIntervention): StoredIntervention[] {
   return interventions.map((one) => (one.id === changed.id ? changed : one));
 }
 
-function newTime(scope: Scope, at: Instant): TimeIntervention {
+function newTimeIntervention(scope: Scope, at: Instant): TimeIntervention {
   return { kind: 'extra-time', scope, at, seconds: null, until: null, undoneAt: null, shutOut: null };
 }
 
-function orRefuse<Changed extends object>(decision: RoundDecision<Changed>): Changed {
+function valueOrThrow<Changed extends object>(decision: RoundDecision<Changed>): Changed {
   if ('refusal' in decision) throw new Refusal(decision.refusal, decision.values);
   return decision;
 }
 
-function attemptOrRefuse(decision: AttemptDecision) {
+function attemptOrThrow(decision: AttemptDecision) {
   if ('refusal' in decision) throw new Refusal(decision.refusal, decision.values);
   return decision.attempt;
 }

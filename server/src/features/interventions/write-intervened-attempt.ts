@@ -2,7 +2,7 @@ import type { Pause } from '@club/domain/entities/attempts/deadline';
 import type { Instant } from '@club/domain/shared/instant';
 import { type StoredAttempt, upsertAttempts, upsertSittings } from '#entities/attempts/attempt-store.ts';
 import { deleteEntryOfAttempt, insertEntries, updateEntryOfAttempt } from '#entities/attempts/entry-store.ts';
-import { markEntryAgain, markNewEntries } from '#entities/attempts/mark-attempt.ts';
+import { markNewEntries, remarkEntry } from '#entities/attempts/mark-attempt.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -43,5 +43,5 @@ export async function writeIntervenedAttempt(
   const acceptsOther = after.sittings.some(
     ({ lateCounts }, index) => lateCounts !== before.sittings[index]?.lateCounts,
   );
-  if (acceptsOther) await markEntryAgain(transaction, after.id, keyVersionId);
+  if (acceptsOther) await remarkEntry(transaction, after.id, keyVersionId);
 }

@@ -9,10 +9,10 @@ import { LiveBoard, type LiveBoardOptions } from './live-board.ts';
 import { toLiveChange, toLiveReply } from './live-reply.ts';
 
 /** How often whoever watches is told what has changed, in milliseconds. */
-const every = second;
+const readIntervalMs = second;
 
 /** For so long a board that nobody watches is kept: whoever comes back has it at once. */
-export const boardKeptFor = minute;
+export const boardLifetimeMs = minute;
 
 export interface LiveBoardsOptions extends LiveBoardOptions {
   readonly clock: () => Instant;
@@ -68,7 +68,7 @@ class FollowedBoard {
   /** How it stands, no older than what whoever watches sees. */
   async read(): Promise<LiveBoardReply> {
     this.#closeLater();
-    if (this.#last === null || performance.now() - this.#last.readAt >= every) await this.#readOnce();
+    if (this.#last === null || performance.now() - this.#last.readAt >= readIntervalMs) await this.#readOnce();
     if (this.#last === null) throw new Error('a board was read and is not there');
     return this.#last.reply;
   }
@@ -79,7 +79,7 @@ class FollowedBoard {
     this.#readers.add(reader);
     if (this.#last !== null) reader.send(this.#last.whole());
     this.#stopReading ??= runPeriodically(() => this.#readOnce(), {
-      every,
+      every: readIntervalMs,
       onError: (error, failuresInARow) => this.#onUnread(error, failuresInARow),
     });
     return () => {
@@ -104,7 +104,7 @@ class FollowedBoard {
   #closeLater(): void {
     if (this.#readers.size > 0) return;
     if (this.#closing !== null) clearTimeout(this.#closing);
-    this.#closing = setTimeout(() => this.close(), boardKeptFor).unref();
+    this.#closing = setTimeout(() => this.close(), boardLifetimeMs).unref();
   }
 
   #onUnread(error: unknown, failuresInARow: number): void {

@@ -29,16 +29,16 @@ import {
 } from './stream-store.ts';
 
 /** How soon pages hear of what has changed. */
-const lookEvery = second;
+const pollIntervalMs = second;
 
 /** What is written in a transaction that takes long is seen later than its instant says. */
-const overlap = 5 * second;
+const overlapMs = 5 * second;
 
 /** So many pages are written to before whatever else waits has its turn. */
-const mostAtATime = 200;
+const pagesPerChunk = 200;
 
 /** So many accounts are read of in one statement. */
-const mostReadTogether = 1000;
+const maxAccountsPerRead = 1000;
 
 export interface FollowQuizOptions {
   readonly database: Database;
@@ -77,7 +77,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   let toldByRound = new Map<string, string>();
   let lookedAt: Instant | undefined;
   let firstLook: Promise<void> | undefined;
-  let stopLooking: (() => Promise<void>) | undefined;
+  let stopPolling: (() => Promise<void>) | undefined;
   /** Until the last look has ended. */
   let stopping: Promise<void> | undefined;
   /** How many pages are about to be there. */
@@ -94,7 +94,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
       }
       return wanted.map(({ accountId, roundId }) => found.get(roundId)?.get(accountId) ?? null);
     },
-    { cache: false, maxBatchSize: mostReadTogether, batchScheduleFn: (read) => globalThis.setImmediate(read) },
+    { cache: false, maxBatchSize: maxAccountsPerRead, batchScheduleFn: (read) => globalThis.setImmediate(read) },
   );
 
   function newsFor(viewer: Viewer): RoundNews | undefined {
@@ -142,29 +142,29 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     return stale;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const now = clock();
     await presences.write();
-    const since = lookedAt === undefined ? undefined : lookedAt - overlap;
+    const since = lookedAt === undefined ? undefined : lookedAt - overlapMs;
     await readNews(since);
     const stale = await readStandings(since);
     lookedAt = now;
     const told = new Map([...newsByRound].map(([roundId, news]) => [roundId, decidedBy(news, now)]));
     const changed = new Set([...told].filter(([id, key]) => toldByRound.get(id) !== key).map(([roundId]) => roundId));
     toldByRound = told;
-    await tell([...pages].filter((page) => stale.has(page) || changed.has(page.news.round.id)));
+    await notify([...pages].filter((page) => stale.has(page) || changed.has(page.news.round.id)));
   }
 
-  async function tell(those: readonly Page[]): Promise<void> {
+  async function notify(those: readonly Page[]): Promise<void> {
     const prepared = new Map<string, PreparedEvent>();
     for (const [index, page] of those.entries()) {
-      if (pages.has(page)) tellPage(page, prepared);
-      if (index % mostAtATime === mostAtATime - 1) await setImmediate();
+      if (pages.has(page)) notifyPage(page, prepared);
+      if (index % pagesPerChunk === pagesPerChunk - 1) await setImmediate();
     }
   }
 
   /** Sends a page what it has not been sent. @param prepared what others are sent as well */
-  function tellPage(page: Page, prepared: Map<string, PreparedEvent>): void {
+  function notifyPage(page: Page, prepared: Map<string, PreparedEvent>): void {
     const { news, standing, reader } = page;
     if (isHiddenFrom(page.viewer, news, standing)) return;
     const now = clock();
@@ -185,11 +185,11 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   function startLooking(): Promise<void> {
     if (isStopped) return Promise.resolve();
     firstLook ??= (async () => {
-      await letGo();
+      await stopAndWait();
       try {
-        await look();
+        await poll();
       } finally {
-        if (!isStopped) stopLooking ??= keepLooking();
+        if (!isStopped) stopPolling ??= startPolling();
       }
     })().catch((error) => {
       firstLook = undefined;
@@ -198,25 +198,25 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     return firstLook;
   }
 
-  function keepLooking(): () => Promise<void> {
-    return runPeriodically(() => look().then(rest), {
-      every: lookEvery,
+  function startPolling(): () => Promise<void> {
+    return runPeriodically(() => poll().then(stopIfIdle), {
+      every: pollIntervalMs,
       onError(error, failuresInARow) {
         if (failuresInARow === 1) onError(error);
       },
     });
   }
 
-  function rest(): void {
+  function stopIfIdle(): void {
     if (pages.size > 0) return;
     forget();
-    if (presences.isWritten()) void letGo();
+    if (presences.isWritten()) void stopAndWait();
   }
 
   /** Looks no more by itself; waits for the look that is under way. */
-  function letGo(): Promise<void> {
-    stopping = stopLooking?.() ?? stopping ?? Promise.resolve();
-    stopLooking = undefined;
+  function stopAndWait(): Promise<void> {
+    stopping = stopPolling?.() ?? stopping ?? Promise.resolve();
+    stopPolling = undefined;
     return stopping;
   }
 
@@ -253,7 +253,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
         const page = { viewer, reader, standing, news: newsFor(viewer) ?? news, sentRound: '', sentOwn: '' };
         pages.add(page);
         presences.arrive(viewer.accountId);
-        tellPage(page, new Map());
+        notifyPage(page, new Map());
         startLooking().catch(onError);
         return () => {
           pages.delete(page);
@@ -265,7 +265,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
 
     async stop() {
       isStopped = true;
-      await letGo();
+      await stopAndWait();
       await presences.end().catch(onError);
     },
   };

@@ -7,7 +7,7 @@ import {
   type PictureFrame,
   pictureFrame,
   type RegisteredAt,
-  silentAfter,
+  silenceThresholdMs,
   sittingOverTime,
 } from '@club/domain/entities/attempts/live-state';
 import { connectionOf } from '@club/domain/entities/attempts/presence';
@@ -40,16 +40,16 @@ import { type PaperHealth, readPaperHealth } from './paper-health.ts';
 import { listServerSamples } from './server-sample-store.ts';
 
 /** What happened so shortly before the last look is looked at again: commits may be late, and clocks of processes differ. */
-const overlap = 5 * second;
+const overlapMs = 5 * second;
 
 /** How often what changes slowly is read: accounts and the names of schools; the picture; what is said of the paper. */
-const accountsEvery = 15 * second;
-const pictureEvery = 10 * second;
-const paperEvery = minute;
+const accountsIntervalMs = 15 * second;
+const pictureIntervalMs = 10 * second;
+const paperIntervalMs = minute;
 
 /** So many of those who seem silent are asked for their last save at once, and each again after so long. */
-const mostAskedAtOnce = 200;
-const askAgainAfter = minute;
+const maxLastSaveLookups = 200;
+const lastSaveRetryMs = minute;
 
 /** A round as it is being sat, at an instant. */
 export interface LiveNow {
@@ -81,7 +81,7 @@ export interface LivePicture {
 }
 
 /** Somebody who has begun, with what is known of them besides. */
-interface Begun extends LivePerson {
+interface LiveParticipant extends LivePerson {
   readonly attempt: LiveAttempt;
   /** As it is called now: not one that was merged. */
   schoolId: string | null;
@@ -90,7 +90,7 @@ interface Begun extends LivePerson {
   heardAt: Instant | null;
   savedAt: Instant | null;
   /** When was asked for their last save, since they seem silent. */
-  askedAt: Instant | null;
+  lastSaveRequestedAt: Instant | null;
 }
 
 export interface LiveBoardOptions {
@@ -109,7 +109,7 @@ export class LiveBoard {
   /** When all that can be followed was read last; null before the first time. */
   #readAt: Instant | null = null;
   /** By attempt. */
-  #begun = new Map<string, Begun>();
+  #liveParticipants = new Map<string, LiveParticipant>();
   /** The attempts of accounts, by account. */
   #attempts = new Map<string, string>();
   /** By account. */
@@ -119,12 +119,12 @@ export class LiveBoard {
   #samples: readonly ServerSample[] = [];
   /** When a process was heard of last. */
   #lastSamples: ReadonlyMap<string, Instant> = new Map();
-  #accounts: Slow<readonly RegisteredAt[]> | null = null;
+  #accounts: Cached<readonly RegisteredAt[]> | null = null;
   #schools: ReadonlyMap<string, SchoolName> = new Map();
   /** The place of each school in the order of their names. */
   #order: ReadonlyMap<string, number> = new Map();
-  #picture: Slow<{ readonly frame: PictureFrame; readonly sitting: readonly number[] }> | null = null;
-  #paper: Slow<{
+  #picture: Cached<{ readonly frame: PictureFrame; readonly sitting: readonly number[] }> | null = null;
+  #paper: Cached<{
     /** Of the paper and its keys. */
     readonly version: string;
     readonly sections: PaperOutline['sections'];
@@ -165,18 +165,18 @@ export class LiveBoard {
   }
 
   async #readPeople(now: Instant): Promise<void> {
-    if (isFresh(this.#accounts, now, accountsEvery)) return this.#readAttempts(this.#readAt);
+    if (isFresh(this.#accounts, now, accountsIntervalMs)) return this.#readAttempts(this.#readAt);
     const places = await countRegistered(this.#database, this.#round);
     const names = (await listSchoolNames(this.#database)).sort(byName);
     this.#schools = new Map(names.map((school) => [school.id, school]));
     this.#order = new Map(names.map(({ id }, place) => [id, place]));
     const standing = places.map((place) => ({ ...place, schoolId: this.#mergedInto(place.schoolId) }));
     this.#accounts = { value: standing, readAt: now };
-    for (const person of this.#begun.values()) person.schoolId = this.#mergedInto(person.attempt.schoolId);
+    for (const person of this.#liveParticipants.values()) person.schoolId = this.#mergedInto(person.attempt.schoolId);
     const begun = places.reduce((sum, place) => sum + place.begun, 0);
     // An attempt that is gone changes nothing that could be followed.
-    await this.#readAttempts(this.#begun.size > begun ? null : this.#readAt);
-    if (this.#begun.size < begun) await this.#readAttempts(null);
+    await this.#readAttempts(this.#liveParticipants.size > begun ? null : this.#readAt);
+    if (this.#liveParticipants.size < begun) await this.#readAttempts(null);
   }
 
   /** @param readAt when they were read last; null: all of them anew */
@@ -184,21 +184,21 @@ export class LiveBoard {
     const database = this.#database;
     const roundId = this.#round.id;
     if (readAt === null) {
-      this.#begun = new Map();
+      this.#liveParticipants = new Map();
       this.#attempts = new Map();
       for (const attempt of await listLiveAttempts(database, roundId)) this.#keep(attempt);
       for (const presence of this.#presences.values()) this.#place(presence);
       return;
     }
-    const changed = await listChangedAttempts(database, roundId, readAt - overlap);
-    const stale = changed.filter(({ id, version }) => this.#begun.get(id)?.attempt.version !== version);
+    const changed = await listChangedAttempts(database, roundId, readAt - overlapMs);
+    const stale = changed.filter(({ id, version }) => this.#liveParticipants.get(id)?.attempt.version !== version);
     if (stale.length === 0) return;
     const ids = stale.map(({ id }) => id);
     for (const attempt of await listLiveAttempts(database, roundId, ids)) this.#keep(attempt);
   }
 
   #keep(attempt: LiveAttempt): void {
-    const before = this.#begun.get(attempt.id);
+    const before = this.#liveParticipants.get(attempt.id);
     const { city, sittings, flags, disqualifiedAt, submittedAt } = attempt;
     const left = before?.attempt.accountId;
     if (left !== undefined && left !== attempt.accountId) {
@@ -209,24 +209,26 @@ export class LiveBoard {
     }
     this.#attempts.set(attempt.accountId, attempt.id);
     this.#expected.delete(attempt.accountId);
-    this.#begun.set(attempt.id, {
+    this.#liveParticipants.set(attempt.id, {
       attempt,
       schoolId: this.#mergedInto(attempt.schoolId),
       presence: this.#presences.get(attempt.accountId) ?? null,
       ...{ city, flags, disqualifiedAt, submittedAt },
       // Whoever has begun is between two sections where none is open, whether or not their sittings are kept here.
-      sittings: sittings.length > 0 ? sittings : begunSome,
+      sittings: sittings.length > 0 ? sittings : placeholderSittings,
       isProved: true,
       isConnected: false,
       heardAt: null,
       savedAt: before?.savedAt ?? null,
-      askedAt: before?.askedAt ?? null,
+      lastSaveRequestedAt: before?.lastSaveRequestedAt ?? null,
     });
   }
 
   async #readPresences(now: Instant): Promise<void> {
     const since =
-      this.#readAt === null ? { leftSince: now - silentAfter - overlap } : { changedSince: this.#readAt - overlap };
+      this.#readAt === null
+        ? { leftSince: now - silenceThresholdMs - overlapMs }
+        : { changedSince: this.#readAt - overlapMs };
     const presences = await listPresences(this.#database, this.#round, since);
     for (const presence of presences) {
       this.#presences.set(presence.accountId, presence);
@@ -237,7 +239,7 @@ export class LiveBoard {
   /** Puts a presence to the attempt of its account, or to those of whom one is expected. */
   #place(presence: LivePresence): void {
     const { accountId, isExpected } = presence;
-    const person = this.#begun.get(this.#attempts.get(accountId) ?? '');
+    const person = this.#liveParticipants.get(this.#attempts.get(accountId) ?? '');
     if (person !== undefined) person.presence = presence;
     else if (isExpected) this.#expected.set(accountId, presence);
     else this.#expected.delete(accountId);
@@ -245,7 +247,7 @@ export class LiveBoard {
 
   async #readSamples(now: Instant): Promise<void> {
     const oldest = pictureFrame(now).from - minute;
-    const since = this.#readAt === null ? oldest : this.#readAt - overlap;
+    const since = this.#readAt === null ? oldest : this.#readAt - overlapMs;
     const kept = this.#samples.filter(({ at }) => at > oldest && at <= since);
     this.#samples = [...kept, ...(await listServerSamples(this.#database, since))];
     const last = new Map<string, Instant>();
@@ -255,16 +257,17 @@ export class LiveBoard {
 
   /** Works out of whom a sign of life is there, and asks for the last save of whoever seems silent. */
   async #listen(now: Instant): Promise<void> {
-    const seemSilent: Begun[] = [];
-    for (const person of this.#begun.values()) {
+    const seemSilent: LiveParticipant[] = [];
+    for (const person of this.#liveParticipants.values()) {
       if (person.submittedAt !== null) continue;
       const { isConnected, heardAt } = this.#connectionOf(person.presence, now);
       person.isConnected = isConnected;
       person.heardAt = Math.max(heardAt ?? 0, person.savedAt ?? 0);
-      if (!isSilent(person, now)) person.askedAt = null;
-      else if (person.askedAt === null || now - person.askedAt >= askAgainAfter) seemSilent.push(person);
+      if (!isSilent(person, now)) person.lastSaveRequestedAt = null;
+      else if (person.lastSaveRequestedAt === null || now - person.lastSaveRequestedAt >= lastSaveRetryMs)
+        seemSilent.push(person);
     }
-    const asked = seemSilent.slice(0, mostAskedAtOnce);
+    const asked = seemSilent.slice(0, maxLastSaveLookups);
     const saves = await listLastSaves(
       this.#database,
       asked.map(({ attempt }) => attempt.id),
@@ -272,16 +275,16 @@ export class LiveBoard {
     for (const person of asked) {
       person.savedAt = saves.get(person.attempt.id) ?? null;
       person.heardAt = Math.max(person.heardAt ?? 0, person.savedAt ?? 0);
-      person.askedAt = now;
+      person.lastSaveRequestedAt = now;
     }
     // Nobody is said to be silent before their saves were looked at.
-    for (const person of seemSilent) if (person.askedAt === null) person.heardAt = now;
+    for (const person of seemSilent) if (person.lastSaveRequestedAt === null) person.heardAt = now;
   }
 
   async #readPaper(now: Instant) {
     const { paperVersionId, keyVersionId } = this.#round;
     const isOfNow = this.#paper?.value.version === `${paperVersionId} ${keyVersionId}`;
-    if (!isOfNow || !isFresh(this.#paper, now, paperEvery)) {
+    if (!isOfNow || !isFresh(this.#paper, now, paperIntervalMs)) {
       const paper = await findPublishedPaper(this.#database, this.#round);
       const { sections } = paper ?? (await readPaperOutline(this.#database, this.#round.paperId));
       const health = await readPaperHealth(this.#database, this.#round, this.#isPictureKept);
@@ -292,7 +295,7 @@ export class LiveBoard {
 
   async #readPicture(now: Instant) {
     const frame = pictureFrame(now);
-    if (!isFresh(this.#picture, now, pictureEvery) || this.#picture.value.frame.from !== frame.from) {
+    if (!isFresh(this.#picture, now, pictureIntervalMs) || this.#picture.value.frame.from !== frame.from) {
       const spans = await countSpans(this.#database, this.#round.id, frame);
       this.#picture = { value: { frame, sitting: sittingOverTime(spans, frame) }, readAt: now };
     }
@@ -300,11 +303,11 @@ export class LiveBoard {
   }
 
   *#people(now: Instant): Generator<LivePerson> {
-    yield* this.#begun.values();
+    yield* this.#liveParticipants.values();
     for (const presence of this.#expected.values()) {
       if (!this.#connectionOf(presence, now).isConnected) continue;
       const { schoolId, city, isProved } = presence;
-      yield { ...newcomer, schoolId: this.#mergedInto(schoolId), city, isProved };
+      yield { ...newParticipantDefaults, schoolId: this.#mergedInto(schoolId), city, isProved };
     }
   }
 
@@ -337,19 +340,19 @@ export class LiveBoard {
 }
 
 /** What is not read every time. */
-interface Slow<Value> {
+interface Cached<Value> {
   readonly value: Value;
   readonly readAt: Instant;
 }
 
-function isFresh<Value>(slow: Slow<Value> | null, now: Instant, every: number): slow is Slow<Value> {
+function isFresh<Value>(slow: Cached<Value> | null, now: Instant, every: number): slow is Cached<Value> {
   return slow !== null && now - slow.readAt < every;
 }
 
 /** A section that is over: what stands for those that are not kept. */
-const begunSome = [{ section: 0, startedAt: 0, closesAt: 0, finishedAt: 0 }];
+const placeholderSittings = [{ section: 0, startedAt: 0, closesAt: 0, finishedAt: 0 }];
 
-const newcomer = {
+const newParticipantDefaults = {
   isConnected: true,
   heardAt: null,
   sittings: [],

@@ -4,7 +4,7 @@ import { type Instant, second } from '@club/domain/shared/instant';
 import { and, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
-import { cityOfWho, isExpected, schoolOfWho } from '#entities/attempts/participant-store.ts';
+import { isExpected, participantCitySql, participantSchoolIdSql } from '#entities/attempts/participant-store.ts';
 import { attempts, interventions, presences, sittings } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -105,7 +105,7 @@ export async function countRegistered(
   round: Round,
 ): Promise<(RegisteredAt & { readonly begun: number })[]> {
   const { rows } = await database.execute<RegisteredAt & { begun: number } & Record<string, unknown>>(sql`
-    select ${schoolOfWho} as "schoolId", ${cityOfWho} as city, count(*)::integer as registered,
+    select ${participantSchoolIdSql} as "schoolId", ${participantCitySql} as city, count(*)::integer as registered,
       count(*) filter (where ${accounts.phoneVerifiedAt} is not null or ${attempts.id} is not null)::integer as proved,
       count(${attempts.id})::integer as begun
     from ${accounts} left join ${attempts} on ${attempts.accountId} = ${accounts.id}

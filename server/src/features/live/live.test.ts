@@ -20,9 +20,9 @@ import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createLiveBoards } from './follow-live.ts';
-import { readBoardAhead } from './keep-board-at-hand.ts';
 import { LiveBoard } from './live-board.ts';
 import { toLiveReply } from './live-reply.ts';
+import { prefetchBoard } from './prefetch-board.ts';
 import { createServerSampler } from './sample-server.ts';
 import { purgeServerSamples } from './server-sample-store.ts';
 
@@ -301,7 +301,7 @@ describe('the stream', () => {
     await server.database.update(rounds).set({ opensAt: server.clock.now, closesAt }).where(eq(rounds.id, round.id));
     const read: string[] = [];
     const readAhead = () =>
-      readBoardAhead({
+      prefetchBoard({
         ...{ database: server.database, clock: () => server.clock.now, onError() {} },
         boards: {
           async read({ id }) {

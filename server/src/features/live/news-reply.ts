@@ -1,6 +1,6 @@
 import { liveEndpoints } from '@club/contract/live';
 import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
-import { isFor } from '@club/domain/entities/attempts/scope';
+import { scopeIncludes } from '@club/domain/entities/attempts/scope';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Announcement } from '#entities/attempts/announcement-store.ts';
@@ -10,7 +10,7 @@ import { type PreparedEvent, prepareEvent } from '#shared/http/event-stream.ts';
 import type { FollowedRound, Standing } from './stream-store.ts';
 
 /** So many lines of one round are shown at most; whoever announces more has other troubles. */
-const mostShown = 30;
+const maxAnnouncementsShown = 30;
 
 /** What organisers did at a round, and said. Both newest first. */
 export interface RoundNews {
@@ -22,13 +22,13 @@ export interface RoundNews {
 /** The lines that somebody is shown. */
 export function announcementsFor({ announcements }: RoundNews, standing: Standing): Announcement[] {
   return announcements
-    .filter((one) => one.takenBackAt === null && isFor({ ...one, accountId: null }, standing))
-    .slice(0, mostShown);
+    .filter((one) => one.takenBackAt === null && scopeIncludes({ ...one, accountId: null }, standing))
+    .slice(0, maxAnnouncementsShown);
 }
 
 /** What was done that concerns somebody. */
 export function interventionsFor({ interventions }: RoundNews, standing: Standing): StoredIntervention[] {
-  return interventions.filter(({ scope }) => isFor(scope, standing)).slice(0, mostShown);
+  return interventions.filter(({ scope }) => scopeIncludes(scope, standing)).slice(0, maxAnnouncementsShown);
 }
 
 /** The pause that is running. */

@@ -3,7 +3,7 @@ import { endPresences, upsertPresences } from '#entities/attempts/presence-store
 import type { Database } from '#shared/database/database.ts';
 
 /** A page that is reloaded, or whose line breaks for a moment, has not left. */
-const patience = 5 * second;
+const reconnectGraceMs = 5 * second;
 
 export interface PresencesOptions {
   readonly database: Database;
@@ -33,7 +33,7 @@ export function createPresences({ database, serverId, clock }: PresencesOptions)
   /** Who has no page any more, since when. */
   const leftAt = new Map<string, Instant>();
 
-  async function writeLeft(accountIds: readonly string[], now: Instant): Promise<void> {
+  async function writeDisconnected(accountIds: readonly string[], now: Instant): Promise<void> {
     const left = accountIds.map((accountId) => ({ accountId, at: leftAt.get(accountId) ?? now }));
     await endPresences(database, serverId, left, now);
     for (const accountId of accountIds) {
@@ -67,15 +67,15 @@ export function createPresences({ database, serverId, clock }: PresencesOptions)
         arrived.map((accountId) => ({ accountId, at: now })),
       );
       for (const accountId of arrived) written.add(accountId);
-      const gone = [...leftAt].filter(([, at]) => now - at >= patience).map(([accountId]) => accountId);
-      await writeLeft(gone, now);
+      const gone = [...leftAt].filter(([, at]) => now - at >= reconnectGraceMs).map(([accountId]) => accountId);
+      await writeDisconnected(gone, now);
     },
 
     isWritten: () => leftAt.size === 0 && [...pages.keys()].every((accountId) => written.has(accountId)),
 
     async end() {
       pages.clear();
-      await writeLeft([...written], clock());
+      await writeDisconnected([...written], clock());
     },
   };
 }

@@ -2,13 +2,13 @@ import { participantsEndpoints } from '@club/contract/participants';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Account } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
-import { listOwnTraces } from '#entities/accounts/own-data-store.ts';
+import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { listSessionsOf } from '#entities/accounts/session-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
-import { listNotedEvents } from '#entities/attempts/attempt-record-store.ts';
+import { listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
 import {
-  listActs,
+  listAccountAuditEvents,
   listLiftedDisqualifications,
   listParticipantIds,
   listParticipants,
@@ -19,7 +19,7 @@ import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
-import { endSessionsByHand, resendCodeByHand, verifyPhoneByHand } from './help-account.ts';
+import { endSessionsManually, resendCodeManually, verifyPhoneManually } from './help-account.ts';
 import { toParticipantFileReply, toParticipantReply } from './participant-reply.ts';
 import { participantsSheet } from './participants-sheet.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
@@ -55,27 +55,27 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
     return toParticipantFileReply({
       participant,
       paper: versionId === null ? null : await readPublishedPaper(database, versionId),
-      logIns: (await listOwnTraces(database, params.id)).sessions,
+      logIns: (await listOwnAuditEvents(database, params.id)).sessions,
       devices: await listSessionsOf(database, params.id, now),
       saves: attemptId === null ? [] : await listSaves(database, attemptId),
-      noticed: attemptId === null ? [] : await listNotedEvents(database, attemptId),
+      noticed: attemptId === null ? [] : await listIntegrityEvents(database, attemptId),
       messages: await listSentMessages(database, params.id),
-      acts: await listActs(database, { accountId: params.id, attemptId }),
+      acts: await listAccountAuditEvents(database, { accountId: params.id, attemptId }),
       liftedDisqualifications: await listLiftedDisqualifications(database, { accountId: params.id, attemptId }),
       now,
     });
   });
 
   mount(participantsEndpoints.verifyPhoneByHand, async ({ params, body, viewer, ...context }) => ({
-    user: toUser(await verifyPhoneByHand(dependencies, { id: params.id, viewer, ...body }, context)),
+    user: toUser(await verifyPhoneManually(dependencies, { id: params.id, viewer, ...body }, context)),
   }));
 
   mount(participantsEndpoints.resendCodeByHand, async ({ params, body, viewer, ...context }) => ({
-    outcome: await resendCodeByHand(dependencies, { id: params.id, viewer, ...body }, context),
+    outcome: await resendCodeManually(dependencies, { id: params.id, viewer, ...body }, context),
   }));
 
   mount(participantsEndpoints.endSessionsByHand, async ({ params, body, viewer, ...context }) => ({
-    ended: await endSessionsByHand(dependencies, { id: params.id, viewer, ...body }, context),
+    ended: await endSessionsManually(dependencies, { id: params.id, viewer, ...body }, context),
   }));
 
   mount(participantsEndpoints.downloadRegistrations, ({ query }) =>

@@ -117,7 +117,7 @@ test('a message that waits says so, and so does one that a newer one took the pl
     message: { channel: 'sms', to: phone, language: 'en', text: 'x' },
     about: `code of ${id}`,
     expiresAt: server.clock.now + 1000,
-    noted: { accountId: id, kind: 'phone-code' },
+    logEntry: { accountId: id, kind: 'phone-code' },
   });
   expect((await listSentMessages(server.database, id)).map(({ outcome }) => outcome)).toEqual(['waiting']);
   server.clock.now += 500;

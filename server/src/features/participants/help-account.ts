@@ -3,15 +3,15 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { holdPhoneToProve, provePhone } from '#entities/accounts/prove-phone.ts';
 import { sendAnotherCode } from '#entities/accounts/resend-phone-code.ts';
-import type { SentOrWaiting } from '#entities/accounts/send-phone-code.ts';
+import type { SendResult } from '#entities/accounts/send-phone-code.ts';
 import { endSessionsOf } from '#entities/accounts/session-store.ts';
+import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/verify-phone-number.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
 /** Who of the team helps whom, and why. */
-export interface Help {
+export interface AccountHelpRequest {
   readonly id: string;
   readonly viewer: Viewer;
   readonly reason: string;
@@ -22,18 +22,18 @@ export interface Help {
  * lose it, as they do to whoever proves it with a code. See docs/rules/accounts.md, A23.
  * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified` or `phone-taken`
  */
-export async function verifyPhoneByHand(
+export async function verifyPhoneManually(
   { database, logSecurityEvent }: AccountsDependencies,
-  help: Help,
+  help: AccountHelpRequest,
   context: RequestContext,
 ): Promise<Account> {
   const account = await database.transaction(async (transaction) => {
     refuseForTeam(help, await readAccount(transaction, help.id));
     // Of a number that has changed meanwhile: what the organiser read is not what would be taken for proved.
-    const owner = await holdPhoneToProve(transaction, help.id, 'phone-missing');
+    const owner = await lockPhoneForVerification(transaction, help.id, 'phone-missing');
     if (owner === null) throw new Refusal('phone-missing');
-    await provePhone(transaction, owner, context.now);
-    await noteHelp(transaction, 'phone-verified-by-hand', help, context);
+    await markPhoneVerified(transaction, owner, context.now);
+    await recordHelp(transaction, 'phone-verified-by-hand', help, context);
     return readAccount(transaction, help.id);
   });
   logSecurityEvent({
@@ -50,16 +50,16 @@ export async function verifyPhoneByHand(
  * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified`, `code-limit-reached` or
  * `message-not-sent`
  */
-export async function resendCodeByHand(
+export async function resendCodeManually(
   dependencies: AccountsDependencies,
-  help: Help,
+  help: AccountHelpRequest,
   context: RequestContext,
-): Promise<SentOrWaiting> {
+): Promise<SendResult> {
   const { database } = dependencies;
   const account = await readAccount(database, help.id);
   refuseForTeam(help, account);
   const outcome = await sendAnotherCode(dependencies, account, context);
-  await noteHelp(database, 'code-resent-by-hand', help, context);
+  await recordHelp(database, 'code-resent-by-hand', help, context);
   return outcome;
 }
 
@@ -67,15 +67,15 @@ export async function resendCodeByHand(
  * Ends every log-in of an account, on whatever device; how many had not ended before. Where there is none, nothing is noted.
  * @throws Refusal `account-unknown` or `role-without-right`
  */
-export async function endSessionsByHand(
+export async function endSessionsManually(
   { database, sessions, logSecurityEvent }: AccountsDependencies,
-  help: Help,
+  help: AccountHelpRequest,
   context: RequestContext,
 ): Promise<number> {
   const ended = await database.transaction(async (transaction) => {
     refuseForTeam(help, await lockAccount(transaction, help.id));
     const count = await endSessionsOf(transaction, help.id, context.now);
-    if (count > 0) await noteHelp(transaction, 'sessions-ended-by-hand', help, context, { ended: count });
+    if (count > 0) await recordHelp(transaction, 'sessions-ended-by-hand', help, context, { ended: count });
     return count;
   });
   sessions.forget(help.id);
@@ -87,16 +87,16 @@ export async function endSessionsByHand(
   return ended;
 }
 
-function refuseForTeam({ viewer }: Help, account: Account): void {
+function refuseForTeam({ viewer }: AccountHelpRequest, account: Account): void {
   const refusal = teamAccountRefusal(viewer, account);
   if (refusal !== undefined) throw new Refusal(refusal);
 }
 
 /** What organisers do to others is kept with its reason. */
-function noteHelp(
+function recordHelp(
   database: Database,
   action: 'phone-verified-by-hand' | 'code-resent-by-hand' | 'sessions-ended-by-hand',
-  { id, viewer, reason }: Help,
+  { id, viewer, reason }: AccountHelpRequest,
   { now, addressHash }: RequestContext,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {

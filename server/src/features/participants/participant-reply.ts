@@ -8,8 +8,8 @@ import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import type { SentMessage } from '#entities/accounts/sent-message-store.ts';
 import type { OwnSession } from '#entities/accounts/session-store.ts';
-import type { NoticedEvent } from '#entities/attempts/integrity-event-store.ts';
-import type { ActOnAccount, listSaves, Participant } from '#entities/attempts/participant-store.ts';
+import type { IntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
+import type { AccountAuditEvent, listSaves, Participant } from '#entities/attempts/participant-store.ts';
 
 /** A participant in a list. */
 export function toParticipantReply(participant: Participant): ParticipantReply {
@@ -48,9 +48,9 @@ export interface ParticipantFile {
   }[];
   readonly devices: readonly OwnSession[];
   readonly saves: Awaited<ReturnType<typeof listSaves>>;
-  readonly noticed: readonly NoticedEvent[];
+  readonly noticed: readonly IntegrityEvent[];
   readonly messages: readonly SentMessage[];
-  readonly acts: readonly ActOnAccount[];
+  readonly acts: readonly AccountAuditEvent[];
   readonly liftedDisqualifications: readonly Instant[];
   readonly now: Instant;
 }

@@ -10,11 +10,11 @@ import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { LiveBoard } from '#features/live/live-board.ts';
 import { publishPaper } from '#testing/insert-round.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
-import { startOfTests, startTestServer } from '#testing/start-test-server.ts';
+import { startTestServer, testStartTime } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 const { database } = server;
-const now = startOfTests;
+const now = testStartTime;
 
 let round: Round;
 

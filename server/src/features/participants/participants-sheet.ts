@@ -25,7 +25,7 @@ const header = [
   'compensatory minutes an hour',
 ];
 
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 
 /** `participants.csv`: who takes part in a round and where each of them stands, by name. */
 export function participantsSheet(
@@ -40,8 +40,8 @@ async function* rows(
   asked: Parameters<typeof participantsSheet>[1],
 ): AsyncGenerator<readonly SheetCell[]> {
   const { ids } = await listParticipantIds(database, asked, { offset: 0, limit: Number.MAX_SAFE_INTEGER });
-  for (let first = 0; first < ids.length; first += rowsAtOnce) {
-    const some = await listParticipants(database, { ...asked, ids: ids.slice(first, first + rowsAtOnce) });
+  for (let first = 0; first < ids.length; first += rowsPerBatch) {
+    const some = await listParticipants(database, { ...asked, ids: ids.slice(first, first + rowsPerBatch) });
     for (const participant of some) {
       yield [
         participant.name,

@@ -1,10 +1,10 @@
-import { toStoredPhone } from '@club/domain/entities/accounts/phone';
+import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import {
   type Account,
   findPasswordOwner,
-  isPhoneProved,
+  isPhoneVerified,
   lockAccount,
   lockPhone,
   readAccount,
@@ -13,9 +13,9 @@ import {
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { checkPassword } from '#entities/accounts/check-password.ts';
 import { findKnownDevice } from '#entities/accounts/known-device-store.ts';
-import { countPhoneCode, sendCountedPhoneCode } from '#entities/accounts/send-phone-code.ts';
+import { consumePhoneCodeLimit, sendPhoneCodeUnlimited } from '#entities/accounts/send-phone-code.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
-import { phoneIsFrozen } from '#entities/attempts/attempt-store.ts';
+import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** A number somebody wants instead of theirs, with what shows that the account is theirs. */
@@ -42,11 +42,11 @@ export async function changePhone(
   const { database, logSecurityEvent } = dependencies;
   const { address } = context;
   const { password, sessionId } = change;
-  const phone = toStoredPhone(change.phone);
+  const phone = normalizePhone(change.phone);
   const owner = await findPasswordOwner(database, { id: change.accountId });
   if (owner === null) throw new Refusal('account-unknown');
   const { id } = owner;
-  const knownAs = sessionId === null ? await knownDeviceOf(database, id, change.device) : `session ${sessionId}`;
+  const knownAs = sessionId === null ? await findKnownDeviceId(database, id, change.device) : `session ${sessionId}`;
   const tried = { owner, ownerless: id, password, knownAs, call: 'phone-change' };
   if (!(await checkPassword(dependencies, tried, context))) throw new Refusal('password-wrong');
 
@@ -56,7 +56,7 @@ export async function changePhone(
     return { account: before, message: texts.phoneVerifiedAlready };
   }
   await refuseChange(database, { before, phone });
-  await countPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
+  await consumePhoneCodeLimit(dependencies, { id, phone }, { ...context, isFirst: false });
   await database.transaction(async (transaction) => {
     await lockPhone(transaction, phone);
     const locked = await lockAccount(transaction, id);
@@ -64,11 +64,15 @@ export async function changePhone(
     if (locked.phone !== phone) await updateAccount(transaction, id, { phone, phoneVerifiedAt: null });
   });
   if (before.phone !== phone) logSecurityEvent({ kind: 'phone-changed', accountId: id, address });
-  const outcome = await sendCountedPhoneCode(dependencies, { id, phone, language: before.language }, context);
+  const outcome = await sendPhoneCodeUnlimited(dependencies, { id, phone, language: before.language }, context);
   return { account: await readAccount(database, id), message: texts.code[outcome]({ phone }) };
 }
 
-async function knownDeviceOf(database: Database, accountId: string, key: string | undefined): Promise<string | null> {
+async function findKnownDeviceId(
+  database: Database,
+  accountId: string,
+  key: string | undefined,
+): Promise<string | null> {
   const device = key === undefined ? null : await findKnownDevice(database, { accountId, keyHash: tokenHash(key) });
   return device === null ? null : `device ${device.id}`;
 }
@@ -78,6 +82,6 @@ async function refuseChange(
   database: Database,
   { before, phone }: { readonly before: Account; readonly phone: string },
 ): Promise<void> {
-  if (before.phone !== phone && (await phoneIsFrozen(database, before.id))) throw new Refusal('phone-frozen');
-  if (await isPhoneProved(database, phone, { except: before.id })) throw new Refusal('phone-taken');
+  if (before.phone !== phone && (await isPhoneFrozen(database, before.id))) throw new Refusal('phone-frozen');
+  if (await isPhoneVerified(database, phone, { except: before.id })) throw new Refusal('phone-taken');
 }

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { updateAccount } from '#entities/accounts/account-store.ts';
 import { knownDevices, sessions } from '#entities/accounts/tables.ts';
+import { countLockWaiters } from '#testing/count-lock-waiters.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { sentResetToken } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 let whileHeldBack = async () => {};
 const server = await startTestServer({ pause: () => whileHeldBack() });
@@ -41,7 +41,7 @@ test.runIf(inject('testDatabase') === 'postgres')(
     await server.database.transaction(async (transaction) => {
       await updateAccount(transaction, asha.id, { passwordHash: 'another' });
       late = logIn(asha.email, testPassword);
-      await expect.poll(() => waitingForLocks(server)).toBe(1);
+      await expect.poll(() => countLockWaiters(server)).toBe(1);
     });
     expect((await late)?.error?.code).toBe('login-failed');
     expect([await sessionsOf(asha.id), await devicesOf(asha.id)]).toEqual([1, 0]);

@@ -9,12 +9,12 @@ import { accounts, auditEvents, knownDevices, sessions } from '#entities/account
 import { attempts, entries } from '#entities/attempts/tables.ts';
 import { type Round, updateRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
+import { countLockWaiters } from '#testing/count-lock-waiters.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { quizCalls, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -250,7 +250,7 @@ describe('an account that its owner deletes', () => {
       await server.database.transaction(async (transaction) => {
         await transaction.select().from(accounts).for('no key update');
         removal = remove(asha);
-        await expect.poll(() => waitingForLocks(server)).toBe(1);
+        await expect.poll(() => countLockWaiters(server)).toBe(1);
         await transaction.update(attempts).set({ candidateName: 'Asha', candidateCity: 'Bhopal' });
       });
       expect((await removal)?.error?.code).toBe('account-frozen');

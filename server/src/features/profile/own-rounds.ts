@@ -4,7 +4,7 @@ import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
-import { type KeptAnswer, listKeptAnswers, listNotedEvents } from '#entities/attempts/attempt-record-store.ts';
+import { type AnswerRecord, listAnswerRecords, listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
 import { findAttempt, hasStarted, type StoredAttempt, type StoredSitting } from '#entities/attempts/attempt-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
@@ -64,8 +64,8 @@ async function describeAttempt(
   const { candidate, accountId, roundId } = attempt;
   const who = { accountId, schoolId: candidate?.schoolId ?? null, city: candidate?.city ?? '' };
   const interventions = await listInterventionsFor(database, roundId, who);
-  const answers = await listKeptAnswers(database, attempt.id);
-  const events = await listNotedEvents(database, attempt.id);
+  const answers = await listAnswerRecords(database, attempt.id);
+  const events = await listIntegrityEvents(database, attempt.id);
   const appeal = await findAppeal(database, attempt.id);
   const sections: OwnRounds[number]['sections'] = [];
   for (const sitting of attempt.sittings) sections.push(await describeSitting(database, sitting, answers));
@@ -95,7 +95,7 @@ async function describeAttempt(
 async function describeSitting(
   database: Database,
   { section, paperVersionId, startedAt, closesAt, finishedAt, takeover }: StoredSitting,
-  answers: readonly KeptAnswer[],
+  answers: readonly AnswerRecord[],
 ): Promise<OwnRounds[number]['sections'][number]> {
   const { questions } = await readPublishedPaper(database, paperVersionId);
   const ofSection = questions.filter((question) => question.section === section);

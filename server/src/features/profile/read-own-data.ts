@@ -6,7 +6,7 @@ import { findAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
 import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
-import { listOwnTraces } from '#entities/accounts/own-data-store.ts';
+import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { listOwnRounds } from './own-rounds.ts';
@@ -19,7 +19,7 @@ export async function readOwnData(
 ): Promise<OwnDataReply> {
   const account = await findAccount(database, accountId);
   if (account === null) throw new Refusal('not-authenticated');
-  const traces = await listOwnTraces(database, accountId);
+  const traces = await listOwnAuditEvents(database, accountId);
   return {
     writtenAt: toIsoTime(now),
     account: {

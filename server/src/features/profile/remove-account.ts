@@ -5,7 +5,7 @@ import type { AccountsDependencies, RequestContext } from '#entities/accounts/ac
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { checkPassword } from '#entities/accounts/check-password.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
-import { phoneIsFrozen } from '#entities/attempts/attempt-store.ts';
+import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
 /** Which account goes, and who says so: an admin, or whose it is. */
@@ -54,7 +54,7 @@ async function remove(
     await refuseLastOwner(transaction, id);
     const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
     if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
-    if (isOwn && (await phoneIsFrozen(transaction, id))) throw new Refusal('account-frozen');
+    if (isOwn && (await isPhoneFrozen(transaction, id))) throw new Refusal('account-frozen');
     await deleteAccount(transaction, id);
     await insertAuditEvent(transaction, {
       at: now,

@@ -3,7 +3,7 @@ import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { updatePositions } from '#entities/papers/question-store.ts';
-import type { RoundAct } from '#entities/rounds/round-act.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -15,7 +15,7 @@ import type { Database } from '#shared/database/database.ts';
  */
 export async function orderQuestions(
   database: Database,
-  { slug, adminId, now, addressHash }: RoundAct,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
   {
     section,
     before,

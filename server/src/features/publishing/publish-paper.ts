@@ -8,17 +8,17 @@ import { readKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
 import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
-import type { RoundAct } from '#entities/rounds/round-act.ts';
-import { lockRound, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
+import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
  * Publishes the working copy of a round's paper as it is. Publishing again is free until somebody starts.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-incomplete`
  */
-export function publishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
+export function publishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAdminAct): Promise<Round> {
   return database.transaction(async (transaction) => {
-    const round = await lockRound(transaction, slug);
+    const round = await lockRoundForUpdate(transaction, slug);
     const refusal = publishRefusal(round);
     if (refusal !== undefined) throw new Refusal(refusal);
 
@@ -48,9 +48,9 @@ export function publishPaper(database: Database, { slug, adminId, now, addressHa
  * Takes the published paper of a round back; it follows its working copy again.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-not-published`
  */
-export function unpublishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
+export function unpublishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAdminAct): Promise<Round> {
   return database.transaction(async (transaction) => {
-    const round = await lockRound(transaction, slug);
+    const round = await lockRoundForUpdate(transaction, slug);
     const refusal = unpublishRefusal(round);
     if (refusal !== undefined) throw new Refusal(refusal);
     await updateRound(transaction, round.id, { paperVersionId: null, keyVersionId: null });

@@ -14,12 +14,12 @@ import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
 import { moveQuestions } from '#entities/papers/question-store.ts';
 import { outlineRevision } from '#entities/papers/revision-reply.ts';
-import type { RoundAct } from '#entities/rounds/round-act.ts';
-import { lockRound, type Round } from '#entities/rounds/round-store.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
+import { lockRoundForUpdate, type Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 
-type Wanted = InputOf<typeof publishingEndpoints.updatePaper>['body'];
+type PaperUpdate = InputOf<typeof publishingEndpoints.updatePaper>['body'];
 
 /**
  * Changes the sections and languages of the working copy of a round's paper; what is left out stays.
@@ -27,11 +27,11 @@ type Wanted = InputOf<typeof publishingEndpoints.updatePaper>['body'];
  */
 export function updatePaper(
   database: Database,
-  { slug, adminId, now, addressHash }: RoundAct,
-  wanted: Wanted,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
+  wanted: PaperUpdate,
 ): Promise<Round> {
   return database.transaction(async (transaction) => {
-    const round = await lockRound(transaction, slug);
+    const round = await lockRoundForUpdate(transaction, slug);
     const before = await lockPaperOutline(transaction, round.paperId);
     // Sections are named by their places: those of other sections would take their questions elsewhere.
     if (wanted.revision !== outlineRevision(before)) throw new Refusal('paper-outline-outdated');
@@ -42,7 +42,7 @@ export function updatePaper(
     const moves = sectionMoves(
       wanted.sections?.map(({ from }) => from) ?? before.sections.map(({ section }) => section),
     );
-    await refuseLostQuestions(transaction, round.paperId, moves);
+    await refuseOrphanedQuestions(transaction, round.paperId, moves);
     const staysAsItIs =
       outlineRevision(after) === outlineRevision(before) && [...moves].every(([from, to]) => from === to);
     if (staysAsItIs) return round;
@@ -60,7 +60,7 @@ export function updatePaper(
   });
 }
 
-function readSections(written: NonNullable<Wanted['sections']>): PaperSection[] {
+function readSections(written: NonNullable<PaperUpdate['sections']>): PaperSection[] {
   const problems = sectionProblems(written);
   if (problems.length === 0) return toPaperSections(written.map(({ from: _, ...section }) => section));
   throw new InputProblem(
@@ -79,7 +79,7 @@ function pathOf({ section, field }: SectionProblem): PropertyKey[] {
   return ['sections', section - 1, ...(translated ? ['translations', translated.language, translated.word] : [field])];
 }
 
-async function refuseLostQuestions(transaction: Database, paperId: string, moves: ReadonlyMap<number, number>) {
+async function refuseOrphanedQuestions(transaction: Database, paperId: string, moves: ReadonlyMap<number, number>) {
   const questions = await listKeyedBank(transaction, { paperId });
   const lost = questions.find(({ section }) => !moves.has(section));
   if (lost !== undefined) throw new Refusal('section-in-use', { section: lost.section });

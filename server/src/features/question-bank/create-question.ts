@@ -9,9 +9,9 @@ import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { countQuestionsBefore, insertQuestions, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
 import { type PictureStorage, withPictures } from '#entities/papers/store-pictures.ts';
-import { givenReasons, givenTranslations } from './given-wording.ts';
+import { toReasons, toTranslations } from './wording-input.ts';
 
-type Given = InputOf<typeof questionBankEndpoints.createQuestion>['body'];
+type QuestionBody = InputOf<typeof questionBankEndpoints.createQuestion>['body'];
 
 /**
  * Adds a question to the working copy of a paper, behind all others of its section.
@@ -20,7 +20,7 @@ type Given = InputOf<typeof questionBankEndpoints.createQuestion>['body'];
 export function createQuestion(
   storage: PictureStorage,
   paperId: string,
-  given: Given,
+  given: QuestionBody,
   { adminId, now, addressHash }: AdminAct,
 ): Promise<KeyedQuestion> {
   const { section } = given;
@@ -47,8 +47,8 @@ export function createQuestion(
         text: given.question,
         optionAlts: given.optionAlts ?? [],
         supportingPictureAlt: given.supportingPicAlt ?? '',
-        translations: givenTranslations({}, given.translations),
-        reasons: givenReasons({}, given.reasons),
+        translations: toTranslations({}, given.translations),
+        reasons: toReasons({}, given.reasons),
         correctAnswer: shown.optionsArePictures ? pictures.toReference(given.correctAnswer) : given.correctAnswer,
         reward: given.reward ?? null,
         penalty: given.nagativeMarking ?? null,

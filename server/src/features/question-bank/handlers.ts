@@ -4,13 +4,13 @@ import { fullMarks } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { findOpenSitting } from '#entities/attempts/attempt-store.ts';
 import { findKeyedQuestion, listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
-import { toKeyedQuestionReply, toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
+import { toKeyedQuestionReply, toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { type PictureStorage, storeUpload } from '#entities/papers/store-pictures.ts';
 import { readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
@@ -40,7 +40,7 @@ export function mountQuestionBank(mount: Mount, storage: PictureStorage): void {
     }
     const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
     const ofSection = questions.filter((question) => question.section === sitting.section);
-    return { viewer: 'participant' as const, quizzes: ofSection.map(toPlayedQuestionReply) };
+    return { viewer: 'participant' as const, quizzes: ofSection.map(toParticipantQuestionReply) };
   });
 
   mount(questionBankEndpoints.createQuestion, async ({ query, body, viewer, now, addressHash }) => {
@@ -84,7 +84,7 @@ export function mountQuestionBank(mount: Mount, storage: PictureStorage): void {
     return {
       changed,
       left: left.map(({ id, text, problems }) => ({ id, question: text, problems: [...problems] })),
-      message: `${counted(changed, 'question')} ${changed === 1 ? 'is' : 'are'} ${body.active ? 'active' : 'inactive'} now`,
+      message: `${countWithNoun(changed, 'question')} ${changed === 1 ? 'is' : 'are'} ${body.active ? 'active' : 'inactive'} now`,
       notice: changed === 0 ? null : await noticeAbout(paperId),
     };
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { questionBankEndpoints } from '@club/contract/question-bank';
-import { standInOptions } from '@club/domain/entities/papers/question';
+import { placeholderOptions } from '@club/domain/entities/papers/question';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
@@ -54,7 +54,7 @@ test('switches several questions at once, says how many, and audits each of them
 
 test('leaves off what cannot be answered as it is, names it with the reason, and switches the others (B12, B13)', async () => {
   const whole = await insert({ isActive: false });
-  const waiting = await insert({ text: 'Which picture?', options: [...standInOptions], isActive: false });
+  const waiting = await insert({ text: 'Which picture?', options: [...placeholderOptions], isActive: false });
   const gone = randomUUID();
   const { paperId } = await insertRound(server);
   const elsewhere = await insert({ paperId, text: 'Of another round', isActive: false });

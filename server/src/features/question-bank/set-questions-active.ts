@@ -9,7 +9,7 @@ import { refusalSentence } from '#shared/http/sentences.ts';
 import { questionAfter } from './update-question.ts';
 
 /** A question that stays as it is, and why. */
-export interface LeftQuestion {
+export interface SkippedQuestion {
   readonly id: string;
   /** Empty where there is no such question in the paper. */
   readonly text: string;
@@ -25,10 +25,10 @@ export function setQuestionsActive(
   paperId: string,
   { questionIds, active }: { readonly questionIds: readonly string[]; readonly active: boolean },
   { adminId, now, addressHash }: AdminAct,
-): Promise<{ readonly changed: number; readonly left: readonly LeftQuestion[] }> {
+): Promise<{ readonly changed: number; readonly left: readonly SkippedQuestion[] }> {
   return withPictures(storage, [], { adminId, now }, async (transaction, pictures) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
-    const left: LeftQuestion[] = [];
+    const left: SkippedQuestion[] = [];
     let changed = 0;
     for (const id of new Set(questionIds)) {
       const before = await lockKeyedQuestion(transaction, id);

@@ -20,13 +20,13 @@ import {
 } from '#entities/papers/question-store.ts';
 import { questionRevision } from '#entities/papers/revision-reply.ts';
 import {
+  type PictureResolver,
   type PictureStorage,
-  type PicturesAtHand,
-  type ShownPictures,
+  type QuestionPictures,
   withPictures,
 } from '#entities/papers/store-pictures.ts';
 import type { Database } from '#shared/database/database.ts';
-import { givenReasons, givenTranslations } from './given-wording.ts';
+import { toReasons, toTranslations } from './wording-input.ts';
 
 type Changes = InputOf<typeof questionBankEndpoints.updateQuestion>['body'];
 
@@ -83,7 +83,7 @@ export async function questionAfter(
   before: StoredKeyedQuestion,
   changes: Changes,
   sections: readonly PaperSection[],
-  pictures: PicturesAtHand,
+  pictures: PictureResolver,
 ): Promise<StoredKeyedQuestion> {
   const shown = await pictures.settle(shownAfter(before, changes));
   const { paperId } = before;
@@ -97,8 +97,8 @@ export async function questionAfter(
       position: section === before.section ? before.position : await nextPosition(transaction, paperId, section),
       kind: await kindAfter(transaction, before, changes, sections),
       text: changes.question ?? before.text,
-      translations: givenTranslations(before.translations, changes.translations),
-      reasons: givenReasons(before.reasons, changes.reasons),
+      translations: toTranslations(before.translations, changes.translations),
+      reasons: toReasons(before.reasons, changes.reasons),
       correctAnswer: correctAnswerAfter(before, shown, changes, pictures.toReference),
       reward: changes.reward === undefined ? before.reward : changes.reward,
       penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
@@ -108,7 +108,7 @@ export async function questionAfter(
   );
 }
 
-function shownAfter(before: KeyedQuestion, changes: Changes): ShownPictures {
+function shownAfter(before: KeyedQuestion, changes: Changes): QuestionPictures {
   return {
     options: changes.options ?? before.options,
     optionsArePictures: changes.optionsContainImg ?? before.optionsArePictures,
@@ -119,7 +119,7 @@ function shownAfter(before: KeyedQuestion, changes: Changes): ShownPictures {
 /** An alternative text belongs to its picture: where another picture comes without a text, the old one goes. */
 function alternativeTextsAfter(
   before: KeyedQuestion,
-  shown: ShownPictures,
+  shown: QuestionPictures,
   { supportingPicAlt, optionAlts }: Changes,
 ): Pick<KeyedQuestion, 'supportingPictureAlt' | 'optionAlts'> {
   const isSamePicture = shown.supportingPicture === before.supportingPicture;
@@ -133,7 +133,7 @@ function alternativeTextsAfter(
 
 function correctAnswerAfter(
   { key }: KeyedQuestion,
-  { optionsArePictures }: ShownPictures,
+  { optionsArePictures }: QuestionPictures,
   { correctAnswer }: Changes,
   toReference: (given: string) => string,
 ) {

@@ -1,13 +1,13 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { countSimulatedAccounts, deleteSimulatedAccounts } from '#entities/accounts/simulated-account-store.ts';
-import { countAttempts, deleteRecords } from '#entities/attempts/round-record-store.ts';
+import { countAttempts, deleteAttemptRecords } from '#entities/attempts/attempt-records-of-round-store.ts';
 import { deletePaper } from '#entities/papers/paper-store.ts';
-import { deleteRound, findRehearsal, lockRoundById } from '#entities/rounds/round-store.ts';
+import { deleteRound, findRehearsal, lockRoundByIdForUpdate } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** So many simulated students go in one commit, with what they sat: few enough to keep nobody else waiting. */
-const mostTogether = 100;
+const maxStudentsPerBatch = 100;
 
 /** What went with a rehearsal. */
 export interface EndedRehearsal {
@@ -34,10 +34,10 @@ export async function endRehearsal(
     students += await deleteAllStudents(database);
     const isOver = await database.transaction(async (transaction) => {
       if ((await findRehearsal(transaction))?.id !== id) throw new Refusal('rehearsal-unknown');
-      await lockRoundById(transaction, id);
+      await lockRoundByIdForUpdate(transaction, id);
       // Somebody may have made some since; accounts are held before rounds, so they go in a turn of their own.
       if ((await countSimulatedAccounts(transaction)) > 0) return false;
-      await deleteRecords(transaction, id);
+      await deleteAttemptRecords(transaction, id);
       await deleteRound(transaction, id);
       await deletePaper(transaction, paperId);
       const details = { slug, title, attempts, students };
@@ -57,8 +57,8 @@ export async function endRehearsal(
 
 async function deleteAllStudents(database: Database): Promise<number> {
   let deleted = 0;
-  for (let some = mostTogether; some === mostTogether; deleted += some) {
-    some = await database.transaction((transaction) => deleteSimulatedAccounts(transaction, mostTogether));
+  for (let some = maxStudentsPerBatch; some === maxStudentsPerBatch; deleted += some) {
+    some = await database.transaction((transaction) => deleteSimulatedAccounts(transaction, maxStudentsPerBatch));
   }
   return deleted;
 }

@@ -3,14 +3,14 @@ import { rehearsalEndpoints } from '@club/contract/rehearsal';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { listSimulatedIds } from '#entities/accounts/simulated-account-store.ts';
-import { listRecords } from '#entities/attempts/round-record-store.ts';
+import { listAttemptRecords } from '#entities/attempts/attempt-records-of-round-store.ts';
 import { findRehearsal } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
-import { beginRehearsal } from './begin-rehearsal.ts';
+import { createSimulatedStudents } from './create-simulated-students.ts';
 import { endRehearsal } from './end-rehearsal.ts';
-import { makeSimulatedStudents } from './make-simulated-students.ts';
 import type { RehearsalDependencies } from './rehearsal-dependencies.ts';
 import { readRehearsalReply } from './rehearsal-reply.ts';
+import { startRehearsal } from './start-rehearsal.ts';
 
 /** Puts the calls about rehearsals on the server. */
 export function mountRehearsal(mount: Mount, dependencies: RehearsalDependencies): void {
@@ -24,7 +24,7 @@ export function mountRehearsal(mount: Mount, dependencies: RehearsalDependencies
   mount(rehearsalEndpoints.beginRehearsal, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
     const { opensInMinutes, lastsMinutes } = body;
-    const round = await beginRehearsal(database, { ...act, opensInMinutes, lastsMinutes });
+    const round = await startRehearsal(database, { ...act, opensInMinutes, lastsMinutes });
     return { rehearsal: await readRehearsalReply(database, round, now), now: toIsoTime(now) };
   });
 
@@ -35,7 +35,7 @@ export function mountRehearsal(mount: Mount, dependencies: RehearsalDependencies
 
   mount(rehearsalEndpoints.makeSimulatedStudents, async ({ body, viewer, addressHash, now }) => {
     const act = { adminId: viewer.accountId, addressHash, now };
-    const { students, total } = await makeSimulatedStudents(dependencies, body.count, act);
+    const { students, total } = await createSimulatedStudents(dependencies, body.count, act);
     return { students: [...students], total };
   });
 
@@ -43,7 +43,7 @@ export function mountRehearsal(mount: Mount, dependencies: RehearsalDependencies
     const round = await findRehearsal(database);
     if (round === null) throw new Refusal('rehearsal-unknown');
     const ids = await listSimulatedIds(database, { after, limit });
-    const records = await listRecords(database, round.id, ids);
+    const records = await listAttemptRecords(database, round.id, ids);
     return {
       students: records.map(({ accountId, isSubmitted, entries, answers }) => ({
         accountId,

@@ -8,7 +8,7 @@ import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
 import { teamEndpoints } from '@club/contract/team';
-import { mostSimulatedStudents } from '@club/domain/features/rehearsal/rehearsal';
+import { maxSimulatedStudents } from '@club/domain/features/rehearsal/rehearsal';
 import { minute } from '@club/domain/shared/instant';
 import { roles } from '@club/domain/shared/role';
 import { asc, eq } from 'drizzle-orm';
@@ -281,7 +281,7 @@ describe('simulated students', () => {
     expect((await read())?.students).toBe(5);
     expect((await make(501)).status).toBe(400);
     expect((await make(0)).status).toBe(400);
-    const filler = Array.from({ length: mostSimulatedStudents - 5 }, (_, index) => ({
+    const filler = Array.from({ length: maxSimulatedStudents - 5 }, (_, index) => ({
       name: 'Simulated',
       email: `${index}@simulated.invalid`,
       emailKey: `${index}@simulated.invalid`,

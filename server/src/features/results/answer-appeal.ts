@@ -2,8 +2,8 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { lockAppeal, type StoredAppeal, updateAnswer } from '#entities/attempts/appeal-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { ManualChange } from './change-entry.ts';
-import { holdEntry } from './hold-entry.ts';
+import type { ManualEntryChange } from './change-entry.ts';
+import { lockEntryInOrder } from './lock-entry-in-order.ts';
 
 /** What an admin answers, and when the answer was given that it takes the place of. */
 export interface AppealAnswer {
@@ -19,10 +19,10 @@ export function answerAppeal(
   database: Database,
   entryId: string,
   { answer, replaces }: AppealAnswer,
-  { adminId, addressHash, now }: ManualChange,
+  { adminId, addressHash, now }: ManualEntryChange,
 ): Promise<StoredAppeal> {
   return database.transaction(async (transaction) => {
-    const { accountId, attemptId } = await holdEntry(transaction, entryId);
+    const { accountId, attemptId } = await lockEntryInOrder(transaction, entryId);
     const before = attemptId === null ? null : await lockAppeal(transaction, attemptId);
     if (before === null) throw new Refusal('appeal-unknown');
     if (before.answer === answer) return before;

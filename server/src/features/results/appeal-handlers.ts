@@ -1,6 +1,6 @@
-import { mostAppealsListed, resultsEndpoints } from '@club/contract/results';
+import { maxAppealsListed, resultsEndpoints } from '@club/contract/results';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { toAppealReply, toJudgedAppealReply } from '#entities/attempts/appeal-reply.ts';
+import { toAnsweredAppealReply, toAppealReply } from '#entities/attempts/appeal-reply.ts';
 import { findAnswererName, listWaitingAppeals } from '#entities/attempts/appeal-store.ts';
 import { listRowsByIds } from '#entities/attempts/leaderboard-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
@@ -24,7 +24,7 @@ export function mountAppeals(mount: Mount, database: Database): void {
 
   mount(resultsEndpoints.listAppeals, async ({ query }) => {
     const { id: roundId } = await readRound(database, query.round);
-    const { waiting, count } = await listWaitingAppeals(database, roundId, mostAppealsListed);
+    const { waiting, count } = await listWaitingAppeals(database, roundId, maxAppealsListed);
     const rows = await listRowsByIds(
       database,
       waiting.map(({ entryId }) => entryId),
@@ -43,6 +43,6 @@ export function mountAppeals(mount: Mount, database: Database): void {
     const replaces = body.replaces === null ? null : Date.parse(body.replaces);
     const act = { adminId: viewer.accountId, addressHash, now };
     const appeal = await answerAppeal(database, params.id, { answer: body.answer, replaces }, act);
-    return { appeal: toJudgedAppealReply(appeal, await findAnswererName(database, appeal)) };
+    return { appeal: toAnsweredAppealReply(appeal, await findAnswererName(database, appeal)) };
   });
 }

@@ -10,11 +10,11 @@ import {
 } from '#entities/attempts/entry-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
-import { holdEntry } from './hold-entry.ts';
+import { lockEntryInOrder } from './lock-entry-in-order.ts';
 import { readRoundSections } from './round-sections.ts';
 
 /** Who changes something by hand, from where, and when. */
-export interface ManualChange {
+export interface ManualEntryChange {
   readonly adminId: string;
   readonly addressHash: string;
   readonly now: Instant;
@@ -29,10 +29,10 @@ export async function updateEntry(
   database: Database,
   id: string,
   changes: { readonly score?: number | undefined; readonly disqualified?: boolean | undefined },
-  { adminId, addressHash, now }: ManualChange,
+  { adminId, addressHash, now }: ManualEntryChange,
 ): Promise<string> {
   return database.transaction(async (transaction) => {
-    const before = await holdEntry(transaction, id);
+    const before = await lockEntryInOrder(transaction, id);
     const isOtherScore = changes.score !== undefined && changes.score !== before.score;
     if (isOtherScore) await refuseScoreAbove(transaction, before.roundId, changes.score);
     const isOtherVerdict = changes.disqualified !== undefined && changes.disqualified !== before.disqualified;
@@ -57,8 +57,8 @@ export async function updateEntry(
       subject: id,
       details: {
         accountId: before.accountId,
-        before: judged(before),
-        after: judged(after),
+        before: auditedFields(before),
+        after: auditedFields(after),
         ...(lifted !== null && { lifted }),
       },
     });
@@ -73,10 +73,10 @@ export async function updateEntry(
 export async function deleteEntry(
   database: Database,
   id: string,
-  { adminId, addressHash, now }: ManualChange,
+  { adminId, addressHash, now }: ManualEntryChange,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const entry = await holdEntry(transaction, id);
+    const entry = await lockEntryInOrder(transaction, id);
     await storeDeletion(transaction, id);
     await insertAuditEvent(transaction, {
       at: now,
@@ -84,7 +84,7 @@ export async function deleteEntry(
       addressHash,
       action: 'entry-deleted',
       subject: id,
-      details: { accountId: entry.accountId, section: entry.section, ...judged(entry) },
+      details: { accountId: entry.accountId, section: entry.section, ...auditedFields(entry) },
     });
   });
 }
@@ -97,6 +97,6 @@ async function refuseScoreAbove(transaction: Database, roundId: string, score = 
   ]);
 }
 
-function judged({ score, disqualified }: StoredEntry) {
+function auditedFields({ score, disqualified }: StoredEntry) {
   return { score, disqualified };
 }

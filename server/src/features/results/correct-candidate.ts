@@ -2,13 +2,13 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { lockAttempt, updateCandidate } from '#entities/attempts/attempt-store.ts';
 import { instituteOf, type LeaderboardRow, readLeaderboardRow } from '#entities/attempts/leaderboard-store.ts';
-import { keepScopes } from '#entities/attempts/scope-store.ts';
-import { lockRoundById } from '#entities/rounds/round-store.ts';
-import { findChangedPlace } from '#entities/schools/school-store.ts';
+import { preserveScopes } from '#entities/attempts/scope-store.ts';
+import { lockRoundByIdForUpdate } from '#entities/rounds/round-store.ts';
+import { findChangedSchoolAndCity } from '#entities/schools/school-store.ts';
+import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
-import { listedCity } from '#shared/listed-city.ts';
-import type { ManualChange } from './change-entry.ts';
-import { holdEntry } from './hold-entry.ts';
+import type { ManualEntryChange } from './change-entry.ts';
+import { lockEntryInOrder } from './lock-entry-in-order.ts';
 
 /** What is to be corrected; what is left out stays as it is. */
 export interface CandidateCorrection {
@@ -28,24 +28,24 @@ export function correctCandidate(
   database: Database,
   entryId: string,
   { reason, ...correction }: CandidateCorrection,
-  { adminId, addressHash, cities, now }: ManualChange & { readonly cities: readonly string[] },
+  { adminId, addressHash, cities, now }: ManualEntryChange & { readonly cities: readonly string[] },
 ): Promise<string> {
   return database.transaction(async (transaction) => {
-    const { accountId, roundId } = await holdEntry(transaction, entryId, { holdsRound: lockRoundById });
+    const { accountId, roundId } = await lockEntryInOrder(transaction, entryId, { holdsRound: lockRoundByIdForUpdate });
     const { id: attemptId, candidate, classLevel } = await lockAttempt(transaction, { accountId, roundId });
     if (candidate === null) throw new Refusal('entry-without-attempt');
 
     const before = await readLeaderboardRow(transaction, entryId);
-    const city = correction.city === undefined ? undefined : listedCity(cities, correction.city);
+    const city = correction.city === undefined ? undefined : canonicalCity(cities, correction.city);
     const sat = { school: before.school, city: candidate.city };
-    const place = await findChangedPlace(transaction, sat, { label: correction.school, city });
+    const place = await findChangedSchoolAndCity(transaction, sat, { label: correction.school, city });
     const corrected = {
       ...candidate,
       name: correction.name ?? candidate.name,
       ...(city !== undefined && { city }),
       ...place,
     };
-    await keepScopes(transaction, [
+    await preserveScopes(transaction, [
       { roundId, before: { accountId, ...candidate }, after: { accountId, ...corrected } },
     ]);
     await updateCandidate(transaction, attemptId, {
@@ -53,7 +53,10 @@ export function correctCandidate(
       classLevel: correction.class ?? classLevel,
       now,
     });
-    const changed = changedFields(inWords(before), inWords(await readLeaderboardRow(transaction, entryId)));
+    const changed = changedFields(
+      describeCandidate(before),
+      describeCandidate(await readLeaderboardRow(transaction, entryId)),
+    );
     if (changed === null) return roundId;
     await insertAuditEvent(transaction, {
       at: now,
@@ -67,6 +70,6 @@ export function correctCandidate(
   });
 }
 
-function inWords(row: LeaderboardRow) {
+function describeCandidate(row: LeaderboardRow) {
   return { name: row.name, city: row.city, school: instituteOf(row), class: row.classLevel };
 }

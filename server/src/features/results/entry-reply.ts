@@ -1,9 +1,9 @@
 import type { EntryReply } from '@club/contract/results';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { instituteOf } from '#entities/attempts/leaderboard-store.ts';
-import type { PlacedRow } from './leaderboard.ts';
+import type { RankedRow } from './leaderboard.ts';
 
-export function toEntryReply(row: PlacedRow): EntryReply {
+export function toEntryReply(row: RankedRow): EntryReply {
   return {
     $id: row.id,
     id: row.id,

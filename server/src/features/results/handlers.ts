@@ -1,15 +1,15 @@
 import { resultsEndpoints } from '@club/contract/results';
-import { scoreSpread } from '@club/domain/entities/attempts/score-spread';
+import { scoreDistribution } from '@club/domain/entities/attempts/score-distribution';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may, withoutRight } from '@club/domain/shared/role';
-import { comparable } from '@club/domain/shared/text';
-import { toJudgedAppealReply } from '#entities/attempts/appeal-reply.ts';
+import { normalizeForComparison } from '@club/domain/shared/text';
+import { toAnsweredAppealReply } from '#entities/attempts/appeal-reply.ts';
 import { findAnswererName, findAppeal } from '#entities/attempts/appeal-store.ts';
 import { findEntry } from '#entities/attempts/entry-store.ts';
-import { listEvidence, type NoticedEvent } from '#entities/attempts/integrity-event-store.ts';
+import { type IntegrityEvent, listEvidence } from '#entities/attempts/integrity-event-store.ts';
 import { countScores, countUnapproved } from '#entities/attempts/leaderboard-store.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
@@ -20,7 +20,7 @@ import { mountAppeals } from './appeal-handlers.ts';
 import { deleteEntry, updateEntry } from './change-entry.ts';
 import { correctCandidate } from './correct-candidate.ts';
 import { toEntryReply } from './entry-reply.ts';
-import { readLeaderboard, readLeaderboardPage, readPlacedRow } from './leaderboard.ts';
+import { readLeaderboard, readLeaderboardPage, readRankedRow } from './leaderboard.ts';
 import { listOwnEntries } from './list-own-entries.ts';
 import { publishResults, unpublishResults } from './publish-results.ts';
 import { readOwnScore } from './read-own-score.ts';
@@ -38,9 +38,10 @@ export interface ResultsDependencies {
 export function mountResults(mount: Mount, { database, cities }: ResultsDependencies): void {
   mountAppeals(mount, database);
 
-  const readPlacedEntry = async (entryId: string) => ({ data: toEntryReply(await readPlacedRow(database, entryId)) });
+  const readPlacedEntry = async (entryId: string) => ({ data: toEntryReply(await readRankedRow(database, entryId)) });
   /** A city as the club spells it; another one as it is given. */
-  const spelled = (city = '') => cities.find((known) => comparable(known) === comparable(city)) ?? city.trim();
+  const spelled = (city = '') =>
+    cities.find((known) => normalizeForComparison(known) === normalizeForComparison(city)) ?? city.trim();
 
   mount(resultsEndpoints.readLeaderboard, async ({ query, viewer, now }) => {
     const { userId, section } = query;
@@ -65,7 +66,7 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
   mount(resultsEndpoints.readScoreSpread, async ({ query: { round: slug, ...filter } }) => {
     const round = await readRound(database, slug);
     const counts = await countScores(database, round.id, { ...filter, city: spelled(filter.city) });
-    const { bands, ...spread } = scoreSpread(counts, fullMarks(await readRoundSections(database, round.id)));
+    const { bands, ...spread } = scoreDistribution(counts, fullMarks(await readRoundSections(database, round.id)));
     return { ...spread, bands: [...bands] };
   });
 
@@ -100,7 +101,7 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
       flags: flags.map(toNoticedReply),
       others: others.map(toNoticedReply),
       othersLeftOut,
-      appeal: appeal && toJudgedAppealReply(appeal, await findAnswererName(database, appeal)),
+      appeal: appeal && toAnsweredAppealReply(appeal, await findAnswererName(database, appeal)),
     };
   });
 
@@ -138,6 +139,6 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
   });
 }
 
-function toNoticedReply({ section, kind, at }: NoticedEvent) {
+function toNoticedReply({ section, kind, at }: IntegrityEvent) {
   return { section, kind, at: toIsoTime(at) };
 }

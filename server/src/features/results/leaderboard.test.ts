@@ -2,7 +2,7 @@ import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { rankEntries } from '@club/domain/entities/attempts/ranking';
 import { schoolKey } from '@club/domain/entities/schools/school';
-import { comparable } from '@club/domain/shared/text';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -252,7 +252,7 @@ test('a page, the whole and the sheet are of the same entries, whatever is looke
       const typed = parts.map(([word, length]) => [...word].slice(0, length).join('').normalize(form)).join('   ');
       return ` ${isLower ? typed.toLowerCase() : typed} `;
     });
-  const wordsOf = (text: string) => comparable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const wordsOf = (text: string) => normalizeForComparison(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const institutions = ['Carmel School', 'Daly College', 'कार्मेल विद्यालय', 'St. Joseph’s, Besançon'];
 
   await fc.assert(
@@ -276,7 +276,7 @@ test('a page, the whole and the sheet are of the same entries, whatever is looke
           const isFound = ({ name, school }: (typeof stored)[number]) =>
             'name' in query
               ? wordsOf(query.name).every((start) => wordsOf(name).some((word) => word.startsWith(start)))
-              : comparable(school).includes(comparable(query.school));
+              : normalizeForComparison(school).includes(normalizeForComparison(query.school));
           for (const disqualified of [false, true]) {
             const expected = stored.flatMap((one) =>
               one.disqualified === disqualified && isFound(one) ? [one.name] : [],

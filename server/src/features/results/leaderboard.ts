@@ -7,14 +7,14 @@ import {
   listDisqualified,
   listEntriesOfAccount,
   listEntriesOfPage,
+  listOwnRanks,
   listRanked,
   readLeaderboardRow,
-  readStandings,
 } from '#entities/attempts/leaderboard-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** A row with its rank in the whole leaderboard; null when it is disqualified or not the best of its account. */
-export type PlacedRow = LeaderboardRow & { readonly rank: number | null; readonly sharesRank: boolean };
+export type RankedRow = LeaderboardRow & { readonly rank: number | null; readonly sharesRank: boolean };
 
 export interface LeaderboardFilter extends EntryFilter {
   /** All entries of an account instead, whatever they are. */
@@ -26,12 +26,12 @@ export async function readLeaderboard(
   database: Database,
   roundId: string,
   filter: LeaderboardFilter,
-): Promise<PlacedRow[]> {
+): Promise<RankedRow[]> {
   const { userId } = filter;
   const isMatching = await createEntryMatcher(database, roundId, filter);
-  const rows: PlacedRow[] = [];
+  const rows: RankedRow[] = [];
   if (userId !== undefined) {
-    rows.push(...(await placed(database, await listEntriesOfAccount(database, { roundId, accountId: userId }))));
+    rows.push(...(await withRanks(database, await listEntriesOfAccount(database, { roundId, accountId: userId }))));
   } else if (filter.disqualified) {
     for await (const batch of listDisqualified(database, roundId)) rows.push(...batch.map(unranked));
   } else {
@@ -47,7 +47,7 @@ export async function readLeaderboard(
 
 /** One page of the leaderboard as an admin asked to see it. */
 export interface LeaderboardPage {
-  readonly rows: readonly PlacedRow[];
+  readonly rows: readonly RankedRow[];
   /** How many entries fit, on all pages. */
   readonly total: number;
   /** Counted from 1; the last one where there are fewer than were asked for. */
@@ -71,16 +71,16 @@ export async function readLeaderboardPage(
   }
   const isWhole = Object.values(filter).every((value) => value === undefined || value === '' || value === false);
   return {
-    rows: await placed(database, found, isWhole ? at(page).offset : undefined),
+    rows: await withRanks(database, found, isWhole ? at(page).offset : undefined),
     total,
     page: Math.min(page, last),
   };
 }
 
 /** One entry with its rank. @throws Refusal `entry-unknown` */
-export async function readPlacedRow(database: Database, entryId: string): Promise<PlacedRow> {
+export async function readRankedRow(database: Database, entryId: string): Promise<RankedRow> {
   const row = await readLeaderboardRow(database, entryId);
-  const [found] = await placed(database, [row]);
+  const [found] = await withRanks(database, [row]);
   return found ?? unranked(row);
 }
 
@@ -96,7 +96,7 @@ export async function* rankedRows(
 }
 
 /** An entry without a rank. */
-export function unranked(row: LeaderboardRow): PlacedRow {
+export function unranked(row: LeaderboardRow): RankedRow {
   return { ...row, rank: null, sharesRank: false };
 }
 
@@ -104,11 +104,11 @@ export function unranked(row: LeaderboardRow): PlacedRow {
  * Entries of one round with their ranks.
  * @param before how many ranked ones stand before the first, where that is known
  */
-async function placed(database: Database, rows: readonly LeaderboardRow[], before?: number): Promise<PlacedRow[]> {
+async function withRanks(database: Database, rows: readonly LeaderboardRow[], before?: number): Promise<RankedRow[]> {
   const ranked = rows.filter(({ isRanked }) => isRanked);
   const [first] = ranked;
   if (first === undefined) return rows.map(unranked);
-  const standings = await readStandings(database, first.roundId, ranked, before);
+  const standings = await listOwnRanks(database, first.roundId, ranked, before);
   return rows.map((row) => {
     const standing = standings.get(row.id);
     return standing === undefined ? unranked(row) : { ...row, rank: standing.rank, sharesRank: standing.isShared };

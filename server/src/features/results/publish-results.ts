@@ -1,14 +1,14 @@
 import { publishResultsRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import type { RoundAct } from '#entities/rounds/round-act.ts';
-import { lockRound, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
+import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** Makes the results of a closed round known; a second time changes nothing. @throws Refusal `round-unknown`, `round-not-closed` */
-export function publishResults(database: Database, act: RoundAct): Promise<Round> {
+export function publishResults(database: Database, act: RoundAdminAct): Promise<Round> {
   return database.transaction(async (transaction) => {
-    const round = await lockRound(transaction, act.slug);
+    const round = await lockRoundForUpdate(transaction, act.slug);
     if (round.resultsPublishedAt !== null) return round;
     const refusal = publishResultsRefusal(round, act.now);
     if (refusal !== undefined) throw new Refusal(refusal);
@@ -17,9 +17,9 @@ export function publishResults(database: Database, act: RoundAct): Promise<Round
 }
 
 /** Takes published results back. @throws Refusal `round-unknown` */
-export function unpublishResults(database: Database, act: RoundAct): Promise<Round> {
+export function unpublishResults(database: Database, act: RoundAdminAct): Promise<Round> {
   return database.transaction(async (transaction) => {
-    const round = await lockRound(transaction, act.slug);
+    const round = await lockRoundForUpdate(transaction, act.slug);
     return round.resultsPublishedAt === null ? round : setResultsPublishedAt(transaction, round, null, act);
   });
 }
@@ -28,7 +28,7 @@ async function setResultsPublishedAt(
   transaction: Database,
   { id, slug }: Round,
   resultsPublishedAt: number | null,
-  { adminId, now, addressHash }: RoundAct,
+  { adminId, now, addressHash }: RoundAdminAct,
 ): Promise<Round> {
   await updateRound(transaction, id, { resultsPublishedAt });
   await insertAuditEvent(transaction, {

@@ -3,7 +3,7 @@ import { disqualifiedBy } from '@club/domain/entities/attempts/appeal';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
-import { listAnswersThatCount } from '#entities/attempts/answer-store.ts';
+import { listAcceptedAnswers } from '#entities/attempts/answer-store.ts';
 import { toAppealReply } from '#entities/attempts/appeal-reply.ts';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
 import { findAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
@@ -39,7 +39,7 @@ async function countAnswered(
   const [first] = sittings;
   if (first === undefined) return [];
   const { sections, questions } = await readPublishedPaper(database, first.paperVersionId);
-  const answers = (await listAnswersThatCount(database, [id])).get(id)?.filter(isAnswered) ?? [];
+  const answers = (await listAcceptedAnswers(database, [id])).get(id)?.filter(isAnswered) ?? [];
   return sections.map(({ section, title }) => ({
     section,
     title,

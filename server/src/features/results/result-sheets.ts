@@ -1,7 +1,7 @@
 import { qualifiersBySchool, type Ranked } from '@club/domain/entities/attempts/ranking';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
-import { comparable } from '@club/domain/shared/text';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { listAppealsOf, type StoredAppeal } from '#entities/attempts/appeal-store.ts';
 import {
   createEntryMatcher,
@@ -114,17 +114,17 @@ const qualifiersHeader = [
 ];
 
 /** The qualifiers of so many schools are read at once. */
-const schoolsAtOnce = 50;
+const schoolsPerBatch = 50;
 
 /** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4 and R6. */
 export function qualifiersSheet(database: Database, roundId: string, city: string | undefined): Sheet {
-  const wantedCity = comparable(city ?? '');
+  const wantedCity = normalizeForComparison(city ?? '');
   async function* rows(): Rows {
     const schools = (await listOfferedSchools(database))
-      .filter((school) => wantedCity === '' || comparable(school.city) === wantedCity)
+      .filter((school) => wantedCity === '' || normalizeForComparison(school.city) === wantedCity)
       .sort((a, b) => compareTexts(a.city, b.city) || compareSchools(a, b));
-    for (let first = 0; first < schools.length; first += schoolsAtOnce) {
-      const some = schools.slice(first, first + schoolsAtOnce);
+    for (let first = 0; first < schools.length; first += schoolsPerBatch) {
+      const some = schools.slice(first, first + schoolsPerBatch);
       const ids = some.map(({ id }) => id);
       const qualifiers = qualifiersBySchool(await listBestOfSchools(database, roundId, ids));
       for (const school of some) {

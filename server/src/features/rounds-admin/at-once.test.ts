@@ -6,7 +6,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { lockPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
 import { keyVersions, paperVersions } from '#entities/papers/tables.ts';
 import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
-import { freezePaper, listRounds, lockRoundById, type Round, readRound } from '#entities/rounds/round-store.ts';
+import {
+  freezePaper,
+  listRounds,
+  lockRoundByIdForUpdate,
+  type Round,
+  readRound,
+} from '#entities/rounds/round-store.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -49,7 +55,7 @@ async function shortRound(slug: string) {
 
 const start = (round: Round) =>
   server.database.transaction(async (transaction) => {
-    const locked = await lockRoundById(transaction, round.id);
+    const locked = await lockRoundByIdForUpdate(transaction, round.id);
     return locked.firstStartedAt === null ? freezePaper(transaction, locked, server.clock.now) : locked;
   });
 const versions = () => server.database.select().from(paperVersions).orderBy(asc(paperVersions.number));

@@ -4,12 +4,12 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { insertFilePaper, insertPaperCopy } from '#entities/papers/import-questions.ts';
 import { insertPaper } from '#entities/papers/paper-store.ts';
-import type { RoundAct } from '#entities/rounds/round-act.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { insertRound, type NewRound, type Round, readRound, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
 
-export interface RoundToCreate extends RoundAct {
+export interface NewRoundRequest extends RoundAdminAct {
   readonly title: string;
   /** The slug of the round to copy. */
   readonly copyFrom: string | undefined;
@@ -22,7 +22,7 @@ export interface RoundToCreate extends RoundAct {
  * has its paper, its full-screen rule and its audience, but never its hours or what was published of it.
  * @throws Refusal `round-slug-taken`, `round-unknown`, `round-file-invalid`
  */
-export function createRound(dependencies: RoundsDependencies, round: RoundToCreate): Promise<Round> {
+export function createRound(dependencies: RoundsDependencies, round: NewRoundRequest): Promise<Round> {
   const { database, files, samplePaper } = dependencies;
   const { copyFrom, file, adminId, now } = round;
   if (file !== undefined) {
@@ -46,7 +46,7 @@ export function createRound(dependencies: RoundsDependencies, round: RoundToCrea
 
 async function insertDraft(
   transaction: Database,
-  { slug, title, copyFrom, file, adminId, now, addressHash }: RoundToCreate,
+  { slug, title, copyFrom, file, adminId, now, addressHash }: NewRoundRequest,
   taken: Pick<NewRound, 'paperId' | 'integrity' | 'audience'>,
 ): Promise<Round> {
   const id = await insertRound(transaction, { ...taken, slug, title, createdAt: now });

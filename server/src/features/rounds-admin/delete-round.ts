@@ -2,17 +2,20 @@ import { deleteRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { deletePaper } from '#entities/papers/paper-store.ts';
-import type { RoundAct } from '#entities/rounds/round-act.ts';
-import { lockRound, deleteRound as storeDeletion } from '#entities/rounds/round-store.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
+import { lockRoundForUpdate, deleteRound as storeDeletion } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
  * Deletes a draft that nobody has sat, with its paper and its questions.
  * @throws Refusal `round-unknown`, `round-is-current` or `round-not-a-draft`
  */
-export async function deleteRound(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<void> {
+export async function deleteRound(
+  database: Database,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
+): Promise<void> {
   await database.transaction(async (transaction) => {
-    const round = await lockRound(transaction, slug);
+    const round = await lockRoundForUpdate(transaction, slug);
     const refusal = deleteRefusal(round, now);
     if (refusal !== undefined) throw new Refusal(refusal);
     await storeDeletion(transaction, round.id);

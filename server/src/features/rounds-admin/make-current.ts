@@ -1,11 +1,11 @@
 import { makeCurrentRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import type { RoundAct } from '#entities/rounds/round-act.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import {
-  lockCurrentRound,
-  lockRound,
-  lockWhichIsCurrent,
+  lockCurrentRoundChoice,
+  lockCurrentRoundForUpdate,
+  lockRoundForUpdate,
   type Round,
   readRoundById,
   updateRound,
@@ -16,11 +16,11 @@ import type { Database } from '#shared/database/database.ts';
  * Makes a round the one that the pages of the quiz are about, and announces it with that.
  * @throws Refusal `round-unknown`, `round-is-rehearsal`, `round-archived` or `current-round-open`
  */
-export function makeCurrent(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
+export function makeCurrent(database: Database, { slug, adminId, now, addressHash }: RoundAdminAct): Promise<Round> {
   return database.transaction(async (transaction) => {
-    await lockWhichIsCurrent(transaction);
-    const current = await lockCurrentRound(transaction);
-    const round = await lockRound(transaction, slug);
+    await lockCurrentRoundChoice(transaction);
+    const current = await lockCurrentRoundForUpdate(transaction);
+    const round = await lockRoundForUpdate(transaction, slug);
     if (round.isRehearsal) throw new Refusal('round-is-rehearsal');
     const refusal = makeCurrentRefusal(round, current, now);
     if (refusal !== undefined) throw new Refusal(refusal, { title: current?.title ?? '' });

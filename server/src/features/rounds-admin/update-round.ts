@@ -9,11 +9,11 @@ import {
 } from '@club/domain/entities/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { comparable } from '@club/domain/shared/text';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import type { RoundAct } from '#entities/rounds/round-act.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import {
-  lockRound,
+  lockRoundForUpdate,
   type Round,
   type RoundChanges,
   readRoundById,
@@ -22,7 +22,7 @@ import {
 import { InputProblem } from '#shared/http/input-problem.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
 
-type Wanted = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];
+type RoundUpdate = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];
 
 /**
  * Changes what is set for a round; what is left out stays as it is.
@@ -31,11 +31,11 @@ type Wanted = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];
  */
 export function updateRound(
   { database, cities }: RoundsDependencies,
-  { slug, adminId, now, addressHash }: RoundAct,
-  wanted: Wanted,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
+  wanted: RoundUpdate,
 ): Promise<Round> {
   return database.transaction(async (transaction) => {
-    const before = await lockRound(transaction, slug);
+    const before = await lockRoundForUpdate(transaction, slug);
     const leavesTeam = wanted.announced === false || wanted.archived === true || wanted.isForAdmins === false;
     if (before.isRehearsal && leavesTeam) throw new Refusal('round-is-rehearsal');
     const hours = {
@@ -55,7 +55,7 @@ export function updateRound(
         cities:
           wanted.cities === undefined
             ? before.audience.cities
-            : namedCities([...cities, ...before.audience.cities], wanted.cities),
+            : canonicalCities([...cities, ...before.audience.cities], wanted.cities),
         classes:
           wanted.classes === undefined
             ? before.audience.classes
@@ -114,14 +114,14 @@ function integrityAfter(before: Round, wanted: string | undefined): Round['integ
  * The cities as they are spelled, each once.
  * @param known the club's, and then those that the round has already: one that the club has given up may stay
  */
-function namedCities(known: readonly string[], wanted: readonly string[]): string[] {
+function canonicalCities(known: readonly string[], wanted: readonly string[]): string[] {
   // In a map the first place and the last name stay: the club's spelling comes last.
-  const names = new Map([...known, ...known.toReversed()].map((city) => [comparable(city), city]));
-  const chosen = new Set(wanted.map(comparable));
+  const names = new Map([...known, ...known.toReversed()].map((city) => [normalizeForComparison(city), city]));
+  const chosen = new Set(wanted.map(normalizeForComparison));
   if (![...chosen].every((city) => names.has(city))) throw new Refusal('city-unknown');
   return [...names].flatMap(([name, city]) => (chosen.has(name) ? [city] : []));
 }
 
-function problemAt(field: keyof Wanted, message: string): InputProblem {
+function problemAt(field: keyof RoundUpdate, message: string): InputProblem {
   return new InputProblem([{ code: 'custom', path: [field], message, input: undefined }]);
 }

@@ -1,5 +1,5 @@
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { lockSchool, updateSchool } from '#entities/schools/school-store.ts';
+import { lockSchoolForUpdate, updateSchool } from '#entities/schools/school-store.ts';
 import { auditText, refuseListedOrMerged } from './merge-school.ts';
 import type { ActContext, SchoolsDependencies } from './schools-dependencies.ts';
 
@@ -13,7 +13,7 @@ export async function approveSchool(
   { adminId, now, addressHash }: ActContext,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const school = await lockSchool(transaction, id);
+    const school = await lockSchoolForUpdate(transaction, id);
     refuseListedOrMerged(school);
     if ((school.approvedAt !== null) === approved) return;
     await updateSchool(transaction, id, { approvedAt: approved ? now : null });

@@ -1,18 +1,18 @@
 import { type School, schoolKey, schoolLabel, toPin } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import {
   deleteSchool,
   findSchoolByKey,
   insertSpelling,
-  lockSchool,
-  lockSchoolActs,
+  lockSchoolAdministration,
+  lockSchoolForUpdate,
   readSchool,
   updateSchool,
 } from '#entities/schools/school-store.ts';
+import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
-import { listedCity } from '#shared/listed-city.ts';
 import { auditText, mergeSchool, refuseListedOrMerged } from './merge-school.ts';
 import type { ActContext, SchoolsDependencies } from './schools-dependencies.ts';
 import { moveStudents } from './students-of-schools.ts';
@@ -37,11 +37,11 @@ export async function correctSchool(
   { id, merge, ...typed }: SchoolCorrection,
   context: ActContext,
 ): Promise<string> {
-  const city = listedCity(dependencies.cities, typed.city);
-  const wanted = { institution: readable(typed.institution), pin: toPin(typed.pin), city };
+  const city = canonicalCity(dependencies.cities, typed.city);
+  const wanted = { institution: normalizeText(typed.institution), pin: toPin(typed.pin), city };
 
   return dependencies.database.transaction(async (transaction) => {
-    await lockSchoolActs(transaction);
+    await lockSchoolAdministration(transaction);
     refuseListedOrMerged(await readSchool(transaction, id));
     const same = await findSchoolByKey(transaction, schoolKey(wanted));
     const sameId = same?.mergedIntoId ?? same?.id ?? id;
@@ -65,7 +65,7 @@ async function rewriteSchool(
   // As for a merge: accounts before the school, and again afterwards.
   const move = { fromId: id, to: { id, city: wanted.city } };
   await moveStudents(transaction, move);
-  const before = await lockSchool(transaction, id);
+  const before = await lockSchoolForUpdate(transaction, id);
   const key = schoolKey(wanted);
   // Somebody may have typed it a moment ago.
   if (!(await updateSchool(transaction, id, { ...wanted, key }))) throw schoolExists(wanted);

@@ -2,7 +2,7 @@ import type { ManagedSchoolReply } from '@club/contract/entities/schools';
 import type { schoolsAdminEndpoints } from '@club/contract/schools-admin';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { isQualifying, schoolLabel } from '@club/domain/entities/schools/school';
-import { comparable } from '@club/domain/shared/text';
+import { normalizeForComparison } from '@club/domain/shared/text';
 import { managedSchoolReplies, stateOf } from '#entities/schools/school-reply.ts';
 import { listSchoolRecords, type SchoolRecord } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -16,7 +16,7 @@ interface ManagedSchools {
   readonly waiting: number;
 }
 
-interface FoundSchools extends Omit<ManagedSchools, 'schools'> {
+interface SchoolMatches extends Omit<ManagedSchools, 'schools'> {
   /** Some of them or all, by name: looking for those that look alike takes its time for each. */
   readonly schools: (from?: number, until?: number) => ManagedSchoolReply[];
 }
@@ -34,15 +34,15 @@ export async function listManagedSchools(
 export async function findManagedSchools(
   database: Database,
   { state, city, search }: Omit<Query, 'page' | 'pageSize'>,
-): Promise<FoundSchools> {
+): Promise<SchoolMatches> {
   const all = await listSchoolRecords(database);
   const students = await countStudents(database);
-  const words = comparable(search ?? '').split(' ');
+  const words = normalizeForComparison(search ?? '').split(' ');
   const found = all.filter(
     (school) =>
       (state === undefined || stateOf(school) === state) &&
       (city === undefined || school.city === city) &&
-      holdsEvery(school, words),
+      containsEveryWord(school, words),
   );
   const toReply = managedSchoolReplies(all.filter(isQualifying));
   return {
@@ -52,7 +52,7 @@ export async function findManagedSchools(
   };
 }
 
-function holdsEvery(school: SchoolRecord, words: readonly string[]): boolean {
-  const text = comparable(`${schoolLabel(school)} ${school.city}`);
+function containsEveryWord(school: SchoolRecord, words: readonly string[]): boolean {
+  const text = normalizeForComparison(`${schoolLabel(school)} ${school.city}`);
   return words.every((word) => text.includes(word));
 }

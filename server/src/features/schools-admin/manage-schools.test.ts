@@ -11,7 +11,7 @@ import { schools } from '#entities/schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { registration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { insertCandidate, placeOf, putAtSchool } from '#testing/students.ts';
+import { insertCandidate, putAtSchool, schoolAndCityOf } from '#testing/students.ts';
 
 const server = await startTestServer();
 
@@ -44,7 +44,7 @@ async function school(label: string) {
   return found;
 }
 
-const place = (accountId: string) => placeOf(server.database, accountId);
+const place = (accountId: string) => schoolAndCityOf(server.database, accountId);
 const schoolIdOf = async (accountId: string) => (await place(accountId)).schoolId;
 
 /** What is noted of schools, oldest first. */

@@ -2,8 +2,8 @@ import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import {
-  lockSchool,
-  lockSchoolActs,
+  lockSchoolAdministration,
+  lockSchoolForUpdate,
   markMerged,
   readSchool,
   type SchoolRecord,
@@ -22,7 +22,7 @@ export async function mergeSchool(
   { adminId, now, addressHash }: ActContext,
 ): Promise<void> {
   if (id === intoId) throw new Refusal('request-invalid');
-  await lockSchoolActs(transaction);
+  await lockSchoolAdministration(transaction);
   refuseListedOrMerged(await readSchool(transaction, id));
   const into = await readSchool(transaction, intoId);
   if (into.mergedIntoId !== null) throw new Refusal('school-merged');
@@ -30,7 +30,7 @@ export async function mergeSchool(
   // Whoever changes an account holds that first and its school second. So everybody is moved before the school is held, and
   // those who came to it in between afterwards.
   const early = await moveStudents(transaction, { fromId: id, to: into });
-  const school = await lockSchool(transaction, id);
+  const school = await lockSchoolForUpdate(transaction, id);
   const late = await moveStudents(transaction, { fromId: id, to: into });
 
   await markMerged(transaction, id, intoId);

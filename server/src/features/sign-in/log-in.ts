@@ -3,7 +3,7 @@ import { emailKey } from '@club/domain/entities/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, findPasswordOwner, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
-import { tryPassword } from '#entities/accounts/check-password.ts';
+import { attemptPassword } from '#entities/accounts/check-password.ts';
 import { findKnownDevice } from '#entities/accounts/known-device-store.ts';
 import { prepareDevice } from '#entities/accounts/remember-device.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
@@ -32,7 +32,7 @@ export async function logIn(
       ? null
       : await findKnownDevice(database, { emailKey: key, keyHash: tokenHash(given.device) });
   const knownAs = known === null ? null : `device ${known.id}`;
-  const { isRight, counted } = await tryPassword(
+  const { isRight, counted } = await attemptPassword(
     dependencies,
     { owner, ownerless: tokenHash(key), password, knownAs, call: 'log-in' },
     context,

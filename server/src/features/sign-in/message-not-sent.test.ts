@@ -1,5 +1,5 @@
 import { signInEndpoints } from '@club/contract/sign-in';
-import { codeLifetime } from '@club/domain/entities/accounts/one-time-code';
+import { codeLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
 import { second } from '@club/domain/shared/instant';
 import { beforeEach, expect, test } from 'vitest';
 import { DeliveryProblem } from '#shared/messages/delivery-problem.ts';
@@ -62,10 +62,10 @@ test('a code that waits goes when a newer one is asked for, so that nobody gets 
 test('a code is not sent any more once it is worth nothing (O1)', async () => {
   await signUp();
   problem = null;
-  server.clock.advanceSeconds(codeLifetime / second);
+  server.clock.advanceSeconds(codeLifetimeMs / second);
   await server.queue.sendDue();
   expect(sent).toEqual([]);
-  server.clock.advanceSeconds(-codeLifetime / second + 60);
+  server.clock.advanceSeconds(-codeLifetimeMs / second + 60);
   await server.queue.sendDue();
   expect(sent).toEqual([]);
 });

@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { lockAccount, lockPhone } from '#entities/accounts/account-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import { rateLimits } from '#shared/http/tables.ts';
+import { countLockWaiters } from '#testing/count-lock-waiters.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { registration, sentCode, sentResetToken, wrongCode } from '#testing/registration.ts';
 import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 const server = await startTestServer();
 const phone = '+919876543210';
@@ -236,11 +236,11 @@ describe('a number that several name (A10)', () => {
       await server.database.transaction(async (transaction) => {
         await lockAccount(transaction, first);
         proof = confirm(sentCode(server, phone));
-        await expect.poll(() => waitingForLocks(server)).toBe(1);
+        await expect.poll(() => countLockWaiters(server)).toBe(1);
         await lockAccount(transaction, userId);
       });
       expect((await proof)?.status).toBe(200);
-      expect(await waitingForLocks(server)).toBe(0);
+      expect(await countLockWaiters(server)).toBe(0);
     },
   );
 
@@ -258,7 +258,7 @@ describe('a number that several name (A10)', () => {
           server.call(profileEndpoints.changePhone, { body: wanted }, changing),
           server.call(teamEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
         ]);
-        await expect.poll(() => waitingForLocks(server)).toBe(3);
+        await expect.poll(() => countLockWaiters(server)).toBe(3);
         await transaction.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, userId));
       });
       expect((await replies)?.map(({ error }) => error?.code)).toEqual([

@@ -2,11 +2,11 @@ import { resetPaces } from '@club/domain/entities/accounts/pace';
 import { Refusal } from '@club/domain/shared/refusal';
 import { updateAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
 import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
 import { deleteKnownDevicesOf } from '#entities/accounts/known-device-store.ts';
 import { findResetLink, useResetLink, useResetLinksOf } from '#entities/accounts/reset-link-store.ts';
 import { endSessionsOf } from '#entities/accounts/session-store.ts';
-import { pacedAddress, slowDown } from '#entities/accounts/slow-down.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function resetPassword(
   const { database, passwords, sessions, logSecurityEvent } = dependencies;
   const { now, address } = context;
   refuseCommonPassword(reset.newPassword);
-  await slowDown(dependencies, pacedAddress('resets', resetPaces, context), now);
+  await applyPacing(dependencies, pacedCallerOfAddress('resets', resetPaces, context), now);
   const hash = tokenHash(reset.token);
   const link = await findResetLink(database, hash, now);
   if (link === null || (reset.accountId ?? link.accountId) !== link.accountId) throw new Refusal('reset-link-invalid');

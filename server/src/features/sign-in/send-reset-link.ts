@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { RateLimit } from '@club/contract/shared/endpoint';
 import { emailKey } from '@club/domain/entities/accounts/email';
-import { resetLinkLifetime } from '@club/domain/entities/accounts/one-time-code';
+import { resetLinkLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
 import { resetPaces } from '@club/domain/entities/accounts/pace';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { messageTexts } from '@club/texts/messages';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
 import { insertResetLink } from '#entities/accounts/reset-link-store.ts';
-import { pacedAddress, slowDown } from '#entities/accounts/slow-down.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 
@@ -16,7 +16,7 @@ import { composeMail } from '#shared/messages/compose-mail.ts';
 const linksPerAddress: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 
 /** When the answer is given, in milliseconds: long after the work is done, as that for a known address takes a little longer. */
-const answerAfterMilliseconds = 300;
+const minResponseMilliseconds = 300;
 
 /**
  * Sends a link that sets a new password, if the address has an account. The caller learns nothing either way, not even from the
@@ -28,9 +28,9 @@ export async function sendResetLink(
   email: string,
   context: RequestContext,
 ): Promise<void> {
-  await slowDown(dependencies, pacedAddress('reset links', resetPaces, context), context.now);
+  await applyPacing(dependencies, pacedCallerOfAddress('reset links', resetPaces, context), context.now);
   await Promise.all([
-    dependencies.delayResponse(answerAfterMilliseconds, []),
+    dependencies.delayResponse(minResponseMilliseconds, []),
     sendLinkTo(dependencies, emailKey(email), context.now),
   ]);
 }
@@ -47,11 +47,11 @@ async function sendLinkTo(dependencies: AccountsDependencies, key: string, now: 
   const owner = await insertResetLink(database, {
     emailKey: key,
     tokenHash: tokenHash(token),
-    expiresAt: now + resetLinkLifetime,
+    expiresAt: now + resetLinkLifetimeMs,
   });
   if (owner === null) return;
 
-  const minutes = resetLinkLifetime / minute;
+  const minutes = resetLinkLifetimeMs / minute;
   const { language } = owner;
   const { resetLink: texts } = await messageTexts.read(language);
   const message = await composeMail({
@@ -72,8 +72,8 @@ async function sendLinkTo(dependencies: AccountsDependencies, key: string, now: 
     .send({
       message,
       about: null,
-      expiresAt: now + resetLinkLifetime,
-      noted: { accountId: owner.accountId, kind: 'password-link' },
+      expiresAt: now + resetLinkLifetimeMs,
+      logEntry: { accountId: owner.accountId, kind: 'password-link' },
     })
     .catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
 }

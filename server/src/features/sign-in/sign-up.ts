@@ -1,7 +1,7 @@
 import { browserCode } from '@club/domain/entities/accounts/browser-name';
 import { emailKey } from '@club/domain/entities/accounts/email';
 import { signUpPaces } from '@club/domain/entities/accounts/pace';
-import { toStoredPhone } from '@club/domain/entities/accounts/phone';
+import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import { participantRefusal } from '@club/domain/entities/accounts/roles';
 import { parseSchoolLabel } from '@club/domain/entities/schools/school';
@@ -12,19 +12,19 @@ import { refusalTexts } from '@club/texts/refusals';
 import {
   type Account,
   insertAccount,
-  isPhoneProved,
+  isPhoneVerified,
   lockPhone,
   readAccount,
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
 import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
-import { type GivenConsent, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
-import { keepGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { type ConsentInput, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
+import { upsertGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { rememberDevice } from '#entities/accounts/remember-device.ts';
 import { sendPhoneCode } from '#entities/accounts/send-phone-code.ts';
-import { pacedAddress, slowDown } from '#entities/accounts/slow-down.ts';
-import { findSchoolPlace } from '#entities/schools/school-store.ts';
-import { listedCity } from '#shared/listed-city.ts';
+import { findSchoolAndCity } from '#entities/schools/school-store.ts';
+import { canonicalCity } from '#shared/canonical-city.ts';
 
 /** What somebody fills in to register. */
 export interface Registration {
@@ -35,7 +35,7 @@ export interface Registration {
   readonly city: string;
   readonly school: string;
   readonly sex: Sex;
-  readonly guardian?: GivenConsent | undefined;
+  readonly guardian?: ConsentInput | undefined;
   /** What the browser calls itself. */
   readonly userAgent: string;
 }
@@ -60,19 +60,19 @@ export async function signUp(
 ): Promise<NewRegistration> {
   const { database, passwords, sessions, cities, clubName, participantEmailDomain, consentTextVersion } = dependencies;
   const { now, language } = context;
-  const city = listedCity(cities, registration.city);
+  const city = canonicalCity(cities, registration.city);
   const refusal = participantRefusal(registration.email, participantEmailDomain ?? undefined);
   if (refusal !== undefined) throw refusal;
   refuseCommonPassword(registration.password);
   const { guardian: given, name: participant } = registration;
   const guardian = given && toGuardianConsent(given, { participant, textVersion: consentTextVersion, now });
-  await slowDown(dependencies, pacedAddress('registrations', signUpPaces, context), now);
+  await applyPacing(dependencies, pacedCallerOfAddress('registrations', signUpPaces, context), now);
 
-  const phone = toStoredPhone(registration.phoneNo);
+  const phone = normalizePhone(registration.phoneNo);
   const passwordHash = await passwords.hash(registration.password);
   const account = await database.transaction(async (transaction) => {
     await lockPhone(transaction, phone);
-    if (await isPhoneProved(transaction, phone)) throw new Refusal('account-exists');
+    if (await isPhoneVerified(transaction, phone)) throw new Refusal('account-exists');
     const id = await insertAccount(transaction, {
       name: registration.name,
       email: registration.email,
@@ -80,11 +80,11 @@ export async function signUp(
       phone,
       passwordHash,
       sex: registration.sex,
-      ...(await findSchoolPlace(transaction, { ...parseSchoolLabel(registration.school), city })),
+      ...(await findSchoolAndCity(transaction, { ...parseSchoolLabel(registration.school), city })),
       language,
       createdAt: now,
     });
-    if (guardian !== undefined) await keepGuardianConsent(transaction, id, guardian);
+    if (guardian !== undefined) await upsertGuardianConsent(transaction, id, guardian);
     return readAccount(transaction, id);
   });
   const registered = {

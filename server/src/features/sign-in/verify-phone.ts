@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { decideCodeTry } from '@club/domain/entities/accounts/one-time-code';
+import { decideCodeAttempt } from '@club/domain/entities/accounts/one-time-code';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type Account, isPhoneProved, readAccount } from '#entities/accounts/account-store.ts';
+import { type Account, isPhoneVerified, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import {
-  countPhoneCodeTry,
-  findNewestCodePhone,
-  lockNewestPhoneCode,
+  findLatestCodePhone,
+  incrementPhoneCodeTries,
+  lockLatestPhoneCode,
   usePhoneCode,
 } from '#entities/accounts/phone-code-store.ts';
-import { holdPhoneToProve, provePhone } from '#entities/accounts/prove-phone.ts';
 import { phoneCodeHash } from '#entities/accounts/send-phone-code.ts';
+import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/verify-phone-number.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
@@ -23,16 +23,16 @@ export async function verifyPhone(
   { now, address }: RequestContext,
 ): Promise<Account> {
   const decision = await database.transaction(async (transaction) => {
-    const owner = await holdPhoneToProve(transaction, accountId, 'code-expired');
+    const owner = await lockPhoneForVerification(transaction, accountId, 'code-expired');
     if (owner === null) throw await refusalWithoutPhone(transaction, accountId);
-    const sent = await lockNewestPhoneCode(transaction, owner.id, owner.phone);
+    const sent = await lockLatestPhoneCode(transaction, owner.id, owner.phone);
     const tried = phoneCodeHash(codeSecret, owner, code);
-    const decided = decideCodeTry(sent, sent !== undefined && areEqual(sent.codeHash, tried), now);
+    const decided = decideCodeAttempt(sent, sent !== undefined && areEqual(sent.codeHash, tried), now);
     if (sent !== undefined && decided.accepted) {
       await usePhoneCode(transaction, sent.id, now);
-      await provePhone(transaction, owner, now);
+      await markPhoneVerified(transaction, owner, now);
     } else if (sent !== undefined && !decided.accepted && decided.refusal === 'code-wrong') {
-      await countPhoneCodeTry(transaction, sent.id);
+      await incrementPhoneCodeTries(transaction, sent.id);
     }
     return decided;
   });
@@ -44,8 +44,8 @@ export async function verifyPhone(
 
 /** Somebody whose number another account proved meanwhile is told so; there is nothing else to verify. */
 async function refusalWithoutPhone(transaction: Database, accountId: string): Promise<Refusal> {
-  const sentTo = await findNewestCodePhone(transaction, accountId);
-  const isTaken = sentTo !== null && (await isPhoneProved(transaction, sentTo));
+  const sentTo = await findLatestCodePhone(transaction, accountId);
+  const isTaken = sentTo !== null && (await isPhoneVerified(transaction, sentTo));
   return new Refusal(isTaken ? 'phone-taken' : 'phone-missing');
 }
 

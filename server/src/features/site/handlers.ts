@@ -5,10 +5,10 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
+import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
 import { toRoundReply, toSectionReply } from '#entities/rounds/round-reply.ts';
-import { findAnnouncedHours, listRounds, type Round, readRound } from '#entities/rounds/round-store.ts';
+import { findAnnouncedOpeningHours, listRounds, type Round, readRound } from '#entities/rounds/round-store.ts';
 import { summarizeRound, summarizeRounds } from '#entities/rounds/round-summary.ts';
-import { shareReads } from '#entities/rounds/share-reads.ts';
 import type { OfferedSchool } from '#entities/schools/school-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
@@ -52,14 +52,14 @@ export function mountSite(mount: Mount, dependencies: SiteDependencies): void {
 
   mount(siteEndpoints.printPoster, async ({ query: { school: id, language }, now }) => {
     const school = id === undefined ? null : await readOffered(id, now);
-    const hours = await findAnnouncedHours(database);
+    const hours = await findAnnouncedOpeningHours(database);
     const pdf = await printPoster(await posterOf(dependencies.posterClub(language), { school, hours, language }));
     // An old poster says an old day, so it is kept for a short time alone.
     return { stream: [pdf], fileName: `poster-${language}.pdf`, headers: { 'cache-control': 'public, max-age=300' } };
   });
 
   // Every visitor of a public page asks, and all of them when the bell is near.
-  const readRounds = shareReads(async () => summarizeRounds(database, await listRounds(database)));
+  const readRounds = deduplicateReads(async () => summarizeRounds(database, await listRounds(database)));
   mount(siteEndpoints.listRounds, async ({ viewer, now }) => {
     const rounds = (await readRounds()).filter((round) => maySee(round, viewer));
     return { rounds: rounds.map((round) => toRoundReply(round, now)), now: toIsoTime(now) };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { posterLines, printable, textRuns } from '@club/domain/features/site/poster-text';
+import { isPrintable, posterLines, textRuns } from '@club/domain/features/site/poster-text';
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import { unwrappedFont } from './unwrapped-font.ts';
@@ -42,7 +42,7 @@ const page = { width: 595.28, height: 841.89, margin: 48 } as const;
 const column = page.width - 2 * page.margin;
 const codeSide = 204;
 /** Quiet zone that readers ask for, in modules. Source: ISO/IEC 18004, 6.3.8. */
-const quietModules = 4;
+const quietZoneModules = 4;
 
 /** Schools print with what they have: black on white, and one colour that turns into a grey. */
 const colors = { ink: '#0B0B12', soft: '#4A4A5A', line: '#B9B2A3', marigold: '#FFB000' } as const;
@@ -68,7 +68,7 @@ export async function makePoster(poster: Poster): Promise<Uint8Array> {
     info: { Title: [poster.title, poster.school].filter(Boolean).join(': '), Author: poster.club },
   });
   for (const [name, bytes] of Object.entries(faces)) pdf.registerFont(name, bytes);
-  const sheet = { pdf, widths: measuredOnce(pdf) };
+  const sheet = { pdf, widths: memoizeWidths(pdf) };
   const chunks: Buffer[] = [];
   const finished = new Promise<Uint8Array>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -83,7 +83,7 @@ export async function makePoster(poster: Poster): Promise<Uint8Array> {
 
   y = rule(pdf, y + 22);
   y = write(sheet, poster.schoolLabel, y + 14, { sizes: [15], weight: 'strong', color: colors.soft });
-  const school = printable(poster.school ?? '');
+  const school = isPrintable(poster.school ?? '');
   y =
     school === ''
       ? y + 52
@@ -110,7 +110,7 @@ interface Sheet {
   readonly widths: { of(face: string, word: string): number };
 }
 
-function measuredOnce(pdf: PDFKit.PDFDocument): Sheet['widths'] {
+function memoizeWidths(pdf: PDFKit.PDFDocument): Sheet['widths'] {
   const known = new Map<string, number>();
   return {
     of(face, word) {
@@ -135,7 +135,7 @@ function write(
         run.split(/(?<= )/).map((word) => widths.of(`${weight}-${script}`, word) * size),
       )
       .reduce((sum, wide) => sum + wide, 0);
-  const { size, lines } = posterLines(printable(text), { width, sizes, height, widthOf });
+  const { size, lines } = posterLines(isPrintable(text), { width, sizes, height, widthOf });
   // Vowel signs stand above and below the letters of Devanagari.
   const isHindi = textRuns(text).some(({ script }) => script === 'devanagari');
   const lineHeight = size * (isHindi ? 1.4 : weight === 'display' ? 1.06 : 1.26);
@@ -163,7 +163,7 @@ function rule(pdf: PDFKit.PDFDocument, y: number): number {
 
 /** The code as the rectangles of its dark modules, those beside each other as one: printers leave gaps between neighbours. */
 function drawCode(pdf: PDFKit.PDFDocument, address: string, x: number, y: number): void {
-  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: quietModules });
+  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: quietZoneModules });
   const side = codeSide / modules.length;
   for (const [row, cells] of modules.entries()) {
     for (let from = 0; from < cells.length; from += 1) {

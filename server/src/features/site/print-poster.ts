@@ -3,7 +3,7 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { localeOf } from '@club/texts/locale';
 import { type PosterTexts, posterTexts } from '@club/texts/poster';
-import { appointmentText, momentText, periodText } from '@club/texts/times';
+import { appointmentText, dateTimeRangeText, dateTimeText } from '@club/texts/times';
 import { Piscina } from 'piscina';
 import type { StoredSchool } from '#entities/schools/school-store.ts';
 import { makePoster, type Poster } from './make-poster.ts';
@@ -26,26 +26,26 @@ export interface AnnouncedHours {
 }
 
 /** So many posters may wait for their turn; whoever comes then is asked to come again. */
-const mostWaiting = 20;
+const maxQueueLength = 20;
 
 const idleMilliseconds = 30_000;
 /** How much the thread stands back for all others, from 0 to 19: a poster can wait, an answer cannot. */
-const niceIncrement = 15;
+const niceness = 15;
 
-let thread: Piscina<Poster, Uint8Array> | undefined;
+let createWorker: Piscina<Poster, Uint8Array> | undefined;
 
 /** One thread, started when somebody asks for a poster and ended when nobody has for a while. */
 function posterThread(): Piscina<Poster, Uint8Array> {
-  thread ??= new Piscina<Poster, Uint8Array>({
+  createWorker ??= new Piscina<Poster, Uint8Array>({
     filename: new URL('./make-poster.ts', import.meta.url).href,
     name: makePoster.name,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMilliseconds,
-    niceIncrement,
+    niceIncrement: niceness,
     atomics: 'disabled',
   });
-  return thread;
+  return createWorker;
 }
 
 /** What a poster says to the students of a school; without one it leaves room to write its name in. */
@@ -78,15 +78,16 @@ function whenLine(texts: PosterTexts, hours: AnnouncedHours | null, language: La
   if (hours === null) return texts.whenUnknown;
   const { opensAt, closesAt } = hours;
   if (opensAt === null) {
-    return closesAt === null ? texts.openNow : texts.openUntil({ moment: momentText(language, closesAt) });
+    return closesAt === null ? texts.openNow : texts.openUntil({ moment: dateTimeText(language, closesAt) });
   }
-  const period = closesAt === null ? appointmentText(language, opensAt) : periodText(language, opensAt, closesAt);
+  const period =
+    closesAt === null ? appointmentText(language, opensAt) : dateTimeRangeText(language, opensAt, closesAt);
   return texts.when({ period });
 }
 
 /** The poster as PDF. @throws Refusal `server-busy` when too many wait */
 export async function printPoster(poster: Poster): Promise<Uint8Array> {
   const printing = posterThread();
-  if (printing.queueSize >= mostWaiting) throw new Refusal('server-busy');
+  if (printing.queueSize >= maxQueueLength) throw new Refusal('server-busy');
   return printing.run(poster);
 }

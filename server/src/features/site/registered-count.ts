@@ -1,17 +1,17 @@
 import type { ReplyInputOf } from '@club/contract/shared/endpoint';
 import { siteEndpoints } from '@club/contract/site';
-import { toldRegistered, toldTotal } from '@club/domain/entities/schools/registered';
+import { publicCount, publicTotal } from '@club/domain/entities/schools/public-count';
 import { type Instant, minute } from '@club/domain/shared/instant';
 import { countAccountsBySchool } from '#entities/accounts/school-account-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
 
 /** How long a count is believed: all who ask within it cost one read. */
-const believedFor = minute;
+const cacheLifetimeMs = minute;
 
 const cacheControl = 'public, max-age=60';
 
-interface Counted {
+interface RegisteredCounts {
   readonly bySchool: ReadonlyMap<string, number>;
   readonly total: PreparedReply;
 }
@@ -29,22 +29,22 @@ export interface RegisteredCountOptions {
 }
 
 export function createRegisteredCount({ database, totalSaidFrom }: RegisteredCountOptions): RegisteredCount {
-  let current: Counted | undefined;
+  let current: RegisteredCounts | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<Counted> | undefined;
+  let reading: Promise<RegisteredCounts> | undefined;
 
-  async function load(now: Instant): Promise<Counted> {
+  async function load(now: Instant): Promise<RegisteredCounts> {
     const bySchool = await countAccountsBySchool(database);
     const counts = [...bySchool.values()].filter((count) => count > 0);
     const students = counts.reduce((sum, count) => sum + count, 0);
-    const total = toldTotal({ students, schools: counts.length }, totalSaidFrom);
+    const total = publicTotal({ students, schools: counts.length }, totalSaidFrom);
     current = { bySchool, total: prepareReply(siteEndpoints.readRegisteredTotal, { total }, cacheControl) };
     readAt = now;
     return current;
   }
 
-  async function read(now: Instant): Promise<Counted> {
-    if (current !== undefined && Math.abs(now - readAt) < believedFor) return current;
+  async function read(now: Instant): Promise<RegisteredCounts> {
+    if (current !== undefined && Math.abs(now - readAt) < cacheLifetimeMs) return current;
     reading ??= load(now).finally(() => {
       reading = undefined;
     });
@@ -58,7 +58,7 @@ export function createRegisteredCount({ database, totalSaidFrom }: RegisteredCou
   }
 
   return {
-    ofSchool: async (id, now) => ({ registered: toldRegistered((await read(now)).bySchool.get(id) ?? 0) }),
+    ofSchool: async (id, now) => ({ registered: publicCount((await read(now)).bySchool.get(id) ?? 0) }),
     ofAll: async (now) => (await read(now)).total,
   };
 }

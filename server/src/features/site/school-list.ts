@@ -1,6 +1,6 @@
 import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
 import { siteEndpoints } from '@club/contract/site';
-import { finderOfSchools } from '@club/domain/entities/schools/search';
+import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { toOfferedSchoolReply } from '#entities/schools/school-reply.ts';
 import { listOfferedSchools, type OfferedSchool } from '#entities/schools/school-store.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
 
 /** How long the list is believed before it is read again: how late a change by another process is seen. */
-const believedFor = 3 * second;
+const cacheLifetimeMs = 3 * second;
 
 /** Browsers ask again by ETag after this many seconds; schools change between events. */
 const cacheControl = 'public, max-age=60';
@@ -16,7 +16,7 @@ const cacheControl = 'public, max-age=60';
 type Listing = ReplyInputOf<typeof siteEndpoints.listSchools>;
 type Query = InputOf<typeof siteEndpoints.listSchools>['query'];
 
-interface ReadList {
+interface CachedSchoolList {
   readonly schools: readonly OfferedSchool[];
   readonly find: (typed: string) => readonly OfferedSchool[];
   /** To tell whether anything has changed. */
@@ -35,18 +35,18 @@ export interface SchoolList {
 }
 
 export function createSchoolList(database: Database, cities: readonly string[]): SchoolList {
-  let current: ReadList | undefined;
+  let current: CachedSchoolList | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<ReadList> | undefined;
+  let reading: Promise<CachedSchoolList> | undefined;
   /** How often something has changed by this process. */
   let changes = 0;
 
-  const load = async (now: Instant): Promise<ReadList> => {
+  const load = async (now: Instant): Promise<CachedSchoolList> => {
     const asOf = changes;
     const schools = await listOfferedSchools(database);
     const text = JSON.stringify(schools);
     const loaded =
-      current?.text === text ? current : { schools, find: finderOfSchools(schools), text, replies: new Map() };
+      current?.text === text ? current : { schools, find: createSchoolFinder(schools), text, replies: new Map() };
     // What was read before a change says nothing after it.
     if (asOf === changes) {
       current = loaded;
@@ -56,8 +56,8 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     return loaded;
   };
 
-  const list = async (now: Instant): Promise<ReadList> => {
-    if (current !== undefined && Math.abs(now - readAt) < believedFor) return current;
+  const list = async (now: Instant): Promise<CachedSchoolList> => {
+    if (current !== undefined && Math.abs(now - readAt) < cacheLifetimeMs) return current;
     reading ??= load(now).catch((error: unknown) => {
       reading = undefined;
       throw error;

@@ -19,13 +19,13 @@ export interface InquiryDependencies {
 }
 
 /** From everybody together, so that a flood from many addresses fills no mailbox. */
-const inAll: RateLimit = { calls: 40, perSeconds: hour / second };
+const globalLimit: RateLimit = { calls: 40, perSeconds: hour / second };
 
 /** The same words within this are one message: a second click, a second tab, a call that was sent again. */
-const sameFor = day;
+const duplicateWindowMs = day;
 
 /** From then on the sender has written again, or has given up. */
-const worthSendingFor = 7 * day;
+const messageLifetimeMs = 7 * day;
 
 /**
  * Hands an inquiry on to the club as an e-mail that is answered to its sender. Nothing is kept of it once it is sent.
@@ -41,14 +41,14 @@ export async function sendInquiry(
     .update(JSON.stringify([name, organisation, email, message]))
     .digest('base64url');
   const caller = `sponsor inquiry ${words}`;
-  const [same] = await countCalls([{ caller, windowSeconds: sameFor / second }], now);
+  const [same] = await countCalls([{ caller, windowSeconds: duplicateWindowMs / second }], now);
   if (same !== undefined && same.calls > 1) return 'sent';
   try {
-    await consumeLimit('sponsor inquiries', inAll, now);
+    await consumeLimit('sponsor inquiries', globalLimit, now);
     const outcome = await messages.send({
       message: toMessage(inquiry, clubEmail),
       about: null,
-      expiresAt: now + worthSendingFor,
+      expiresAt: now + messageLifetimeMs,
     });
     if (outcome === 'refused') throw new Refusal('message-not-sent');
     return outcome;

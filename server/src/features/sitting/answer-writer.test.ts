@@ -8,7 +8,7 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createAnswerWriter, maxConcurrent, maxPerCommit } from './answer-writer.ts';
-import type { AnswersToSave } from './save-answers.ts';
+import type { SaveRequest } from './save-answers.ts';
 
 const server = await startTestServer();
 const { database } = server;
@@ -34,7 +34,7 @@ async function insertSitters(count: number, finishedAt: number | null = null): P
   return made.map(({ accountId }) => accountId);
 }
 
-function toSave(accountId: string, userInput = 'a', sequence = 1): AnswersToSave {
+function toSave(accountId: string, userInput = 'a', sequence = 1): SaveRequest {
   return { accountId, section: 1, lease: 'page', answers: [{ questionId, sequence, userInput }], receivedAt: 1 };
 }
 

@@ -1,7 +1,7 @@
 import { createAccountLimiter } from '#shared/concurrency.ts';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
-import { type AnswersToSave, type SavedAnswers, saveAnswers, saveToEnded } from './save-answers.ts';
+import { type SavedAnswers, type SaveRequest, saveAnswers, saveToEndedSection } from './save-answers.ts';
 
 /** So many requests go into one commit at most: a larger one would keep the last of them waiting. */
 export const maxPerCommit = 500;
@@ -13,11 +13,11 @@ export const maxPerCommit = 500;
 export const maxConcurrent = { inAll: 5000, ofOneAccount: 8 } as const;
 
 /** Makes a function that saves answers by group commit, in two statements however many requests share one. */
-export function createAnswerWriter(database: Database): (request: AnswersToSave) => Promise<SavedAnswers> {
+export function createAnswerWriter(database: Database): (request: SaveRequest) => Promise<SavedAnswers> {
   const limited = createAccountLimiter(maxConcurrent);
   // Beside the commits of everybody else, because marking waits for whoever holds the round.
-  const ended = createGroupCommit(database, saveToEnded, { maxPerCommit });
-  const saves = createGroupCommit(database, saveAnswers, { maxPerCommit, onUnavailable: ended.rejectWaiting });
+  const ended = createGroupCommit(database, saveToEndedSection, { maxPerCommit });
+  const saves = createGroupCommit(database, saveAnswers, { maxPerCommit, onUnavailable: ended.rejectPending });
 
   return (request) =>
     limited(request.accountId, async () => {

@@ -2,7 +2,7 @@ import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity
 import type { Instant } from '@club/domain/shared/instant';
 
 /** What happens to an attempt. */
-type WhatChanges =
+type ChangeEvent =
   | { readonly kind: 'class-set'; readonly classLevel: number }
   | { readonly kind: 'section-opened'; readonly section: number }
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
@@ -11,4 +11,4 @@ type WhatChanges =
   | { readonly kind: 'abandonment-checked'; readonly roundId: string };
 
 /** Whose attempt changes, how, and when. */
-export type AttemptChange = WhatChanges & { readonly accountId: string; readonly now: Instant };
+export type AttemptChange = ChangeEvent & { readonly accountId: string; readonly now: Instant };

@@ -12,8 +12,8 @@ import { mapTranslations, type Translations } from '@club/domain/shared/language
 import type { StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
-import type { AttemptTerms } from '#entities/attempts/quiz-rules.ts';
-import { toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
+import type { AttemptConditions } from '#entities/attempts/quiz-rules.ts';
+import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import type { StartedSection } from './start-section.ts';
 
 /** What is said before the quiz begins, with places for the numbers of the paper; in other languages where all of it has been translated. */
@@ -22,7 +22,7 @@ export type InstructionsByLanguage = { readonly en: readonly string[] } & Transl
 /** A participant's progress for the wire. There is no score in it. */
 export function toAttemptReply(
   attempt: Attempt & Partial<Pick<StoredAttempt, 'id'>>,
-  { round, paper, given, now }: AttemptTerms,
+  { round, paper, given, now }: AttemptConditions,
   more: {
     readonly generalInstructions: InstructionsByLanguage;
     readonly phoneVerified: boolean;
@@ -80,14 +80,14 @@ export function toStartedSectionReply(
     now: toIsoTime(now),
     lease: sitting.lease,
     takeover: sitting.takeover,
-    questions: questions.map(toPlayedQuestionReply),
+    questions: questions.map(toParticipantQuestionReply),
     answers: answers.map((answer) => ({ ...toWireAnswer(answer), savedAt: toIsoTime(answer.receivedAt) })),
   };
 }
 
 function toSectionReplies(
   attempt: Attempt,
-  { paper, given, now }: Pick<AttemptTerms, 'paper' | 'given' | 'now'>,
+  { paper, given, now }: Pick<AttemptConditions, 'paper' | 'given' | 'now'>,
 ): AttemptReply['sections'] {
   const { sections, questionCounts } = paper;
   return sections.map((section) => {

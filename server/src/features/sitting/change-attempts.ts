@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { participantRefusal } from '@club/domain/entities/accounts/roles';
-import type { TimeGiven } from '@club/domain/entities/attempts/deadline';
-import { type IntegrityEventKind, isNoted } from '@club/domain/entities/attempts/integrity';
-import { pausesOf, timeGivenTo } from '@club/domain/entities/attempts/interventions';
-import { type AttemptEvent, freshAttempt, sectionAt, sittingOf } from '@club/domain/entities/attempts/sitting';
-import { currentRoundFor, rehearses } from '@club/domain/entities/rounds/current-round';
+import type { TimeAdjustments } from '@club/domain/entities/attempts/deadline';
+import { type IntegrityEventKind, shouldRecordEvent } from '@club/domain/entities/attempts/integrity';
+import { pausesOf, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
+import { type AttemptEvent, newAttempt, sectionAt, sittingOf } from '@club/domain/entities/attempts/sitting';
+import { currentRoundFor, isRehearser } from '@club/domain/entities/rounds/current-round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccounts } from '#entities/accounts/account-store.ts';
-import { listAnswersThatCount, type StoredAnswer } from '#entities/attempts/answer-store.ts';
+import { listAcceptedAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
 import {
+  findAttemptsByPhone,
   hasStarted,
-  listPhonesThatSat,
   listRoundsToChange,
   lockAttempts,
   type RoundToChange,
@@ -21,15 +21,15 @@ import {
 import { insertEntries } from '#entities/attempts/entry-store.ts';
 import {
   countIntegrityEvents,
+  findRecordedReports,
   insertIntegrityEvents,
-  listNotedReports,
   type NewIntegrityEvent,
 } from '#entities/attempts/integrity-event-store.ts';
 import { listTimeInterventions, type StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { markNewEntries } from '#entities/attempts/mark-attempt.ts';
 import { type PaperToSit, paperVersionToSit, readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
-import { decideOrRefuse } from '#entities/attempts/quiz-rules.ts';
-import { freezePaper, holdRounds, lockRoundById, type Round } from '#entities/rounds/round-store.ts';
+import { decideOrThrow } from '#entities/attempts/quiz-rules.ts';
+import { freezePaper, lockRoundByIdForUpdate, lockRoundsForShare, type Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { DatabaseBusy } from '#shared/database/database-unavailable.ts';
 import type { Outcome } from '#shared/database/group-commit.ts';
@@ -62,22 +62,22 @@ export async function changeAttempts(
   changes: readonly AttemptChange[],
   options: ChangeOptions,
 ): Promise<Outcome<ChangedAttempt>[]> {
-  const { held, unfrozen } = await holdForChanges(transaction, changes);
-  const decided = await decideAll(transaction, changes, held, options);
-  const started = unfrozen.filter((round) => startsSection(decided, round));
-  if (started.length === 0) return write(transaction, decided);
+  const { held: locked, unfrozen: notYetFrozen } = await lockForChanges(transaction, changes);
+  const decisions = await decideAll(transaction, changes, locked, options);
+  const started = notYetFrozen.filter((round) => startsSection(decisions, round));
+  if (started.length === 0) return write(transaction, decisions);
 
   const startedAt = Math.min(...changes.map(({ now }) => now));
-  const rounds = new Map(held.rounds);
+  const rounds = new Map(locked.rounds);
   for (const round of started) rounds.set(round.id, await freezePaper(transaction, round, startedAt));
-  const ofFrozen = await decideAll(transaction, changes, { ...held, rounds }, options);
+  const decisionsOnFrozenPapers = await decideAll(transaction, changes, { ...locked, rounds }, options);
   // The last question of a section was taken away in this very moment: nothing is frozen, and whoever tries again is told.
-  if (!started.every((round) => startsSection(ofFrozen, round))) throw new DatabaseBusy();
-  return write(transaction, ofFrozen);
+  if (!started.every((round) => startsSection(decisionsOnFrozenPapers, round))) throw new DatabaseBusy();
+  return write(transaction, decisionsOnFrozenPapers);
 }
 
 /** All that changes are decided by, held until the transaction ends. */
-interface Held {
+interface LockedState {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly rounds: ReadonlyMap<string, Round>;
   /** The round that an account sits now; undefined before the first one is made. */
@@ -88,39 +88,39 @@ interface Held {
   /** The attempts in which reports have been noted before, by `keyOf` account and report. */
   readonly reportedIn: ReadonlyMap<string, string>;
   /** Whose numbers have sat a round, by `keyOf` round and number. */
-  readonly phonesThatSat: ReadonlyMap<string, string>;
+  readonly attemptByPhone: ReadonlyMap<string, string>;
   /** How many events have been noted, by `keyOf` attempt and kind. */
-  readonly noted: ReadonlyMap<string, number>;
+  readonly eventCounts: ReadonlyMap<string, number>;
 }
 
 /** Takes hold of what many changes are about. @returns with it the rounds that somebody wants to start as the first */
-async function holdForChanges(
+async function lockForChanges(
   transaction: Database,
   changes: readonly AttemptChange[],
-): Promise<{ readonly held: Held; readonly unfrozen: readonly Round[] }> {
+): Promise<{ readonly held: LockedState; readonly unfrozen: readonly Round[] }> {
   const accountIds = [...new Set(changes.map(({ accountId }) => accountId))];
   const reportIds = changes.flatMap((change) => (change.kind === 'integrity-event' ? [change.reportId] : []));
   const leases = changes.flatMap((change) => (change.kind === 'section-finished' ? [change.lease] : []));
   const openers = changes.flatMap(({ kind, accountId }) => (kind === 'section-opened' ? [accountId] : []));
 
   const accounts = await lockAccounts(transaction, accountIds);
-  const about = await listRoundsToChange(transaction, { accountIds, leases, reportIds });
-  const currentFor = (account: Account | undefined) => account && currentRoundFor(about, account);
+  const roundsToChange = await listRoundsToChange(transaction, { accountIds, leases, reportIds });
+  const currentFor = (account: Account | undefined) => account && currentRoundFor(roundsToChange, account);
   const toStart = openers.flatMap((id) => currentFor(accounts.get(id)) ?? []);
   const alone: Round[] = [];
   // Two first starts wait for each other here; a shared lock that both wanted to make exclusive would be a deadlock.
-  for (const id of notYetStarted(toStart)) alone.push(await lockRoundById(transaction, id));
-  const roundIds = about.map(({ id }) => id);
-  const rounds = await holdRounds(transaction, roundIds);
+  for (const id of notYetStarted(toStart)) alone.push(await lockRoundByIdForUpdate(transaction, id));
+  const roundIds = roundsToChange.map(({ id }) => id);
+  const rounds = await lockRoundsForShare(transaction, roundIds);
   const interventions = await listTimeInterventions(transaction, roundIds);
   const attempts = await lockAttempts(transaction, { accountIds, roundIds });
 
   const attemptIds = attempts.map(({ id }) => id);
   const owners = new Map(attempts.map(({ id, accountId }) => [id, accountId]));
-  const reports = await listNotedReports(transaction, { attemptIds, reportIds });
+  const reports = await findRecordedReports(transaction, { attemptIds, reportIds });
   const phones = openers.flatMap((id) => accounts.get(id)?.phone ?? []);
   const startedIds = [...new Set(toStart.map(({ id }) => id))];
-  const phonesThatSat = phones.length === 0 ? [] : await listPhonesThatSat(transaction, startedIds, phones);
+  const phonesThatSat = phones.length === 0 ? [] : await findAttemptsByPhone(transaction, startedIds, phones);
   const counted = openers.length + reportIds.length === 0 ? [] : await countIntegrityEvents(transaction, attemptIds);
 
   return {
@@ -133,8 +133,8 @@ async function holdForChanges(
       reportedIn: new Map(
         reports.map(({ attemptId, reportId }) => [keyOf(owners.get(attemptId) ?? '', reportId ?? ''), attemptId]),
       ),
-      phonesThatSat: new Map(phonesThatSat.map(({ attemptId, roundId, phone }) => [keyOf(roundId, phone), attemptId])),
-      noted: new Map(counted.map(({ attemptId, kind, noted }) => [keyOf(attemptId, kind), noted])),
+      attemptByPhone: new Map(phonesThatSat.map(({ attemptId, roundId, phone }) => [keyOf(roundId, phone), attemptId])),
+      eventCounts: new Map(counted.map(({ attemptId, kind, noted }) => [keyOf(attemptId, kind), noted])),
     },
     unfrozen: alone.filter(({ firstStartedAt }) => firstStartedAt === null),
   };
@@ -146,47 +146,47 @@ function notYetStarted(rounds: readonly RoundToChange[]): string[] {
 }
 
 /** What changes come to, before it is written. */
-interface Decided {
+interface Decisions {
   readonly outcomes: readonly Outcome<Omit<ChangedAttempt, 'answers'>>[];
   readonly changes: readonly AttemptChange[];
   /** Attempts before and after, of those that changed. */
   readonly changed: readonly { readonly before: StoredAttempt | null; readonly after: StoredAttempt }[];
   readonly events: readonly NewIntegrityEvent[];
   readonly rounds: ReadonlyMap<string, Round>;
-  readonly interventions: Held['interventions'];
+  readonly interventions: LockedState['interventions'];
 }
 
 /** Decides on one change after the other; the later ones of an account find what the earlier ones made of its attempt. */
 async function decideAll(
   transaction: Database,
   changes: readonly AttemptChange[],
-  held: Held,
+  locked: LockedState,
   options: ChangeOptions,
-): Promise<Decided> {
-  const before = new Map(held.attempts.map((attempt) => [keyOf(attempt.accountId, attempt.roundId), attempt]));
+): Promise<Decisions> {
+  const before = new Map(locked.attempts.map((attempt) => [keyOf(attempt.accountId, attempt.roundId), attempt]));
   const now = new Map(before);
-  const working: Working = {
-    reportedIn: new Map(held.reportedIn),
-    phonesThatSat: new Map(held.phonesThatSat),
-    noted: new Map(held.noted),
+  const workingState: WorkingState = {
+    reportedIn: new Map(locked.reportedIn),
+    attemptByPhone: new Map(locked.attemptByPhone),
+    eventCounts: new Map(locked.eventCounts),
     events: [],
   };
   const papers = new Map<string, PaperToSit>();
   const outcomes: Outcome<Omit<ChangedAttempt, 'answers'>>[] = [];
 
   for (const change of changes) {
-    const ofAccount = [...held.rounds.keys()].flatMap((roundId) => now.get(keyOf(change.accountId, roundId)) ?? []);
+    const ofAccount = [...locked.rounds.keys()].flatMap((roundId) => now.get(keyOf(change.accountId, roundId)) ?? []);
     try {
-      const { account, round } = aboutChange(change, ofAccount, held, working);
+      const { account, round } = resolveChange(change, ofAccount, locked, workingState);
       const known = ofAccount.find(({ roundId }) => roundId === round.id) ?? null;
       const paperKey = keyOf(round.id, paperVersionToSit(round, known) ?? '');
       const paper = papers.get(paperKey) ?? (await readPaperToSit(transaction, round, known));
       papers.set(paperKey, paper);
-      const given = timeGivenTo(held.interventions.get(round.id) ?? [], {
+      const given = timeAdjustmentsFor(locked.interventions.get(round.id) ?? [], {
         accountId: account.id,
         ...(known?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city }),
       });
-      const attempt = decide(change, { account, round, known, paper, given }, working, options);
+      const attempt = decide(change, { account, round, known, paper, given }, workingState, options);
       now.set(keyOf(account.id, round.id), attempt);
       outcomes.push({ result: { attempt, paper } });
     } catch (error) {
@@ -198,22 +198,29 @@ async function decideAll(
     const old = before.get(key) ?? null;
     return old === after ? [] : [{ before: old, after }];
   });
-  return { outcomes, changes, changed, events: working.events, rounds: held.rounds, interventions: held.interventions };
+  return {
+    outcomes,
+    changes,
+    changed,
+    events: workingState.events,
+    rounds: locked.rounds,
+    interventions: locked.interventions,
+  };
 }
 
 /** What grows while changes are decided: what of `Held` they add to, and the events they note. */
-interface Working {
+interface WorkingState {
   readonly reportedIn: Map<string, string>;
-  readonly phonesThatSat: Map<string, string>;
-  readonly noted: Map<string, number>;
+  readonly attemptByPhone: Map<string, string>;
+  readonly eventCounts: Map<string, number>;
   readonly events: NewIntegrityEvent[];
 }
 
-function aboutChange(
+function resolveChange(
   change: AttemptChange,
   ofAccount: readonly StoredAttempt[],
-  { accounts, rounds, currentIdFor }: Held,
-  { reportedIn }: Working,
+  { accounts, rounds, currentIdFor }: LockedState,
+  { reportedIn }: WorkingState,
 ): { readonly account: Account; readonly round: Round } {
   const account = accounts.get(change.accountId);
   if (account === undefined) throw new Refusal('account-unknown');
@@ -227,19 +234,19 @@ function aboutChange(
   return { account, round };
 }
 
-interface Terms {
+interface DecisionContext {
   readonly account: Account;
   readonly round: Round;
   /** The attempt so far; null when there is none. */
   readonly known: StoredAttempt | null;
   readonly paper: PaperToSit;
-  readonly given: TimeGiven;
+  readonly given: TimeAdjustments;
 }
 
 function decide(
   change: AttemptChange,
-  { account, round, known, paper, given }: Terms,
-  working: Working,
+  { account, round, known, paper, given }: DecisionContext,
+  workingState: WorkingState,
   { emailDomain }: ChangeOptions,
 ): StoredAttempt {
   const { now } = change;
@@ -253,14 +260,14 @@ function decide(
   if (change.kind === 'section-opened' && !round.isCurrent && !round.isRehearsal) throw new Refusal('quiz-closed');
   if (
     change.kind === 'integrity-event' &&
-    working.reportedIn.has(keyOf(account.id, change.reportId)) &&
+    workingState.reportedIn.has(keyOf(account.id, change.reportId)) &&
     known !== null
   ) {
     return known;
   }
 
-  const decision = decideOrRefuse(known ?? freshAttempt, toEvent(change, account, round), { round, paper, given, now });
-  const paperVersionId = paperVersionToSit(round, known) ?? notPublished;
+  const decision = decideOrThrow(known ?? newAttempt, toEvent(change, account, round), { round, paper, given, now });
+  const paperVersionId = paperVersionToSit(round, known) ?? unpublishedVersion;
   const attempt: StoredAttempt =
     known !== null && decision === known
       ? known
@@ -271,17 +278,17 @@ function decide(
           ...decision,
           sittings: decision.sittings.map((sitting) => ({ ...sitting, paperVersionId })),
         };
-  seatOnce(known, attempt, working);
-  note(change, attempt, working);
+  assertPhoneUnused(known, attempt, workingState);
+  recordIntegrityEvent(change, attempt, workingState);
   return attempt;
 }
 
 /** Stands for the version of a paper that nobody has published yet. It is never written: the paper freezes before that. */
-const notPublished = 'not published yet';
+const unpublishedVersion = 'not published yet';
 
 function toEvent(change: AttemptChange, account: Account, round: Round): AttemptEvent {
   // The team may sit every round; at a rehearsal the simulated students may too.
-  const isHelper = account.role !== null || (round.isRehearsal && rehearses(account));
+  const isHelper = account.role !== null || (round.isRehearsal && isRehearser(account));
   switch (change.kind) {
     case 'class-set':
       return { kind: 'class-set', classLevel: change.classLevel, candidate: { city: account.city, isHelper } };
@@ -311,7 +318,11 @@ function toEvent(change: AttemptChange, account: Account, round: Round): Attempt
 }
 
 /** A number sits a round once; the constraint of the table has the last word when two processes start at once. */
-function seatOnce(known: StoredAttempt | null, attempt: StoredAttempt, { phonesThatSat }: Working): void {
+function assertPhoneUnused(
+  known: StoredAttempt | null,
+  attempt: StoredAttempt,
+  { attemptByPhone: phonesThatSat }: WorkingState,
+): void {
   const phone = attempt.candidate?.phone ?? null;
   if (phone === null || known?.candidate) return;
   const key = keyOf(attempt.roundId, phone);
@@ -321,27 +332,31 @@ function seatOnce(known: StoredAttempt | null, attempt: StoredAttempt, { phonesT
 }
 
 /** Notes a report, and a section that was taken up again, unless there is enough of its kind, under the section that was open. */
-function note(change: AttemptChange, attempt: StoredAttempt, { reportedIn, noted, events }: Working): void {
-  const kind = kindToNote(change, attempt);
+function recordIntegrityEvent(
+  change: AttemptChange,
+  attempt: StoredAttempt,
+  { reportedIn, eventCounts: noted, events }: WorkingState,
+): void {
+  const kind = kindToRecord(change, attempt);
   if (kind === null) return;
   const section = sectionAt(attempt, change.now);
   if (section === undefined) throw new Error('something was noticed in an attempt without a section');
   const notedBefore = noted.get(keyOf(attempt.id, kind)) ?? 0;
-  if (!isNoted(kind, notedBefore)) return;
+  if (!shouldRecordEvent(kind, notedBefore)) return;
   const reportId = change.kind === 'integrity-event' ? change.reportId : null;
   noted.set(keyOf(attempt.id, kind), notedBefore + 1);
   if (reportId !== null) reportedIn.set(keyOf(attempt.accountId, reportId), attempt.id);
   events.push({ attemptId: attempt.id, section, reportId, kind, at: change.now });
 }
 
-function kindToNote(change: AttemptChange, attempt: StoredAttempt): IntegrityEventKind | null {
+function kindToRecord(change: AttemptChange, attempt: StoredAttempt): IntegrityEventKind | null {
   if (change.kind === 'integrity-event') return change.event;
   if (change.kind !== 'section-opened') return null;
   return (sittingOf(attempt, change.section)?.takeover ?? 0) > 1 ? 'section-reopened' : null;
 }
 
 /** Whether somebody starts a section of a round by what was decided. */
-function startsSection({ changed }: Decided, { id }: Round): boolean {
+function startsSection({ changed }: Decisions, { id }: Round): boolean {
   return changed.some(
     ({ before, after }) => after.roundId === id && after.sittings.length > (before?.sittings.length ?? 0),
   );
@@ -349,7 +364,7 @@ function startsSection({ changed }: Decided, { id }: Round): boolean {
 
 async function write(
   transaction: Database,
-  { outcomes, changes, changed, events, rounds, interventions }: Decided,
+  { outcomes, changes, changed, events, rounds, interventions }: Decisions,
 ): Promise<Outcome<ChangedAttempt>[]> {
   await upsertAttempts(
     transaction,
@@ -380,11 +395,11 @@ async function write(
   const reopened = new Set(
     changes.flatMap((change, index) => {
       const attempt = outcomes[index]?.result?.attempt;
-      return attempt !== undefined && kindToNote(change, attempt) === 'section-reopened' ? [attempt.id] : [];
+      return attempt !== undefined && kindToRecord(change, attempt) === 'section-reopened' ? [attempt.id] : [];
     }),
   );
   const answers =
-    reopened.size === 0 ? new Map<string, StoredAnswer[]>() : await listAnswersThatCount(transaction, [...reopened]);
+    reopened.size === 0 ? new Map<string, StoredAnswer[]>() : await listAcceptedAnswers(transaction, [...reopened]);
   return outcomes.map((outcome, index) => {
     const change = changes[index];
     if (outcome.result === undefined) return outcome;

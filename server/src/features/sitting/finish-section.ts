@@ -1,4 +1,4 @@
-import { sectionToSitNext, sittingOf } from '@club/domain/entities/attempts/sitting';
+import { nextSectionToSit, sittingOf } from '@club/domain/entities/attempts/sitting';
 import { endedAt } from '@club/domain/entities/attempts/timing';
 import type { Instant } from '@club/domain/shared/instant';
 import { sectionsToSit } from '#entities/attempts/quiz-rules.ts';
@@ -29,7 +29,7 @@ export async function finishSection(
   const { attempt, paper } = await changeAttempt({ kind: 'section-finished', ...page });
   const sitting = sittingOf(attempt, page.section);
   if (sitting === undefined) throw new Error('a section was finished and has no sitting');
-  const next = sectionToSitNext(attempt, sectionsToSit(paper), page.now);
+  const next = nextSectionToSit(attempt, sectionsToSit(paper), page.now);
   const finishedAt = sitting.finishedAt === null ? null : endedAt(sitting);
   return { finishedAt, closesAt: sitting.closesAt, nextSection: next?.section ?? null };
 }

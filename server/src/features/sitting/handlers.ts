@@ -1,7 +1,7 @@
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { sittingEndpoints } from '@club/contract/sitting';
-import { timeGivenTo } from '@club/domain/entities/attempts/interventions';
-import { freshAttempt } from '@club/domain/entities/attempts/sitting';
+import { timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
+import { newAttempt } from '@club/domain/entities/attempts/sitting';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -55,8 +55,8 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
     const who = { accountId, schoolId, city };
     const interventions = await listInterventionsFor(database, round.id, who);
     return toAttemptReply(
-      attempt ?? freshAttempt,
-      { round, paper, given: timeGivenTo(interventions, who), now },
+      attempt ?? newAttempt,
+      { round, paper, given: timeAdjustmentsFor(interventions, who), now },
       {
         generalInstructions,
         phoneVerified: account.phoneVerifiedAt !== null || round.isRehearsal,

@@ -5,11 +5,11 @@ import { lockAccount } from '#entities/accounts/account-store.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { insertEntry } from '#entities/attempts/entry-store.ts';
 import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
-import { holdRound, readRound } from '#entities/rounds/round-store.ts';
+import { lockRoundForShare, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** A row of the leaderboard as an admin writes it. */
-export interface ManualEntry {
+export interface ManualEntryInput {
   readonly adminId: string;
   readonly addressHash: string;
   readonly accountId: string;
@@ -24,11 +24,11 @@ export interface ManualEntry {
 }
 
 /** Inserts a manual entry and notes who did. @throws Refusal when the account or the round is unknown, or it has such an entry */
-export async function insertManualEntry(database: Database, given: ManualEntry): Promise<void> {
+export async function insertManualEntry(database: Database, given: ManualEntryInput): Promise<void> {
   const { adminId, addressHash, accountId, disqualified, now } = given;
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, accountId);
-    const round = await holdRound(transaction, (await readRound(transaction, given.round)).id);
+    const round = await lockRoundForShare(transaction, (await readRound(transaction, given.round)).id);
     const { sections } = await readPaperToSit(transaction, round, null);
     const section = given.section ?? sections.at(-1)?.section ?? 0;
     const score = attemptScore([given.score], sections);

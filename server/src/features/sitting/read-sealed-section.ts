@@ -1,4 +1,4 @@
-import { mayFetchSealed } from '@club/domain/entities/attempts/sealed-section';
+import { canPrefetchSealed } from '@club/domain/entities/attempts/sealed-section';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -6,12 +6,12 @@ import { may } from '@club/domain/shared/role';
 import { type Round, readCurrentRoundFor } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
-import type { FindSealedSection, SectionName } from './sealed-sections.ts';
+import type { FindSealedSection, SectionKey } from './sealed-sections.ts';
 
 /** The published paper of which somebody may fetch sections sealed now; null while their round is not near, or for others to know of. */
 export function sealedPaperOf(round: Round, { role }: Pick<Viewer, 'role'>, now: Instant): string | null {
   const mayKnow = round.isRehearsal || !isHidden(round) || may(role, 'rounds');
-  return mayKnow && mayFetchSealed(round, now) ? round.paperVersionId : null;
+  return mayKnow && canPrefetchSealed(round, now) ? round.paperVersionId : null;
 }
 
 /**
@@ -21,7 +21,7 @@ export function sealedPaperOf(round: Round, { role }: Pick<Viewer, 'role'>, now:
 export async function readSealedSection(
   { database, findSealed }: { readonly database: Database; readonly findSealed: FindSealedSection },
   viewer: Viewer,
-  name: SectionName,
+  name: SectionKey,
   now: Instant,
 ): Promise<Buffer> {
   const round = await readCurrentRoundFor(database, viewer);

@@ -13,7 +13,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
 import { finishSection } from './finish-section.ts';
-import type { AnswersToSave } from './save-answers.ts';
+import type { SaveRequest } from './save-answers.ts';
 import { startSection } from './start-section.ts';
 import { submitAbandonedAttempts } from './submit-abandoned-attempts.ts';
 
@@ -58,7 +58,7 @@ const scoreOf = async (who: Sitter) =>
   (await listEntries(database, { roundId: round.id, accountId: who.id })).map(({ score }) => score);
 
 /** A request as it is when the server has read it, whatever the time is by the moment it is written down. */
-function received(lease: string, receivedAt: number, given: Save[], who = asha): AnswersToSave {
+function received(lease: string, receivedAt: number, given: Save[], who = asha): SaveRequest {
   return { accountId: who.id, section: 1, lease, answers: given.map(fromWireAnswer), receivedAt };
 }
 

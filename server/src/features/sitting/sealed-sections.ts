@@ -7,7 +7,7 @@ import { picturesOf } from '@club/domain/entities/papers/checklist';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { findFile } from '#entities/papers/file-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
-import { toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
+import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { findSealKey } from '#entities/papers/seal-key-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
@@ -19,18 +19,18 @@ export interface SealSources {
 }
 
 /** Which section of which published paper. */
-export interface SectionName {
+export interface SectionKey {
   readonly paperVersionId: string;
   readonly section: number;
 }
 
 /** A heavier section is not sealed: a phone on a slow line would not have it in time, and it would have to lie in memory. */
-const heaviestBytes = 4 * 1024 * 1024;
+const maxSectionBytes = 4 * 1024 * 1024;
 /** So much of what was sealed is kept in memory. */
-const mostKeptBytes = 32 * 1024 * 1024;
+const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Gives sealed sections, each made when it is first asked for; null where there is nothing to seal. */
-export type FindSealedSection = (name: SectionName) => Promise<Buffer | null>;
+export type FindSealedSection = (name: SectionKey) => Promise<Buffer | null>;
 
 /** Seals sections of published papers, and keeps them in memory within a bound: they never change. See docs/rules/timing.md, T13. */
 export function createSealedSections(sources: SealSources): FindSealedSection {
@@ -38,14 +38,14 @@ export function createSealedSections(sources: SealSources): FindSealedSection {
   const made = new Map<string, Buffer | null>();
   const beingMade = new Map<string, Promise<Buffer | null>>();
 
-  async function make(key: string, name: SectionName): Promise<Buffer | null> {
+  async function make(key: string, name: SectionKey): Promise<Buffer | null> {
     const sealed = await sealSection(sources, name);
     made.set(key, sealed);
-    let kept = [...made.values()].reduce((sum, one) => sum + (one?.length ?? 0), 0);
+    let cachedBytes = [...made.values()].reduce((sum, one) => sum + (one?.length ?? 0), 0);
     for (const [oldest, one] of made) {
-      if (kept <= mostKeptBytes) break;
+      if (cachedBytes <= maxCachedBytes) break;
       made.delete(oldest);
-      kept -= one?.length ?? 0;
+      cachedBytes -= one?.length ?? 0;
     }
     return sealed;
   }
@@ -64,7 +64,7 @@ export function createSealedSections(sources: SealSources): FindSealedSection {
   };
 }
 
-async function sealSection(sources: SealSources, { paperVersionId, section }: SectionName): Promise<Buffer | null> {
+async function sealSection(sources: SealSources, { paperVersionId, section }: SectionKey): Promise<Buffer | null> {
   const key = await findSealKey(sources.database, { paperVersionId, section });
   if (key === null) return null;
   const paper = await readPublishedPaper(sources.database, paperVersionId);
@@ -78,9 +78,9 @@ async function sealSection(sources: SealSources, { paperVersionId, section }: Se
     if (picture === null) continue;
     pictures.push({ ...picture, address: pictureAddress(reference), bytes: picture.content.length });
     weight += picture.content.length;
-    if (weight > heaviestBytes) return null;
+    if (weight > maxSectionBytes) return null;
   }
-  const head = sealedSectionHead.parse({ questions: questions.map(toPlayedQuestionReply), pictures });
+  const head = sealedSectionHead.parse({ questions: questions.map(toParticipantQuestionReply), pictures });
   const packed = packSection(
     gzipSync(JSON.stringify(head), { level: 9 }),
     pictures.map(({ content }) => content),

@@ -7,7 +7,7 @@ import type { AttemptChange } from './attempt-change.ts';
 import { type ChangedAttempt, changeAttempts } from './change-attempts.ts';
 
 /** So many attempts are submitted in one commit: few enough to keep nobody else waiting. */
-const mostTogether = 100;
+const maxPerTransaction = 100;
 
 /**
  * Submits the attempts that nobody will submit any more, of every round by its own rules. Any number of processes may look for
@@ -21,7 +21,7 @@ export async function submitAbandonedAttempts(
   const changes = createGroupCommit<AttemptChange, ChangedAttempt>(
     database,
     (transaction, requests) => changeAttempts(transaction, requests, { emailDomain: null }),
-    { maxPerCommit: mostTogether },
+    { maxPerCommit: maxPerTransaction },
   );
   let submitted = 0;
   // When a round closes there are thousands; saves and starts get their turn between the commits.
@@ -39,13 +39,13 @@ export async function submitAbandonedAttempts(
 }
 
 /** How often the server looks for abandoned attempts. */
-const lookEvery = 15 * second;
+const pollIntervalMs = 15 * second;
 
 /** Looks for abandoned attempts now and then until it is told to stop; stopping waits for what is under way. */
-export function keepSubmittingAbandoned(
+export function startSubmittingAbandoned(
   database: Database,
   clock: () => Instant,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  return runPeriodically(() => submitAbandonedAttempts(database, clock(), onError), { every: lookEvery, onError });
+  return runPeriodically(() => submitAbandonedAttempts(database, clock(), onError), { every: pollIntervalMs, onError });
 }

@@ -1,4 +1,4 @@
-import { mostGroupsListed, statisticsEndpoints } from '@club/contract/statistics';
+import { maxGroupsListed, statisticsEndpoints } from '@club/contract/statistics';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { readRound } from '#entities/rounds/round-store.ts';
@@ -7,7 +7,7 @@ import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { readPaperStatistics } from './read-statistics.ts';
 import { toQuestionStatistics } from './statistics-reply.ts';
-import { spreadsSheet, statisticsSheet } from './statistics-sheet.ts';
+import { quartilesSheet, statisticsSheet } from './statistics-sheet.ts';
 import { type EntryGrouping, listScoreQuartiles } from './statistics-store.ts';
 
 export function mountStatistics(mount: Mount, { database }: { readonly database: Database }): void {
@@ -19,7 +19,7 @@ export function mountStatistics(mount: Mount, { database }: { readonly database:
   };
 
   const readSpreads = async (roundId: string) => {
-    const spread = (grouping: EntryGrouping) => listScoreQuartiles(database, roundId, grouping, mostGroupsListed);
+    const spread = (grouping: EntryGrouping) => listScoreQuartiles(database, roundId, grouping, maxGroupsListed);
     return { city: await spread('city'), school: await spread('school'), class: await spread('class') };
   };
 
@@ -41,6 +41,6 @@ export function mountStatistics(mount: Mount, { database }: { readonly database:
 
   mount(statisticsEndpoints.downloadScoreSpreads, async ({ query }) => {
     const { id } = await readRound(database, query.round);
-    return sheetFile(spreadsSheet(await readSpreads(id)), query.format);
+    return sheetFile(quartilesSheet(await readSpreads(id)), query.format);
   });
 }

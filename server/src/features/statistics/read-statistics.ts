@@ -9,8 +9,8 @@ import {
   type ResponseRow,
   totalMarks,
 } from '@club/domain/features/statistics/item-analysis';
+import { type AnsweredAttempt, listAnsweredAttempts } from '#entities/attempts/answered-attempt-store.ts';
 import { listMarkedEntries } from '#entities/attempts/entry-store.ts';
-import { listSatAttempts, type SatAttempt } from '#entities/attempts/sat-answers-store.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
@@ -25,11 +25,11 @@ export interface PaperStatistics {
   /** Cronbach's alpha; null where it is not defined. */
   readonly reliability: number | null;
   /** In the order of the paper. */
-  readonly items: readonly (ItemFigures & Seen)[];
+  readonly items: readonly (ItemFigures & ViewingTime)[];
 }
 
 /** How long a question was on the screen by the time of its answer, of those whose page said so. */
-interface Seen {
+interface ViewingTime {
   readonly medianSeconds: number | null;
 }
 
@@ -45,10 +45,10 @@ export async function readPaperStatistics(
   const paper = await readPublishedPaper(database, paperVersionId);
   const keys = await readPaperKeys(database, keyVersionId);
   const { questionResults } = createMarker(paper, keys);
-  const attempts = await readSatAttempts(database, id, paper);
+  const attempts = await readAnsweredAttempts(database, id, paper);
   const rows: ResponseRow[] = attempts.map(questionResults);
   const totals = rows.map(totalMarks);
-  const items: (ItemFigures & Seen)[] = [];
+  const items: (ItemFigures & ViewingTime)[] = [];
   for (const place of paper.questions.keys()) {
     const seen = attempts.flatMap((attempt) => attempt.seen.get(place) ?? []);
     items.push({ ...itemFigures(rows, totals, place), medianSeconds: median(seen) });
@@ -59,12 +59,16 @@ export async function readPaperStatistics(
 }
 
 /** The attempts of all whose answers were marked. */
-async function readSatAttempts(database: Database, roundId: string, paper: PublishedPaper): Promise<SatAttempt[]> {
+async function readAnsweredAttempts(
+  database: Database,
+  roundId: string,
+  paper: PublishedPaper,
+): Promise<AnsweredAttempt[]> {
   const questionIds = paper.questions.map(({ id }) => id);
-  const attempts: SatAttempt[] = [];
+  const attempts: AnsweredAttempt[] = [];
   for await (const entries of listMarkedEntries(database, roundId)) {
     const attemptIds = entries.map(({ attemptId }) => attemptId);
-    attempts.push(...(await listSatAttempts(database, attemptIds, questionIds)));
+    attempts.push(...(await listAnsweredAttempts(database, attemptIds, questionIds)));
     await letOthersGo();
   }
   return attempts;

@@ -42,7 +42,7 @@ export function statisticsSheet(statistics: PaperStatistics): Sheet {
   return { name: 'statistics', header, rows };
 }
 
-const spreadsHeader = [
+const quartilesHeader = [
   'by',
   'name',
   'entries',
@@ -55,7 +55,7 @@ const spreadsHeader = [
 ];
 
 /** `scores.csv`: how the scores are spread by city, school and class, as the page shows them. */
-export function spreadsSheet(spreads: Readonly<Record<EntryGrouping, readonly ScoreQuartiles[]>>): Sheet {
+export function quartilesSheet(spreads: Readonly<Record<EntryGrouping, readonly ScoreQuartiles[]>>): Sheet {
   const rows = entryGroupings.flatMap((grouping) =>
     spreads[grouping].map((one): SheetCell[] => [
       grouping,
@@ -69,7 +69,7 @@ export function spreadsSheet(spreads: Readonly<Record<EntryGrouping, readonly Sc
       one.highest,
     ]),
   );
-  return { name: 'scores', header: spreadsHeader, rows };
+  return { name: 'scores', header: quartilesHeader, rows };
 }
 
 /** To as many digits as the page shows. */

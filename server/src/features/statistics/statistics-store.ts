@@ -21,7 +21,7 @@ export interface ScoreQuartiles {
 export const entryGroupings = ['city', 'school', 'class'] as const;
 export type EntryGrouping = (typeof entryGroupings)[number];
 
-const named = alias(schools, 'named');
+const namedSchools = alias(schools, 'named');
 const groupNames: Readonly<Record<EntryGrouping, SQL<string>>> = {
   city: sql`nullif(${entries.city}, '')`,
   school: sql`${schools.institution}`,
@@ -33,7 +33,7 @@ export function listScoreQuartiles(
   database: Database,
   roundId: string,
   grouping: EntryGrouping,
-  mostGroups: number,
+  maxGroups: number,
 ): Promise<ScoreQuartiles[]> {
   const name = groupNames[grouping];
   const quartile = (share: string) =>
@@ -52,12 +52,12 @@ export function listScoreQuartiles(
       })
       .from(entries)
       .leftJoin(attempts, eq(attempts.id, entries.attemptId))
-      .leftJoin(named, eq(named.id, entries.schoolId))
+      .leftJoin(namedSchools, eq(namedSchools.id, entries.schoolId))
       // A school that was merged counts as the one it was merged into.
-      .leftJoin(schools, eq(schools.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`))
+      .leftJoin(schools, eq(schools.id, sql`coalesce(${namedSchools.mergedIntoId}, ${namedSchools.id})`))
       .where(and(eq(entries.roundId, roundId), entries.isRanked, sql`${name} is not null`))
       .groupBy(grouping === 'school' ? schools.id : name)
       .orderBy(sql`count(*) desc`, name)
-      .limit(mostGroups)
+      .limit(maxGroups)
   );
 }

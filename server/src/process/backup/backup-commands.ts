@@ -1,14 +1,14 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig, readEnvironment } from '#config.ts';
-import { StartProblem } from '#process/start-problem.ts';
+import { StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
 import { keepPrivate } from '#shared/files/private-folder.ts';
-import { complain, say } from '#shared/terminal.ts';
+import { printError, printLine } from '#shared/terminal.ts';
 import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
 import { type BackupCounts, makeBackup, refuseExisting } from './make-backup.ts';
 import { createProgress } from './progress.ts';
@@ -22,9 +22,9 @@ export async function backUp(file: string): Promise<void> {
   const files = await openFileStorage(config);
   const counts = await backUpDatabase(config, path, files);
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
-  say(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
+  printLine(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
   if (counts.missing > 0) {
-    complain(
+    printError(
       `${counts.missing} pictures were left out: the database names them, and they are not where pictures are kept.`,
     );
   }
@@ -43,9 +43,9 @@ export async function restore(file: string): Promise<void> {
       opened,
       files: await openFileStorage(config),
       target,
-      progress: createProgress(say),
+      progress: createProgress(printLine),
     });
-    say(`Restored ${counts.rows} rows and ${counts.files} pictures. The server can be started.`);
+    printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. The server can be started.`);
   } finally {
     await opened.close();
   }
@@ -55,7 +55,7 @@ export async function restore(file: string): Promise<void> {
 export async function copyTo(url: string): Promise<void> {
   const config = readSettings();
   if (!/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
-    throw new StartProblem(`${url} is not the address of a PostgreSQL database.`, [
+    throw new StartupError(`${url} is not the address of a PostgreSQL database.`, [
       'Write it like postgres://user:password@host:5432/quiz',
     ]);
   }
@@ -67,13 +67,15 @@ export async function copyTo(url: string): Promise<void> {
       opened,
       files: null,
       target: 'The database',
-      progress: createProgress(say),
+      progress: createProgress(printLine),
     });
-    say(`Copied ${counts.rows} rows.`);
-    say('What is saved from now on is in the old database alone: stop its servers first where nothing may be lost.');
+    printLine(`Copied ${counts.rows} rows.`);
+    printLine(
+      'What is saved from now on is in the old database alone: stop its servers first where nothing may be lost.',
+    );
     if (config.databaseUrl === null) {
-      say('To go on with the new one set DATABASE_URL, and TOKEN_SECRET to what is in');
-      say(`${join(config.dataDir, 'token-secret')}: then everybody stays logged in.`);
+      printLine('To go on with the new one set DATABASE_URL, and TOKEN_SECRET to what is in');
+      printLine(`${join(config.dataDir, 'token-secret')}: then everybody stays logged in.`);
     }
   } finally {
     rmSync(path, { force: true });
@@ -83,21 +85,21 @@ export async function copyTo(url: string): Promise<void> {
 
 function readSettings(): Config {
   const config = readConfig(readEnvironment());
-  keepPrivate(config.dataDir, complain);
+  keepPrivate(config.dataDir, printError);
   return config;
 }
 
 async function backUpDatabase(config: Config, path: string, files: FileStorage | null): Promise<BackupCounts> {
   const isEmbedded = config.databaseUrl === null;
   if (isEmbedded && !existsSync(join(config.dataDir, 'database'))) {
-    throw new StartProblem(`There is no database in ${config.dataDir}.`, ['Name its folder with DATA_DIR.']);
+    throw new StartupError(`There is no database in ${config.dataDir}.`, ['Name its folder with DATA_DIR.']);
   }
   const copied = isEmbedded ? await copyRunningDatabase(config.dataDir) : null;
-  if (copied !== null) say('The server is running: its database was copied, and the copy is backed up.');
+  if (copied !== null) printLine('The server is running: its database was copied, and the copy is backed up.');
   let opened: OpenDatabase | null = null;
   try {
-    opened = copied === null ? await openDatabase(config) : await openEmbeddedDatabase(copied, { isThrownAway: true });
-    return await makeBackup(path, { opened, files, now: Date.now(), progress: createProgress(say) });
+    opened = copied === null ? await openDatabase(config) : await openEmbeddedDatabase(copied, { isTemporary: true });
+    return await makeBackup(path, { opened, files, now: Date.now(), progress: createProgress(printLine) });
   } finally {
     await opened?.close();
     if (copied !== null) await removeCopy(copied);

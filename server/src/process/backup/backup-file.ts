@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { z } from 'zod';
-import { pieceBytes } from './copy-gently.ts';
+import { chunkBytes } from './copy-throttled.ts';
 
 /**
  * A backup is a gzipped tar file: `backup.json` first, then the rows of each table in PostgreSQL's text format for `copy`, a
  * piece an entry (`tables/answers/000001`), then the pictures (`files/…`), and `end.json` last, without which it is not whole.
  */
-export const beginningOfBackup = z.strictObject({
+export const parseBackupHeader = z.strictObject({
   product: z.literal('quiz-club'),
   format: z.number(),
   /** The name of the newest migration of the database it is of, and how many there were. */
@@ -21,16 +21,16 @@ export const beginningOfBackup = z.strictObject({
   from: z.enum(['embedded', 'postgres']),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
 });
-export type BeginningOfBackup = z.infer<typeof beginningOfBackup>;
+export type BackupHeader = z.infer<typeof parseBackupHeader>;
 
 /** Of what stands above; a reader knows no other. */
 export const backupFormat = 1;
 
-export const beginningName = 'backup.json';
-export const endName = 'end.json';
+export const headerName = 'backup.json';
+export const trailerName = 'end.json';
 
 /** What a backup turned out to hold. */
-export const endOfBackup = z.strictObject({ pieces: z.number(), files: z.number() });
+export const parseBackupTrailer = z.strictObject({ pieces: z.number(), files: z.number() });
 
 export interface BackupEntry {
   readonly name: string;
@@ -57,7 +57,7 @@ export async function writeEntries(path: string, entries: AsyncIterable<BackupEn
     }
   })();
   const writing = pipeline(Readable.fromWeb(readable), createGzip(compression), (bytes: AsyncIterable<Buffer>) =>
-    writeSteadily(path, bytes),
+    writeWithPeriodicSync(path, bytes),
   );
   const [packed, written] = await Promise.allSettled([packing, writing]);
   // Where the disk is full both fail, and the disk is the reason.
@@ -66,14 +66,14 @@ export async function writeEntries(path: string, entries: AsyncIterable<BackupEn
 }
 
 /** Writes a new file and has what is written put on disk again and again: all at once at the end others would wait behind it. */
-async function writeSteadily(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+async function writeWithPeriodicSync(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     let waiting = 0;
     for await (const piece of pieces) {
       await file.writeFile(piece);
       waiting += piece.length;
-      if (waiting < pieceBytes) continue;
+      if (waiting < chunkBytes) continue;
       await file.datasync();
       waiting = 0;
     }

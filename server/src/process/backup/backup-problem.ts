@@ -1,4 +1,4 @@
-import { StartProblem } from '#process/start-problem.ts';
+import { StartupError } from '#process/startup-error.ts';
 
 /** What to do where a backup cannot be written or read, by the system's name for the reason. */
 const remedies: Readonly<Record<string, (path: string) => [problem: string, remedy: string]>> = {
@@ -19,5 +19,5 @@ export function fileProblem(error: unknown, path: string): unknown {
   const explain = remedies[code];
   if (explain === undefined) return error;
   const [problem, remedy] = explain(path);
-  return new StartProblem(problem, [remedy]);
+  return new StartupError(problem, [remedy]);
 }

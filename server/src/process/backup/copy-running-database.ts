@@ -3,10 +3,10 @@ import { type ClientRequest, type IncomingMessage, request as openRequest } from
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { day } from '@club/domain/shared/instant';
-import { StartProblem } from '#process/start-problem.ts';
+import { StartupError } from '#process/startup-error.ts';
 import { fileProblem } from './backup-problem.ts';
-import { copyGently } from './copy-gently.ts';
-import { copyPath, mayBegin, readCopyAddress } from './folder-copy-server.ts';
+import { copyThrottled } from './copy-throttled.ts';
+import { canStartCopy, copyPath, readCopyAddress } from './folder-copy-server.ts';
 
 const copyPrefix = 'database-copy-';
 
@@ -15,11 +15,11 @@ const copyPrefix = 'database-copy-';
  * database like any other, as of when the copy was ended. Null where no server is running.
  */
 export async function copyRunningDatabase(dataDir: string): Promise<string | null> {
-  const asked = await askForCopy(dataDir);
+  const asked = await requestCopy(dataDir);
   if (asked === null) return null;
   const { request, response } = asked;
   if (response.statusCode === 409) {
-    throw new StartProblem('Another backup is being made just now.', ['Wait until it is done.']);
+    throw new StartupError('Another backup is being made just now.', ['Wait until it is done.']);
   }
   if (response.statusCode !== 200) return null;
   const reply = text(response);
@@ -32,7 +32,7 @@ export async function copyRunningDatabase(dataDir: string): Promise<string | nul
   try {
     await copyFolder(from, to, (path) => path !== 'pg_wal' && path !== 'postmaster.pid');
     request.end();
-    const label = (await reply.catch(stopped)).slice(mayBegin.length);
+    const label = (await reply.catch(stopped)).slice(canStartCopy.length);
     const [, firstOfLog] = /\(file ([0-9A-F]{24})\)/.exec(label) ?? [];
     if (firstOfLog === undefined) stopped();
     await copyFolder(join(from, 'pg_wal'), join(to, 'pg_wal'), (path) => !isLog(path) || path >= (firstOfLog ?? ''));
@@ -46,7 +46,7 @@ export async function copyRunningDatabase(dataDir: string): Promise<string | nul
 }
 
 function stopped(): never {
-  throw new StartProblem('The server was stopped while its database was copied.', [
+  throw new StartupError('The server was stopped while its database was copied.', [
     'Do it again: it works with a server that is running as well as with none.',
   ]);
 }
@@ -57,7 +57,7 @@ export async function removeCopy(folder: string): Promise<void> {
 }
 
 /** The request is left open; ending it ends the copy. */
-function askForCopy(dataDir: string): Promise<{ request: ClientRequest; response: IncomingMessage } | null> {
+function requestCopy(dataDir: string): Promise<{ request: ClientRequest; response: IncomingMessage } | null> {
   const address = readCopyAddress(dataDir);
   if (address === null) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -92,11 +92,11 @@ async function copyFolder(from: string, to: string, isWanted: (name: string) => 
     }
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, () => true);
-    else await copyGently(source, target).catch(unlessGone);
+    else await copyThrottled(source, target).catch(ignoreNotFound);
   }
 }
 
-function unlessGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 

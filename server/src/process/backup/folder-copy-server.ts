@@ -16,7 +16,7 @@ export const addressFile = 'backup-address.json';
 export const copyPath = '/folder-copy';
 
 /** What the server sends when the copy may begin; the label follows when the copy's owner has ended its request. */
-export const mayBegin = 'begin\n';
+export const canStartCopy = 'begin\n';
 
 /**
  * Lets `npm run db -- backup` copy the files of the embedded database while this process uses it: the copy is begun when a
@@ -36,7 +36,7 @@ export async function listenForFolderCopies(
     try {
       await folderCopy.begin();
       try {
-        response.writeHead(200).write(mayBegin);
+        response.writeHead(200).write(canStartCopy);
         for await (const _ of request) {
           // Nothing is said until the copy is made.
         }

@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { listFileIds } from '#entities/papers/file-store.ts';
-import { StartProblem } from '#process/start-problem.ts';
+import { StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { readMigrations, refuseUnknownMigrations } from '#shared/database/migration-names.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
-import { type BackupEntry, backupFormat, beginningName, countRows, endName, writeEntries } from './backup-file.ts';
+import { type BackupEntry, backupFormat, countRows, headerName, trailerName, writeEntries } from './backup-file.ts';
 import { fileProblem } from './backup-problem.ts';
 import type { Progress } from './progress.ts';
 
@@ -32,7 +32,7 @@ export interface BackupCounts {
 /** @throws StartProblem where a file is there already: a backup never takes the place of another */
 export function refuseExisting(path: string): void {
   if (!existsSync(path)) return;
-  throw new StartProblem(`${path} is there already.`, ['A backup never takes the place of another: name a new file.']);
+  throw new StartupError(`${path} is there already.`, ['A backup never takes the place of another: name a new file.']);
 }
 
 /**
@@ -64,7 +64,7 @@ async function* entriesOf(
   try {
     const { tables, migrations } = snapshot;
     refuseUnknownMigrations(migrations);
-    yield json(beginningName, {
+    yield json(headerName, {
       product: 'quiz-club',
       format: backupFormat,
       migration: readMigrations()[migrations.length - 1]?.name ?? 'none',
@@ -101,7 +101,7 @@ async function* entriesOf(
       progress('pictures', counts.files, stored.length);
     }
   }
-  yield json(endName, { pieces, files: counts.files });
+  yield json(trailerName, { pieces, files: counts.files });
 }
 
 async function readPicture(files: Pick<FileStorage, 'find'>, id: string): Promise<Uint8Array | null> {
@@ -110,7 +110,7 @@ async function readPicture(files: Pick<FileStorage, 'find'>, id: string): Promis
     return found === null ? null : await buffer(found);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`The picture ${id} cannot be read: ${reason}`, [
+    throw new StartupError(`The picture ${id} cannot be read: ${reason}`, [
       'Nothing was written, and nothing was changed.',
       ...(error instanceof FileStorageProblem ? [error.remedy] : []),
     ]);

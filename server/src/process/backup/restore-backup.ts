@@ -1,4 +1,4 @@
-import { StartProblem } from '#process/start-problem.ts';
+import { StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { isDiskFull } from '#shared/database/disk-full.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
@@ -6,14 +6,14 @@ import type { FileStorage } from '#shared/files/file-storage.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
 import {
   type BackupEntry,
-  type BeginningOfBackup,
+  type BackupHeader,
   backupFormat,
-  beginningName,
-  beginningOfBackup,
   countRows,
-  endName,
-  endOfBackup,
+  headerName,
+  parseBackupHeader,
+  parseBackupTrailer,
   readEntries,
+  trailerName,
 } from './backup-file.ts';
 import { fileProblem } from './backup-problem.ts';
 import type { Progress } from './progress.ts';
@@ -22,7 +22,7 @@ import type { Progress } from './progress.ts';
 const pictureMediaType = 'image/webp';
 
 const damaged = (path: string, reason: string) =>
-  new StartProblem(`${path} is damaged or not whole: ${reason}.`, [
+  new StartupError(`${path} is damaged or not whole: ${reason}.`, [
     'Nothing was changed. Copy it again from where it is kept, or take an older backup.',
   ]);
 
@@ -31,19 +31,19 @@ const damaged = (path: string, reason: string) =>
  * @param own this program's migrations
  * @throws StartProblem that says which, and what to do
  */
-export async function checkBackup(path: string, own = readMigrations()): Promise<BeginningOfBackup> {
-  let beginning: BeginningOfBackup | null = null;
+export async function checkBackup(path: string, own = readMigrations()): Promise<BackupHeader> {
+  let beginning: BackupHeader | null = null;
   let end: { pieces: number; files: number } | null = null;
   const found = { pieces: 0, files: 0 };
   try {
     for await (const { name, bytes } of readEntries(path)) {
-      if (beginning === null) beginning = readBeginning(path, { name, bytes }, own);
-      else if (name === endName) end = endOfBackup.parse(parseJson(bytes));
+      if (beginning === null) beginning = readHeader(path, { name, bytes }, own);
+      else if (name === trailerName) end = parseBackupTrailer.parse(parseJson(bytes));
       else if (name.startsWith('tables/')) found.pieces += 1;
       else found.files += 1;
     }
   } catch (error) {
-    if (error instanceof StartProblem) throw error;
+    if (error instanceof StartupError) throw error;
     const explained = fileProblem(error, path);
     if (explained !== error) throw explained;
     if (beginning === null) throw notABackup(path);
@@ -55,25 +55,21 @@ export async function checkBackup(path: string, own = readMigrations()): Promise
   return beginning;
 }
 
-function notABackup(path: string): StartProblem {
-  return new StartProblem(`${path} is not a backup.`, ['Nothing was changed. Name a file that "backup" has written.']);
+function notABackup(path: string): StartupError {
+  return new StartupError(`${path} is not a backup.`, ['Nothing was changed. Name a file that "backup" has written.']);
 }
 
-function readBeginning(
-  path: string,
-  { name, bytes }: BackupEntry,
-  own: ReturnType<typeof readMigrations>,
-): BeginningOfBackup {
-  const parsed = name === beginningName ? beginningOfBackup.safeParse(parseJson(bytes)) : null;
+function readHeader(path: string, { name, bytes }: BackupEntry, own: ReturnType<typeof readMigrations>): BackupHeader {
+  const parsed = name === headerName ? parseBackupHeader.safeParse(parseJson(bytes)) : null;
   if (!parsed?.success) throw notABackup(path);
   const { format, migration, migrations } = parsed.data;
   if (format !== backupFormat || migration !== own[migrations - 1]?.name) {
-    throw new StartProblem(`${path} was made by a newer version (its database is at ${migration}).`, [
+    throw new StartupError(`${path} was made by a newer version (its database is at ${migration}).`, [
       'Nothing was changed. Update this program to the version that made it, and restore it there.',
     ]);
   }
   if (migrations < own.length) {
-    throw new StartProblem(
+    throw new StartupError(
       `${path} was made by an older version: its database is at ${migration}, this one at ${own.at(-1)?.name}.`,
       [
         'Nothing was changed. Restore it with the version that made it; this one brings the database up to date when it starts.',
@@ -105,7 +101,7 @@ export async function restoreBackup(
   { opened, files, target, progress }: RestoreOptions,
 ): Promise<{ readonly rows: number; readonly files: number }> {
   const { tables } = await checkBackup(path);
-  await orDiskFull(opened.migrate(), target);
+  await translateDiskFull(opened.migrate(), target);
   await refuseData(opened, target);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   const counts = { rows: 0, files: 0 };
@@ -113,23 +109,23 @@ export async function restoreBackup(
     for await (const { name, bytes } of readEntries(path)) {
       const [kind, of = ''] = name.split('/');
       if (kind === 'tables') {
-        const table = tables.find((one) => one.name === of);
+        const table = tables.find((singleRow) => singleRow.name === of);
         if (table === undefined) throw damaged(path, `it has rows of ${of}, which it does not name`);
-        await copyIn(table, one(bytes));
+        await copyIn(table, singleRow(bytes));
         counts.rows += countRows(bytes);
         progress(table.name, counts.rows, total);
       } else if (kind === 'files' && files !== null) {
-        await putPicture(files, of, bytes);
+        await restorePicture(files, of, bytes);
         counts.files += 1;
       }
     }
     if (counts.rows !== total) throw damaged(path, `it has ${counts.rows} rows of ${total}`);
   });
-  await orDiskFull(filling, target);
+  await translateDiskFull(filling, target);
   return counts;
 }
 
-async function orDiskFull(work: Promise<void>, target: string): Promise<void> {
+async function translateDiskFull(work: Promise<void>, target: string): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -137,8 +133,8 @@ async function orDiskFull(work: Promise<void>, target: string): Promise<void> {
   }
 }
 
-function diskOfDatabaseFull(target: string): StartProblem {
-  return new StartProblem(`The disk of ${target} is full.`, [
+function diskOfDatabaseFull(target: string): StartupError {
+  return new StartupError(`The disk of ${target} is full.`, [
     'Nothing was restored, and the backup is as it was. Make room or choose another disk, and restore into a new database.',
   ]);
 }
@@ -149,24 +145,24 @@ async function refuseData(opened: Pick<OpenDatabase, 'snapshot'>, target: string
   const filled = tables.filter(({ rows }) => rows > 0);
   if (filled.length === 0) return;
   const rows = filled.map((table) => `${table.rows} ${table.name}`).join(', ');
-  throw new StartProblem(`${target} is not empty: it holds ${rows}.`, [
+  throw new StartupError(`${target} is not empty: it holds ${rows}.`, [
     'Nothing was changed. A backup is restored into an empty database alone: name a new folder with DATA_DIR, or make a new ' +
       'database and name it with DATABASE_URL. What is there now can be backed up first.',
   ]);
 }
 
-async function putPicture(files: Pick<FileStorage, 'put'>, id: string, bytes: Uint8Array): Promise<void> {
+async function restorePicture(files: Pick<FileStorage, 'put'>, id: string, bytes: Uint8Array): Promise<void> {
   try {
     await files.put(id, bytes, pictureMediaType);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`The picture ${id} cannot be stored: ${reason}`, [
+    throw new StartupError(`The picture ${id} cannot be stored: ${reason}`, [
       'The database was left empty: restore again when pictures can be stored.',
       ...(error instanceof FileStorageProblem ? [error.remedy] : []),
     ]);
   }
 }
 
-async function* one(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+async function* singleRow(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }

@@ -28,7 +28,7 @@ export type RunStatement = <Row = Record<string, unknown>>(statement: string) =>
  * Tables whose rows live an hour and are left out of every copy: messages that wait to be sent, which a copy would send a second
  * time, and counts of calls, which name callers.
  */
-const shortLived = ['queued_messages', 'rate_limits'];
+const excludedTables = ['queued_messages', 'rate_limits'];
 
 /** The hashes of the migrations that were applied to a database, oldest first; none of a new one. */
 export async function listAppliedMigrations(run: RunStatement): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function describeTables(run: RunStatement): Promise<Pick<DatabaseSn
     group by c.relname order by c.relname`);
   const tables: CopiedTable[] = [];
   for (const { name, columns } of described) {
-    if (shortLived.includes(name)) continue;
+    if (excludedTables.includes(name)) continue;
     const [counted] = await run<{ rows: number }>(`select count(*)::integer as rows from ${quoted(name)}`);
     tables.push({ name, columns, rows: counted?.rows ?? 0 });
   }

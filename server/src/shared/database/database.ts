@@ -40,7 +40,7 @@ export interface OpenDatabase {
   /** Lets the folder of the embedded database be copied file by file while it is used; null on PostgreSQL. */
   readonly folderCopy: FolderCopy | null;
   /** Makes room of rows that were replaced or deleted, and counts what plans are made by; PostgreSQL does so by itself. */
-  tidy(): Promise<void>;
+  vacuum(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import {
 } from './copied-tables.ts';
 
 /** Of 8 kB each: what is read at once is in memory several times. */
-const pagesAtOnce = 256;
+const pagesPerBatch = 256;
 
 const runOn =
   (client: Pick<Transaction, 'query'>): RunStatement =>
@@ -28,7 +28,7 @@ export async function snapshotOfEmbedded(client: PGlite): Promise<DatabaseSnapsh
       const [size] = await run<{ pages: number }>(
         `select (pg_relation_size('"${table.name}"') / current_setting('block_size')::integer)::integer as pages`,
       );
-      for (let page = 0; page < (size?.pages ?? 0); page += pagesAtOnce) {
+      for (let page = 0; page < (size?.pages ?? 0); page += pagesPerBatch) {
         const piece = await copyPages(client, table, page);
         if (piece.length > 0) yield piece;
       }
@@ -38,7 +38,7 @@ export async function snapshotOfEmbedded(client: PGlite): Promise<DatabaseSnapsh
 }
 
 async function copyPages(client: PGlite, table: CopiedTable, first: number): Promise<Uint8Array> {
-  const where = `where ctid >= '(${first},0)'::tid and ctid < '(${first + pagesAtOnce},0)'::tid`;
+  const where = `where ctid >= '(${first},0)'::tid and ctid < '(${first + pagesPerBatch},0)'::tid`;
   const { blob } = await client.transaction(async (transaction) => {
     for (const statement of copyFormat) await transaction.query(statement);
     return transaction.query(`${copyOutStatement(table, where)} '/dev/blob'`);

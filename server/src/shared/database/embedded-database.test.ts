@@ -162,7 +162,7 @@ describe('the embedded database', () => {
     await database.execute(sql`delete from grown where number > 15000`);
     const before = { relname: 'small', rows: -1, tidy: false };
     expect(await known()).toEqual([{ ...before, relname: 'grown' }, before]);
-    await opened.tidy();
+    await opened.vacuum();
     expect(await known()).toEqual([{ relname: 'grown', rows: 15_000, tidy: true }, before]);
   });
 
@@ -190,7 +190,7 @@ test('a database that is thrown away has nothing waited for on the disk', async 
   expect(syncs).toBeGreaterThan(0);
 
   syncs = 0;
-  const opened = await openEmbeddedDatabase(folder, { onSync, isThrownAway: true });
+  const opened = await openEmbeddedDatabase(folder, { onSync, isTemporary: true });
   await opened.database.execute(sql`insert into notes values ('one')`);
   const { rows } = await opened.database.execute(sql`select text from notes`);
   expect(rows).toEqual([{ text: 'one' }]);

@@ -18,7 +18,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createSemaphore } from '#shared/concurrency.ts';
-import { complain } from '#shared/terminal.ts';
+import { printError } from '#shared/terminal.ts';
 import { listAppliedMigrations } from './copied-tables.ts';
 import { columnCasing, type Database, type DatabaseLoad, DatabaseProblem, type OpenDatabase } from './database.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
@@ -35,7 +35,7 @@ export interface EmbeddedOptions {
   /** Told each time something was forced to disk. */
   readonly onSync?: () => void;
   /** Nothing of it has to be there after a power cut: no commit waits for the disk, and nobody else has to wait for it either. */
-  readonly isThrownAway?: boolean;
+  readonly isTemporary?: boolean;
   /** How long a statement may wait for those before it; 15 s where nothing is said. */
   readonly maxWaitingMilliseconds?: number;
 }
@@ -68,11 +68,11 @@ export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDataba
 }
 
 /** Opens a folder, or makes one. */
-async function openFolder(folder: string, { onSync, isThrownAway = false }: EmbeddedOptions): Promise<PGlite> {
+async function openFolder(folder: string, { onSync, isTemporary = false }: EmbeddedOptions): Promise<PGlite> {
   if (!existsSync(folder)) await makeFolder(folder);
   return PGlite.create({
     fs: new DurableNodeFS(folder, { ...(onSync && { onSync }), onPanic: endWithDatabase }),
-    startParams: isThrownAway ? [...startParams, '-F'] : startParams,
+    startParams: isTemporary ? [...startParams, '-F'] : startParams,
   });
 }
 
@@ -115,7 +115,7 @@ function syncFolder(folder: string): void {
 
 /** What PostgreSQL does too: the next start reads its log and has all that was acknowledged. */
 function endWithDatabase(): never {
-  complain(
+  printError(
     'The database has ended: it could not write to its disk, or found its files damaged. Make room on the disk, then start again: ' +
       'nothing that was acknowledged is lost.',
   );
@@ -123,12 +123,12 @@ function endWithDatabase(): never {
 }
 
 function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = maxWaitingMilliseconds): OpenDatabase {
-  const { inTurn, load } = createStatementTurns(maxWaiting);
+  const { inTurn, load } = createStatementQueue(maxWaiting);
   const statements = createStatements(client);
   /** One for both drivers: they share the connection, so either would wait for the other's transaction. */
   const insideTransaction = new AsyncLocalStorage<true>();
   const driverOf = (urgency: Urgency) =>
-    drizzle(refuseUseInsideTransactions(takingTurns(client, statements, { inTurn, urgency }), insideTransaction), {
+    drizzle(refuseUseInsideTransactions(serialized(client, statements, { inTurn, urgency }), insideTransaction), {
       casing: columnCasing,
     });
   const driver = driverOf({ isUrgent: false });
@@ -159,10 +159,10 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = max
         return rows[0]?.label ?? '';
       },
     },
-    async tidy() {
+    async vacuum() {
       const { rows } = await driver.execute<{ name: string }>(sql`
         select oid::regclass::text as name from pg_class
-        where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) >= ${tidiedFromBytes}::int`);
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) >= ${vacuumThresholdBytes}::int`);
       for (const { name } of rows) await driver.execute(sql.raw(`vacuum (analyze) ${name}`));
     },
     close: async () => {
@@ -176,7 +176,7 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = max
  * Smaller tables are left alone. Of one that is known to be empty everything is read whenever something is looked for in it, and
  * a plan is kept for a minute, in which a crowd may have filled it.
  */
-const tidiedFromBytes = 1024 * 1024;
+const vacuumThresholdBytes = 1024 * 1024;
 
 /** How long the process may answer from the database alone before it looks at what has arrived meanwhile. */
 const maxMillisecondsWithoutYield = 5;
@@ -188,15 +188,15 @@ interface Urgency {
   readonly isUrgent: boolean;
 }
 
-type TakeStatementTurn = <Result>(run: () => Promise<Result>, urgency: Urgency) => Promise<Result>;
+type AcquireStatementSlot = <Result>(run: () => Promise<Result>, urgency: Urgency) => Promise<Result>;
 
 /**
  * PGlite runs one statement after another and never goes back to the event loop between them: a hundred that wait would keep
  * everything else from happening. This lets the event loop have its turn, runs what is urgent before all that waits, and sends
  * away who has waited for too long.
  */
-function createStatementTurns(maxWaiting: number): {
-  readonly inTurn: TakeStatementTurn;
+function createStatementQueue(maxWaiting: number): {
+  readonly inTurn: AcquireStatementSlot;
   readonly load: () => DatabaseLoad;
 } {
   const takeTurn = createSemaphore(1);
@@ -204,7 +204,7 @@ function createStatementTurns(maxWaiting: number): {
   let waiting = 0;
   let busy = 0;
 
-  const inTurn: TakeStatementTurn = (run, urgency) => {
+  const inTurn: AcquireStatementSlot = (run, urgency) => {
     const askedAt = performance.now();
     waiting += 1;
     return takeTurn(async () => {
@@ -224,10 +224,10 @@ function createStatementTurns(maxWaiting: number): {
 }
 
 /** The same database, of which each statement and each transaction waits for its turn. */
-function takingTurns(
+function serialized(
   client: PGlite,
   { run }: Statements,
-  { inTurn, urgency }: { readonly inTurn: TakeStatementTurn; readonly urgency: Urgency },
+  { inTurn, urgency }: { readonly inTurn: AcquireStatementSlot; readonly urgency: Urgency },
 ): PGlite {
   const view: PGlite = Object.create(client);
   view.query = (...given) => inTurn(() => run(...given), urgency);

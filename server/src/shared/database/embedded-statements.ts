@@ -4,7 +4,7 @@ import { type PGlite, protocol, type QueryOptions, type Results } from '@electri
 const maxStatements = 200;
 
 /** Plans are made anew this often, because tables grow and nobody tells the planner. */
-const planAnewMilliseconds = 60_000;
+const planLifetimeMilliseconds = 60_000;
 
 /** The first bytes of the messages that are looked at. Source: PostgreSQL, "Message Formats". */
 const dataRow = 0x44;
@@ -38,7 +38,7 @@ export interface Statements {
  */
 export function createStatements(client: PGlite): Statements {
   /** By their text, the one that was said longest ago first. */
-  const kept = new Map<string, Statement>();
+  const cache = new Map<string, Statement>();
   let named = 0;
   let plannedAt = performance.now();
 
@@ -60,8 +60,8 @@ export function createStatements(client: PGlite): Statements {
   async function prepare(text: string): Promise<Statement> {
     const name = `s${named++}`;
     const { parse, describe, close } = protocol.serialize;
-    const forgotten = kept.size < maxStatements ? undefined : kept.entries().next().value;
-    if (forgotten !== undefined) kept.delete(forgotten[0]);
+    const forgotten = cache.size < maxStatements ? undefined : cache.entries().next().value;
+    if (forgotten !== undefined) cache.delete(forgotten[0]);
     const statement = { name, parameterTypes: [] as number[], fields: [] as Field[] };
     const answer = await ask(
       ...(forgotten === undefined ? [] : [close({ type: 'S', name: forgotten[1].name })]),
@@ -72,15 +72,15 @@ export function createStatements(client: PGlite): Statements {
       if (type === parameterDescription) statement.parameterTypes.push(...readTypes(answer, start));
       else if (type === rowDescription) statement.fields.push(...readFields(answer, start));
     }
-    kept.set(text, statement);
+    cache.set(text, statement);
     return statement;
   }
 
   async function find(text: string): Promise<Statement> {
-    const known = kept.get(text);
+    const known = cache.get(text);
     if (known === undefined) return prepare(text);
-    kept.delete(text);
-    kept.set(text, known);
+    cache.delete(text);
+    cache.set(text, known);
     return known;
   }
 
@@ -88,7 +88,7 @@ export function createStatements(client: PGlite): Statements {
     run: (text, values = [], options = {}) =>
       client.runExclusive(async () => {
         await client._checkReady();
-        if (performance.now() - plannedAt > planAnewMilliseconds) {
+        if (performance.now() - plannedAt > planLifetimeMilliseconds) {
           plannedAt = performance.now();
           await ask(protocol.serialize.query('discard plans'));
         }
@@ -100,7 +100,7 @@ export function createStatements(client: PGlite): Statements {
       }),
     async forget() {
       await client.exec('deallocate all');
-      kept.clear();
+      cache.clear();
     },
   };
 }

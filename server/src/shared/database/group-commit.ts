@@ -9,7 +9,7 @@ export type Outcome<Result> =
   | { readonly error: Error; readonly result?: never };
 
 /** Does many requests in one transaction, in as few statements as it can, and says what became of each, in their order. */
-export type WriteTogether<Request, Result> = (
+export type WriteBatch<Request, Result> = (
   transaction: Database,
   requests: readonly Request[],
 ) => Promise<readonly Outcome<Result>[]>;
@@ -25,13 +25,13 @@ export interface GroupCommit<Request, Result> {
   /** Does a request; it is answered when what it wrote is on disk, not before. */
   readonly write: (request: Request) => Promise<Result>;
   /** Turns away all that waits. */
-  readonly rejectWaiting: (reason: unknown) => void;
+  readonly rejectPending: (reason: unknown) => void;
 }
 
 /** A batch that others were in the way of is tried once more; what takes longer than two lock timeouts is overload. */
 const maxTries = 2;
 
-interface Waiting<Request, Result> {
+interface PendingRequest<Request, Result> {
   readonly request: Request;
   readonly resolve: (result: Result) => void;
   readonly reject: (reason: unknown) => void;
@@ -43,13 +43,13 @@ interface Waiting<Request, Result> {
  */
 export function createGroupCommit<Request, Result>(
   database: Database,
-  writeTogether: WriteTogether<Request, Result>,
+  writeTogether: WriteBatch<Request, Result>,
   { maxPerCommit, onUnavailable }: GroupCommitOptions,
 ): GroupCommit<Request, Result> {
-  let waiting: Waiting<Request, Result>[] = [];
+  let waiting: PendingRequest<Request, Result>[] = [];
   let isCommitting = false;
 
-  async function commitWhatWaits(): Promise<void> {
+  async function commitPending(): Promise<void> {
     isCommitting = true;
     while (waiting.length > 0) {
       // The embedded database answers without ever going back to the event loop. Going there first lets in the requests
@@ -62,7 +62,7 @@ export function createGroupCommit<Request, Result>(
     isCommitting = false;
   }
 
-  async function commit(batch: readonly Waiting<Request, Result>[], tries = 1): Promise<void> {
+  async function commit(batch: readonly PendingRequest<Request, Result>[], tries = 1): Promise<void> {
     try {
       const requests = batch.map(({ request }) => request);
       const outcomes = await database.transaction((transaction) => writeTogether(transaction, requests));
@@ -79,13 +79,13 @@ export function createGroupCommit<Request, Result>(
       for (const one of batch) one.reject(error);
       // Contention concerns this batch alone: what waits behind it may well succeed.
       if (isDatabaseUnavailable(error) && !isContention(error)) {
-        rejectWaiting(error);
+        rejectPending(error);
         onUnavailable?.(error);
       }
     }
   }
 
-  function rejectWaiting(reason: unknown): void {
+  function rejectPending(reason: unknown): void {
     const rejected = waiting;
     waiting = [];
     for (const one of rejected) one.reject(reason);
@@ -95,13 +95,13 @@ export function createGroupCommit<Request, Result>(
     write: (request) =>
       new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject });
-        if (!isCommitting) void commitWhatWaits();
+        if (!isCommitting) void commitPending();
       }),
-    rejectWaiting,
+    rejectPending,
   };
 }
 
-function settle<Request, Result>(one: Waiting<Request, Result>, outcome: Outcome<Result> | undefined): void {
+function settle<Request, Result>(one: PendingRequest<Request, Result>, outcome: Outcome<Result> | undefined): void {
   if (outcome === undefined) one.reject(new Error('a request was left without an outcome'));
   else if (outcome.error === undefined) one.resolve(outcome.result);
   else one.reject(outcome.error);

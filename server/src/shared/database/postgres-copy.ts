@@ -13,7 +13,7 @@ import {
   type TableFiller,
 } from './copied-tables.ts';
 
-const pieceBytes = 1024 * 1024;
+const chunkBytes = 1024 * 1024;
 const lineEnd = 0x0a;
 
 const runOn =
@@ -30,7 +30,7 @@ export async function snapshotOfPostgres(client: pg.Client): Promise<DatabaseSna
     for (const statement of copyFormat) await run(statement);
     return {
       ...(await describeTables(run)),
-      copyOut: (table) => inWholeRows(client.query(copyTo(`${copyOutStatement(table)} stdout`))),
+      copyOut: (table) => splitAtRowEnds(client.query(copyTo(`${copyOutStatement(table)} stdout`))),
       close: () => client.end(),
     };
   } catch (error) {
@@ -62,13 +62,13 @@ async function connect(client: pg.Client): Promise<void> {
   await client.connect();
 }
 
-async function* inWholeRows(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* splitAtRowEnds(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let held: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
     held.push(chunk);
     bytes += chunk.length;
-    if (bytes < pieceBytes) continue;
+    if (bytes < chunkBytes) continue;
     const all = Buffer.concat(held);
     const end = all.lastIndexOf(lineEnd) + 1;
     if (end > 0) yield all.subarray(0, end);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '#testing/empty-database.ts';
-import { startOfTests } from '#testing/start-test-server.ts';
+import { testStartTime } from '#testing/start-test-server.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { runSetupSteps } from './setup-step-store.ts';
 import { setupSteps } from './tables.ts';
@@ -23,7 +23,7 @@ test('does each step once, saying what it does and what came of it', async () =>
     runSetupSteps(
       database,
       names.map((name) => step(name)),
-      startOfTests,
+      testStartTime,
       (line) => said.push(line),
     );
   await run(['schools']);
@@ -35,16 +35,16 @@ test('goes on where a start was cut short', async () => {
   const failing = step('paper', async () => {
     throw new Error('power cut');
   });
-  await expect(runSetupSteps(database, [step('schools'), failing], startOfTests, () => {})).rejects.toThrow(
+  await expect(runSetupSteps(database, [step('schools'), failing], testStartTime, () => {})).rejects.toThrow(
     'power cut',
   );
   const said: string[] = [];
-  await runSetupSteps(database, [step('schools'), step('paper')], startOfTests, (line) => said.push(line));
+  await runSetupSteps(database, [step('schools'), step('paper')], testStartTime, (line) => said.push(line));
   expect(said).toEqual(['Adding paper …', 'paper is there']);
 });
 
 test('a write that a unique constraint refuses names the constraint', async () => {
-  const row = { name: 'schools', doneAt: startOfTests };
+  const row = { name: 'schools', doneAt: testStartTime };
   await database.insert(setupSteps).values(row);
   const error = await database
     .insert(setupSteps)

@@ -32,7 +32,7 @@ export async function openFileStorage({
 }: FileSettings): Promise<FileStorage> {
   const folder = join(dataDir, 'files');
   const disk = s3Url === null ? openFolder(folder) : await openBucket(s3Url, patienceMilliseconds);
-  const place = s3Url === null ? folder : placeOf(s3Url);
+  const place = s3Url === null ? folder : keyOf(s3Url);
   const explained = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -49,7 +49,7 @@ export async function openFileStorage({
 }
 
 /** The address of a bucket without its key. */
-function placeOf(s3Url: string): string {
+function keyOf(s3Url: string): string {
   const { host, pathname } = new URL(s3Url);
   return `s3://${host}${pathname}`;
 }

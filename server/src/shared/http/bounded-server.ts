@@ -11,8 +11,8 @@ export const maxPipelinedRequests = 10;
 const maxConnections = 20_000;
 
 /** From here on connections on which nothing is asked are closed to make room; browsers open them again by themselves. */
-const roomyConnections = 16_000;
-const makeRoomEveryMilliseconds = 1_000;
+const softConnectionLimit = 16_000;
+const evictIntervalMilliseconds = 1_000;
 
 const headersTimeoutMilliseconds = 15_000;
 /** Long enough for a picture on a slow connection, and an end to requests that never finish arriving. */
@@ -20,8 +20,8 @@ const requestTimeoutMilliseconds = 120_000;
 /** Longer than the minute that proxies keep theirs, so that none sends a request into a connection that is being closed. */
 const keepAliveMilliseconds = 72_000;
 /** After so long without a byte in either direction nobody is there any more, or nobody who reads what was asked for. */
-const silenceMilliseconds = 120_000;
-const lookEveryMilliseconds = 5_000;
+const idleTimeoutMilliseconds = 120_000;
+const checkIntervalMilliseconds = 5_000;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -57,7 +57,7 @@ export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOpt
       headersTimeout: headersTimeoutMilliseconds,
       requestTimeout: requestTimeoutMilliseconds,
       keepAliveTimeout: keepAliveMilliseconds,
-      connectionsCheckingInterval: lookEveryMilliseconds,
+      connectionsCheckingInterval: checkIntervalMilliseconds,
     },
     (request, response) => {
       const { socket } = request;
@@ -74,7 +74,7 @@ export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOpt
       if (exchanges.length === 1) answer(socket, exchange);
     },
   );
-  server.setTimeout(silenceMilliseconds);
+  server.setTimeout(idleTimeoutMilliseconds);
   boundConnections(server, onFull);
   return server;
 }
@@ -89,7 +89,7 @@ function boundConnections(server: Server, onFull: (() => void) | undefined): voi
       open -= 1;
     });
     const now = performance.now();
-    if (open < roomyConnections || now - madeRoomAt < makeRoomEveryMilliseconds) return;
+    if (open < softConnectionLimit || now - madeRoomAt < evictIntervalMilliseconds) return;
     madeRoomAt = now;
     server.closeIdleConnections();
   });

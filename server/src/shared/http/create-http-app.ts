@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isTurnedAway, type Purpose } from '@club/domain/shared/overload';
+import { isShed, type Purpose } from '@club/domain/shared/overload';
 import { Refusal } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
 import fastifyMultipart from '@fastify/multipart';
@@ -117,19 +117,19 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
 
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
-  if (options.loopDelay !== null) turnAwayWhenBusy(app, options.loopDelay);
+  if (options.loopDelay !== null) shedLoad(app, options.loopDelay);
   return app;
 }
 
 /** In seconds: when somebody who was turned away is asked to come back. */
-const comeBackAfterSeconds = 5;
+const retryAfterSeconds = 5;
 
 /** See docs/rules/door.md, D8. */
-function turnAwayWhenBusy(app: FastifyInstance, loopDelay: LoopDelay): void {
+function shedLoad(app: FastifyInstance, loopDelay: LoopDelay): void {
   app.addHook('onRequest', (request, reply, done) => {
     const purpose = request.routeOptions.config?.purpose ?? purposeOfPath(request.url);
-    if (!isTurnedAway(purpose, loopDelay.read())) return done();
-    reply.header('retry-after', comeBackAfterSeconds);
+    if (!isShed(purpose, loopDelay.read())) return done();
+    reply.header('retry-after', retryAfterSeconds);
     done(new Refusal('server-busy'));
   });
   app.addHook('onClose', async () => loopDelay.stop());

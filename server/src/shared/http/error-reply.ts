@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts'
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
 import { callerLanguage } from './caller-language.ts';
 import { InputProblem } from './input-problem.ts';
-import { failedSentence, refusalSentence } from './sentences.ts';
+import { internalErrorSentence, refusalSentence } from './sentences.ts';
 
 /** Answers whatever was thrown, in the caller's language. Refusals say what they are; an unhandled error says nothing but its id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -28,7 +28,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return sendRefusal(refusal, request, reply);
   }
   request.log.error({ reqId: request.id, err: error }, 'unhandled error');
-  const sentence = failedSentence(language, 500);
+  const sentence = internalErrorSentence(language, 500);
   return send(reply, language, 500, {
     error: sentence,
     message: sentence,

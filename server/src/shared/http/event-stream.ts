@@ -51,7 +51,7 @@ export interface StreamCaller {
 /** The streams that are open on this process. */
 export interface EventStreams {
   /** Begins a stream on a response, whose headers are given. @throws Refusal `server-busy` where there are too many */
-  begin(response: ServerResponse, headers: StreamHeaders, caller: StreamCaller, given: BegunStream): void;
+  begin(response: ServerResponse, headers: StreamHeaders, caller: StreamCaller, given: StartedStream): void;
   /** How many there are. */
   count(): number;
   /** Ends them all, and those that are begun later at once: their pages come back to a server that is not stopping. */
@@ -60,7 +60,7 @@ export interface EventStreams {
 
 type StreamHeaders = Readonly<Record<string, number | string | string[] | undefined>>;
 
-export interface BegunStream {
+export interface StartedStream {
   readonly stream: EventStream;
   /** As in `PreparedEvent`. */
   readonly declared: unknown;
@@ -101,7 +101,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
   let isStopping = false;
   let turning: ReturnType<typeof setInterval> | undefined;
 
-  function turn(): void {
+  function heartbeatTick(): void {
     second = (second + 1) % heartbeatSeconds;
     for (const reader of wheel[second] ?? []) reader.beat();
   }
@@ -112,7 +112,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
     const slot = wheel[second];
     slot?.add(reader);
     open += 1;
-    turning ??= setInterval(turn, 1000);
+    turning ??= setInterval(heartbeatTick, 1000);
     turning.unref();
     for (const oldest of others) {
       if (others.size <= maxPerCaller) break;

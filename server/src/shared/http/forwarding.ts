@@ -17,7 +17,7 @@ export function warnOfUntrustedForwarding(app: FastifyInstance): void {
   const warnOnce = (request: FastifyRequest) => {
     if (hasWarned) return;
     const header = headers.find((name) => request.headers[name] !== undefined);
-    if (header === undefined || isForwardingBelieved(request)) return;
+    if (header === undefined || isForwardingTrusted(request)) return;
     hasWarned = true;
     request.log.warn(
       { reqId: request.id, header },
@@ -32,7 +32,7 @@ export function warnOfUntrustedForwarding(app: FastifyInstance): void {
 }
 
 /** Of whoever is believed there is more than the connection's own address. */
-function isForwardingBelieved({ ips }: FastifyRequest): boolean {
+function isForwardingTrusted({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1;
 }
 

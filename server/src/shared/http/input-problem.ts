@@ -23,12 +23,12 @@ export class InputProblem extends Error {
   /** What to tell the person, when that is one thing and the product has a sentence for it. */
   sentence(language: Language): string | undefined {
     const [only, another] = this.issues;
-    if (only === undefined || another !== undefined || isForProgrammers(only)) return undefined;
+    if (only === undefined || another !== undefined || isDeveloperMessage(only)) return undefined;
     return problemSentence(language, only.message);
   }
 }
 
 /** The parser's own words for a wrong type or size: good as a detail, but nothing that a person would understand. */
-function isForProgrammers({ code, message }: z.core.$ZodIssue): boolean {
+function isDeveloperMessage({ code, message }: z.core.$ZodIssue): boolean {
   return code !== 'custom' && /^(?:Invalid|Too big|Too small|Unrecognized)\b/.test(message);
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vite
 import { z } from 'zod';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { emptyDatabase } from '#testing/empty-database.ts';
-import { startOfTests } from '#testing/start-test-server.ts';
+import { testStartTime } from '#testing/start-test-server.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { createEventStreams } from './event-stream.ts';
@@ -106,7 +106,7 @@ const viewers: Record<string, Viewer> = {
 const asha = { token: 'token-of-asha' };
 
 const opened = await openTestDatabase();
-const clock = { now: startOfTests };
+const clock = { now: testStartTime };
 const logged: string[] = [];
 const noted: Parameters<LogSecurityEvent>[0][] = [];
 const app = await createHttpApp({
@@ -165,7 +165,7 @@ const call = <const E extends Endpoint>(
 
 beforeEach(async () => {
   await emptyDatabase(opened.database);
-  clock.now = startOfTests;
+  clock.now = testStartTime;
   logged.length = 0;
   noted.length = 0;
 });
@@ -236,7 +236,7 @@ describe('input', () => {
     await beginning;
     clock.now += 60_000;
     socket.write('}');
-    expect(await text(socket)).toContain(`{"said":"${startOfTests + 60_000}"}`);
+    expect(await text(socket)).toContain(`{"said":"${testStartTime + 60_000}"}`);
   });
 
   test.each([
@@ -355,7 +355,7 @@ describe('the security log', () => {
 
 describe('a reply', () => {
   test('holds nothing that the contract does not name', async () => {
-    expect((await call(whoAmI, {}, asha)).body).toEqual({ said: `asha at ${startOfTests}` });
+    expect((await call(whoAmI, {}, asha)).body).toEqual({ said: `asha at ${testStartTime}` });
   });
 
   test('can be a stream with a file name', async () => {

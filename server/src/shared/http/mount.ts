@@ -212,13 +212,13 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<'params
     body: parse(endpoint.body, request.body ?? {}),
   };
   if (issues.length > 0) throw new InputProblem(issues);
-  if (holdsUnstorableText(input)) throw new Refusal('request-invalid');
+  if (containsUnstorableText(input)) throw new Refusal('request-invalid');
   return input;
 }
 
-function holdsUnstorableText(value: unknown): boolean {
+function containsUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return !isStorable(value);
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorableText);
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsUnstorableText);
 }
 
 function sendStream(reply: FastifyReply, declared: StreamReply, given: StreamedReply): FastifyReply {

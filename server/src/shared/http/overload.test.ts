@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isTurnedAway } from '@club/domain/shared/overload';
+import { isShed } from '@club/domain/shared/overload';
 import { afterAll, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { watchLoopDelay } from './loop-delay.ts';
@@ -44,7 +44,7 @@ test('one long pause of the event loop is no overload (D8)', async () => {
   const until = performance.now() + 1500;
   while (performance.now() < until);
   await expect.poll(() => watched.read(), { timeout: 5000 }).toBeGreaterThan(1);
-  expect(isTurnedAway('page', watched.read())).toBe(false);
+  expect(isShed('page', watched.read())).toBe(false);
   watched.stop();
 });
 

@@ -17,7 +17,7 @@ export interface PageFiles {
 }
 
 /** Files in which the site's own address may stand, and what they are. Scripts find it out in the browser. */
-const addressedTypes: Readonly<Record<string, string>> = {
+const typesWithSiteAddress: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
@@ -35,7 +35,7 @@ export function readPageFiles(folder: string, publicUrl: string, complete?: Prom
   const paths = filesBelow(folder);
   if (!paths.includes('index.html')) return null;
   const texts = paths.flatMap((path) => {
-    const type = addressedTypes[extname(path)];
+    const type = typesWithSiteAddress[extname(path)];
     if (type === undefined) return [];
     return [
       { path, type, text: readFileSync(join(folder, path), 'utf8').replaceAll(publicAddressPlaceholder, publicUrl) },

@@ -1,4 +1,4 @@
-import { isDrawnPagePath, pagePaths } from '@club/contract/shared/pages';
+import { isClientRenderedPath, pagePaths } from '@club/contract/shared/pages';
 import { Refusal } from '@club/domain/shared/refusal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,7 +44,7 @@ export async function servePages(
       files = (await files.complete) ?? files;
     const file = fileOfPath(files, path);
     if (file !== null) return sendFile(request, reply, files, file, frames);
-    if (isDrawnPagePath(path)) return sendFile(request, reply, files, fallbackPage, frames);
+    if (isClientRenderedPath(path)) return sendFile(request, reply, files, fallbackPage, frames);
     // A picture or a script that is not there: nobody would read a page in its place.
     if (/\.\w+$/.test(path)) return sendError(new Refusal('route-unknown'), request, reply);
     return sendFile(request, reply.code(404), files, fallbackPage, frames);

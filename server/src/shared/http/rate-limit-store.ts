@@ -8,7 +8,7 @@ import { addressToLimit } from './caller-address.ts';
 import { rateLimits } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
-const cleanEveryMilliseconds = 10 * 60_000;
+const cleanupIntervalMilliseconds = 10 * 60_000;
 
 /** Counts one more call of a caller, or refuses it. */
 export type ConsumeLimit = (caller: string, limit: RateLimit, now: number) => Promise<void>;
@@ -37,11 +37,11 @@ interface Count {
 
 /** Makes the function that counts calls, by group commit: calls at once are counted one after the other in one statement. */
 export function createCallCounter(database: Database): CountCalls {
-  const counts = createGroupCommit(database, countTogether, { maxPerCommit: maxCountedPerCommit });
+  const counts = createGroupCommit(database, countBatch, { maxPerCommit: maxCountedPerCommit });
   return (callers, now) => (callers.length === 0 ? Promise.resolve([]) : counts.write({ callers, now }));
 }
 
-async function countTogether(transaction: Database, counts: readonly Count[]): Promise<Outcome<CountedCalls[]>[]> {
+async function countBatch(transaction: Database, counts: readonly Count[]): Promise<Outcome<CountedCalls[]>[]> {
   const now = Math.max(...counts.map((one) => one.now));
   const wanted = new Map<string, { calls: number; windowSeconds: number }>();
   for (const { caller, windowSeconds } of counts.flatMap(({ callers }) => callers)) {
@@ -85,15 +85,15 @@ export function createRateLimits(database: Database, countCalls: CountCalls): Co
 
   return async (caller, { calls: max, perSeconds }, now) => {
     const [counted] = await countCalls([{ caller, windowSeconds: perSeconds }], now);
-    if (now - cleanedAt > cleanEveryMilliseconds) {
+    if (now - cleanedAt > cleanupIntervalMilliseconds) {
       cleanedAt = now;
       await deleteEndedWindows(database, now);
     }
-    if (counted && counted.calls > max) throw tooMany(counted.windowEndsAt, now);
+    if (counted && counted.calls > max) throw toTooManyRefusal(counted.windowEndsAt, now);
   };
 }
 
-function tooMany(windowEndsAt: number, now: number): Refusal {
+function toTooManyRefusal(windowEndsAt: number, now: number): Refusal {
   return new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)) });
 }
 
@@ -182,7 +182,7 @@ export function createArrivalCounter(limits: CallLimits | null, max = maxCallers
     if (known === undefined) remember(caller, window);
     window.calls += 1;
     if (window.calls <= calls) return;
-    throw tooMany(window.endsAt, now);
+    throw toTooManyRefusal(window.endsAt, now);
   }
 
   return (endpoint, viewer, address, now) => {

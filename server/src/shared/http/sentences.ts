@@ -26,6 +26,6 @@ export function problemSentence(language: Language, problem: string): string {
 }
 
 /** What is said of an error that nothing is known of but its status. */
-export function failedSentence(language: Language, status: number): string {
+export function internalErrorSentence(language: Language, status: number): string {
   return (requestFailedText.at(language) ?? requestFailedText.en)({ status });
 }

@@ -1,5 +1,5 @@
 import { type Language, languageFacts, type Script } from '@club/domain/shared/language';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { localeOf } from '@club/texts/locale';
 import { messageTexts } from '@club/texts/messages';
 import type { Message } from './message.ts';
@@ -32,7 +32,7 @@ export async function composeMail(content: MailContent): Promise<Message> {
     to,
     language,
     // A subject is one line, whatever the names in it hold.
-    subject: readable(content.subject),
+    subject: normalizeText(content.subject),
     text,
     html: mailPage(content, { ifNoButton: texts.ifNoButton, automatic }),
   };

@@ -9,7 +9,7 @@ export class DeliveryProblem extends Error {
     remedy: string,
     { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {},
   ) {
-    super(withoutReceivers(problem), { cause });
+    super(redactRecipients(problem), { cause });
     this.name = 'DeliveryProblem';
     this.remedy = remedy;
     this.isFinal = isFinal;
@@ -17,6 +17,6 @@ export class DeliveryProblem extends Error {
 }
 
 /** Mail servers and gateways repeat whom a message was for, which no log may hold. */
-function withoutReceivers(text: string): string {
+function redactRecipients(text: string): string {
   return text.replaceAll(/[^\s<>"':;,]+@[^\s<>"':;,]+/g, '(an address)').replaceAll(/\+?\d[\d -]{8,}\d/g, '(a number)');
 }

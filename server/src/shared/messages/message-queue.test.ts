@@ -6,7 +6,7 @@ import { emptyDatabase } from '#testing/empty-database.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { DeliveryProblem } from './delivery-problem.ts';
 import type { Message } from './message.ts';
-import { createMessageQueue, keepSendingMessages, type MessageQueueOptions } from './message-queue.ts';
+import { createMessageQueue, type MessageQueueOptions, startMessageDelivery } from './message-queue.ts';
 import { countQueuedMessages } from './queued-message-store.ts';
 import { queuedMessages } from './tables.ts';
 
@@ -57,18 +57,18 @@ test('a message that was sent is not kept', async () => {
 
 test('how a message ended is noted by whoever keeps notes, with why it did not arrive (A23)', async () => {
   const kept: unknown[] = [];
-  const notes: MessageQueueOptions['notes'] = {
+  const notes: MessageQueueOptions['messageLog'] = {
     add: async (_transaction, notes) =>
       void kept.push(...notes.map(({ accountId, kind, channel }) => ({ accountId, kind, channel }))),
     settle: async (_database, ids, { outcome, problem }) => void kept.push([ids.length, outcome, problem]),
   };
   const noted = { accountId: 'ravi', kind: 'phone-code' };
-  await queueOf({ notes }).send({ ...toSend(), noted });
+  await queueOf({ messageLog: notes }).send({ ...toSend(), logEntry: noted });
   const problem = new DeliveryProblem('There is no mailbox ravi@example.org', 'Ask for another', { isFinal: true });
-  await queueOf({ notes, ...fails(problem) }).send({ ...toSend(), noted });
-  await queueOf({ notes, ...fails(new Error('down')) }).send({ ...toSend(), noted });
+  await queueOf({ messageLog: notes, ...fails(problem) }).send({ ...toSend(), logEntry: noted });
+  await queueOf({ messageLog: notes, ...fails(new Error('down')) }).send({ ...toSend(), logEntry: noted });
   now += hour;
-  await queueOf({ notes }).sendDue();
+  await queueOf({ messageLog: notes }).sendDue();
   const added = { ...noted, channel: 'email' };
   expect(kept).toEqual([
     added,
@@ -123,11 +123,11 @@ test('a code that waits goes out before a line to many, however long that has wa
 
 test('messages of many are added once, and those that wait can be taken back (L9)', async () => {
   const ended: unknown[] = [];
-  const notes: MessageQueueOptions['notes'] = {
+  const notes: MessageQueueOptions['messageLog'] = {
     add: async () => {},
     settle: async (_database, ids, { outcome }) => void ended.push([ids.length, outcome]),
   };
-  const queue = queueOf({ notes });
+  const queue = queueOf({ messageLog: notes });
   const ids = [1, 2, 3].map((one) => `00000000-0007-8000-8000-00000000000${one}`);
   const many = ids.map((id) => ({ ...toSend({ ...link, to: id }), id }));
   const other = { ...toSend(), id: '00000000-0008-8000-8000-000000000001' };
@@ -244,7 +244,7 @@ test('the server looks for messages until it is stopped, which waits for those o
         if (looks === 2) throw new Error('no database');
       },
     };
-    const stop = keepSendingMessages(counting, (error) => errors.push(error));
+    const stop = startMessageDelivery(counting, (error) => errors.push(error));
     await vi.advanceTimersByTimeAsync(2 * second);
     expect([looks, errors.length]).toEqual([2, 1]);
     await vi.advanceTimersByTimeAsync(15 * second);

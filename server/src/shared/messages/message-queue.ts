@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
-import { nextTryAt } from '@club/domain/shared/message-retry';
+import { nextAttemptAt } from '@club/domain/shared/message-retry';
 import { createSemaphore } from '#shared/concurrency.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
@@ -8,14 +8,14 @@ import { runPeriodically } from '#shared/run-periodically.ts';
 import { DeliveryProblem } from './delivery-problem.ts';
 import type { Message, SendMessage } from './message.ts';
 import {
+  type ClaimedMessage,
+  claimDueMessages,
+  claimNewMessage,
   deleteExpiredMessages,
   deleteQueuedMessage,
   deleteQueuedMessages,
   insertQueuedMessages,
   postponeMessage,
-  type TakenMessage,
-  takeDueMessages,
-  takeNewMessage,
 } from './queued-message-store.ts';
 import { openMessage, sealMessage } from './sealed-message.ts';
 
@@ -27,11 +27,11 @@ export interface MessageToSend {
   /** From when on it is worth nothing any more, and is not sent. */
   readonly expiresAt: Instant;
   /** Whose account it is for and of what kind, where that is kept for whoever asks later. */
-  readonly noted?: { readonly accountId: string; readonly kind: string };
+  readonly logEntry?: { readonly accountId: string; readonly kind: string };
 }
 
 /** One of many messages that go out together. It is told by its id, so that it can never be added twice. */
-export interface MessageOfMany extends MessageToSend {
+export interface BatchMessage extends MessageToSend {
   readonly id: string;
 }
 
@@ -42,7 +42,7 @@ export interface IdRange {
 }
 
 /** Keeps that there was a message and what became of it, never what it said. */
-export interface MessageNotes {
+export interface MessageLog {
   add(
     transaction: Database,
     notes: readonly {
@@ -72,7 +72,7 @@ export interface MessageQueue {
   /** Writes a message down in a transaction, and returns its id. It goes out after that, with `deliver` at once. */
   add(transaction: Database, given: MessageToSend): Promise<string>;
   /** Writes many messages down in a transaction. Any process sends them after that; what is over sooner, such as a code, goes first. */
-  addMany(transaction: Database, given: readonly MessageOfMany[]): Promise<void>;
+  addMany(transaction: Database, given: readonly BatchMessage[]): Promise<void>;
   /** Takes back, in a transaction, what waits under these ids, and returns how many that were. */
   withdraw(transaction: Database, ids: IdRange): Promise<number>;
   /** Sends a message that was added, once its transaction is over, and says what became of it within five seconds. Never throws. */
@@ -101,13 +101,13 @@ export interface MessageQueueOptions {
   /** Told how each try ended, for counting. */
   readonly onDelivery?: (channel: Message['channel'], event: DeliveryEvent) => void;
   /** Where it is kept which messages there were. */
-  readonly notes?: MessageNotes;
+  readonly messageLog?: MessageLog;
   /** How long `deliver` waits for the answer of a service; 5 s. The try goes on meanwhile. */
   readonly patienceMilliseconds?: number;
 }
 
 /** Within this the process that added a message sends it; then others may. */
-const headStart = 10 * second;
+const claimDelayMs = 10 * second;
 
 /** A try that takes longer belongs to a process that is gone. The services are given 15 s for each of their answers. */
 const maxTryMilliseconds = 2 * minute;
@@ -116,7 +116,7 @@ const maxTryMilliseconds = 2 * minute;
 const maxConcurrent = 10;
 
 /** The same problem of a channel is one line of the log in this time, however many messages it keeps waiting. */
-const logEvery = minute;
+const failureLogIntervalMs = minute;
 
 /** Makes the queue. Any number of processes may share its table. */
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
@@ -136,10 +136,10 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   }
 
   async function settle(ids: readonly string[], outcome: MessageEnd, problem: string | null): Promise<void> {
-    if (ids.length > 0) await options.notes?.settle(database, ids, { outcome, problem, at: clock() });
+    if (ids.length > 0) await options.messageLog?.settle(database, ids, { outcome, problem, at: clock() });
   }
 
-  async function tryToSend({ id, channel, sealed, tries, expiresAt }: TakenMessage): Promise<MessageOutcome> {
+  async function attemptSend({ id, channel, sealed, tries, expiresAt }: ClaimedMessage): Promise<MessageOutcome> {
     const message = openMessage(key, id, sealed);
     if (message === null) {
       log.error({ channel, remedy: 'Give every server the same TOKEN_SECRET.' }, 'a message cannot be read: given up');
@@ -160,11 +160,11 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   }
 
   async function notSent(
-    { id, channel, tries, expiresAt }: Pick<TakenMessage, 'id' | 'channel' | 'tries' | 'expiresAt'>,
+    { id, channel, tries, expiresAt }: Pick<ClaimedMessage, 'id' | 'channel' | 'tries' | 'expiresAt'>,
     error: unknown,
   ): Promise<MessageOutcome> {
     const problem = error instanceof DeliveryProblem ? error : new DeliveryProblem(String(error), 'It is tried again.');
-    const next = nextTryAt(clock(), tries);
+    const next = nextAttemptAt(clock(), tries);
     const isOver = problem.isFinal || next >= expiresAt;
     const fields = { channel, tries, problem: problem.message, remedy: problem.remedy };
     if (isOver) {
@@ -174,23 +174,23 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
       onDelivery(channel, 'refused');
       return 'refused';
     }
-    logNowAndThen(channel, fields);
+    logFailuresThrottled(channel, fields);
     await postponeMessage(database, id, next);
     onDelivery(channel, 'postponed');
     return 'waiting';
   }
 
-  function logNowAndThen(channel: Message['channel'], fields: { readonly problem: string }): void {
+  function logFailuresThrottled(channel: Message['channel'], fields: { readonly problem: string }): void {
     const now = clock();
     const which = `${channel} ${fields.problem}`;
-    for (const [known, at] of loggedAt) if (now - at >= logEvery) loggedAt.delete(known);
+    for (const [known, at] of loggedAt) if (now - at >= failureLogIntervalMs) loggedAt.delete(known);
     if (loggedAt.has(which)) return;
     loggedAt.set(which, now);
     log.warn(fields, 'a message could not be sent: it waits');
   }
 
   /** What cannot be noted because the database is gone is tried again when the time of the try is over. */
-  async function noteFailures(work: () => Promise<MessageOutcome>): Promise<MessageOutcome> {
+  async function countFailures(work: () => Promise<MessageOutcome>): Promise<MessageOutcome> {
     try {
       return await work();
     } catch (error) {
@@ -200,18 +200,18 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     }
   }
 
-  async function deliverInTurn(id: string): Promise<MessageOutcome> {
+  async function deliverQueued(id: string): Promise<MessageOutcome> {
     return inTurn(() =>
-      noteFailures(async () => {
+      countFailures(async () => {
         const now = clock();
-        const taken = await takeNewMessage(database, { id, now, until: now + maxTryMilliseconds });
+        const taken = await claimNewMessage(database, { id, now, until: now + maxTryMilliseconds });
         // Somebody else is at it, or a newer one has taken its place.
-        return taken === null ? 'waiting' : tryToSend(taken);
+        return taken === null ? 'waiting' : attemptSend(taken);
       }),
     );
   }
 
-  async function write(transaction: Database, given: readonly MessageOfMany[], nextTryAt: Instant): Promise<void> {
+  async function write(transaction: Database, given: readonly BatchMessage[], nextTryAt: Instant): Promise<void> {
     const now = clock();
     await insertQueuedMessages(
       transaction,
@@ -225,22 +225,22 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
         nextTryAt,
       })),
     );
-    const notes = given.flatMap(({ id, message: { channel }, noted }) =>
+    const notes = given.flatMap(({ id, message: { channel }, logEntry: noted }) =>
       noted ? [{ id, ...noted, channel, at: now }] : [],
     );
-    if (notes.length > 0) await options.notes?.add(transaction, notes);
+    if (notes.length > 0) await options.messageLog?.add(transaction, notes);
   }
 
   async function add(transaction: Database, given: MessageToSend): Promise<string> {
     const id = randomUUID();
-    await write(transaction, [{ ...given, id }], clock() + headStart);
+    await write(transaction, [{ ...given, id }], clock() + claimDelayMs);
     return id;
   }
 
   async function withdraw(transaction: Database, ids: IdRange): Promise<number> {
     const withdrawn = await deleteQueuedMessages(transaction, ids);
     if (withdrawn.length > 0) {
-      await options.notes?.settle(transaction, withdrawn, { outcome: 'withdrawn', problem: null, at: clock() });
+      await options.messageLog?.settle(transaction, withdrawn, { outcome: 'withdrawn', problem: null, at: clock() });
     }
     return withdrawn.length;
   }
@@ -249,7 +249,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     const { promise: outOfPatience, resolve } = Promise.withResolvers<MessageOutcome>();
     const timer = setTimeout(() => resolve('waiting'), patienceMilliseconds);
     try {
-      return await Promise.race([track(deliverInTurn(id)), outOfPatience]);
+      return await Promise.race([track(deliverQueued(id)), outOfPatience]);
     } finally {
       clearTimeout(timer);
     }
@@ -258,8 +258,8 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   async function sendDue(): Promise<void> {
     for (;;) {
       const now = clock();
-      const taken = await takeDueMessages(database, { now, until: now + maxTryMilliseconds, most: maxConcurrent });
-      await Promise.all(taken.map((one) => noteFailures(() => tryToSend(one))));
+      const taken = await claimDueMessages(database, { now, until: now + maxTryMilliseconds, most: maxConcurrent });
+      await Promise.all(taken.map((one) => countFailures(() => attemptSend(one))));
       if (taken.length < maxConcurrent) break;
     }
     const expired = await deleteExpiredMessages(database, clock());
@@ -286,22 +286,22 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
 }
 
 /** How often a process looks for messages that are due. */
-const lookEvery = 2 * second;
-const lookAfterFailure = 15 * second;
+const pollIntervalMs = 2 * second;
+const pollIntervalAfterFailureMs = 15 * second;
 
 /** How long stopping waits for what is being sent; what takes longer goes out from another process, or after the next start. */
-const stopWithin = 5 * second;
+const stopTimeoutMs = 5 * second;
 
 /** Sends what is due, now and every two seconds until it is told to stop. */
-export function keepSendingMessages(queue: MessageQueue, onError: (error: unknown) => void): () => Promise<void> {
+export function startMessageDelivery(queue: MessageQueue, onError: (error: unknown) => void): () => Promise<void> {
   const stopLooking = runPeriodically(() => queue.sendDue(), {
-    every: lookEvery,
-    afterFailure: lookAfterFailure,
+    every: pollIntervalMs,
+    afterFailure: pollIntervalAfterFailureMs,
     beginsAtOnce: true,
     onError,
   });
   return async () => {
     const settled = Promise.all([stopLooking(), queue.settled()]);
-    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref())]);
   };
 }

@@ -8,7 +8,7 @@ import { queuedMessages } from './tables.ts';
 type QueuedMessage = typeof queuedMessages.$inferSelect;
 
 /** A message that a process has taken to send it, with how often that was done. */
-export type TakenMessage = Pick<QueuedMessage, 'id' | 'channel' | 'sealed' | 'tries' | 'createdAt' | 'expiresAt'>;
+export type ClaimedMessage = Pick<QueuedMessage, 'id' | 'channel' | 'sealed' | 'tries' | 'createdAt' | 'expiresAt'>;
 
 /** Writes messages down, in the place of those that are about the same. */
 export async function insertQueuedMessages(
@@ -22,10 +22,10 @@ export async function insertQueuedMessages(
 }
 
 /** Takes a message that nobody has taken yet; null where somebody was faster, or it is over or gone. */
-export async function takeNewMessage(
+export async function claimNewMessage(
   database: Database,
   { id, now, until }: { readonly id: string; readonly now: Instant; readonly until: Instant },
-): Promise<TakenMessage | null> {
+): Promise<ClaimedMessage | null> {
   const [taken] = await database
     .update(queuedMessages)
     .set({ tries: 1, nextTryAt: until })
@@ -38,10 +38,10 @@ export async function takeNewMessage(
  * Takes messages that are due, those that are over soonest first: a code is worth nothing in minutes, a line to thousands is in hours. Of several
  * processes each takes others.
  */
-export async function takeDueMessages(
+export async function claimDueMessages(
   database: Database,
   { now, until, most }: { readonly now: Instant; readonly until: Instant; readonly most: number },
-): Promise<TakenMessage[]> {
+): Promise<ClaimedMessage[]> {
   const { rows } = await database.execute<{
     id: string;
     channel: Message['channel'];

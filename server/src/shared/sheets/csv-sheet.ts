@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 export type SheetCell = string | number | boolean | null;
 
 /** So many rows are written at once: enough to be fast, few enough to let other requests have their turn. */
-const rowsAtOnce = 200;
+const rowsPerBatch = 200;
 
 /**
  * A table as CSV that Excel opens rightly: UTF-8 with BOM, CRLF, every field quoted, formulas made harmless. It is written
@@ -19,7 +19,7 @@ export async function* csvSheet(
   let waiting: (readonly SheetCell[])[] = [];
   for await (const row of rows) {
     waiting.push(row);
-    if (waiting.length < rowsAtOnce) continue;
+    if (waiting.length < rowsPerBatch) continue;
     yield toLines(waiting);
     waiting = [];
     // A fast reader takes piece after piece, and nothing else would have its turn.

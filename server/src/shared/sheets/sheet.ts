@@ -30,14 +30,14 @@ export function sheetFile({ name, header, rows }: Sheet, format: SheetFormat): S
 }
 
 /** After so many rows others have their turn. */
-const rowsAtOnce = 200;
+const rowsPerBatch = 200;
 
 async function* workbookRows(rows: Sheet['rows']): AsyncGenerator<SheetCell[]> {
   let count = 0;
   for await (const row of rows) {
     yield row.map((cell) => (typeof cell === 'string' ? printable(cell) : cell));
     count += 1;
-    if (count % rowsAtOnce === 0) await setImmediate();
+    if (count % rowsPerBatch === 0) await setImmediate();
   }
 }
 

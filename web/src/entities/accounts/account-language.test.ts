@@ -1,8 +1,8 @@
 import { profileEndpoints } from '@club/contract/profile';
 import { beforeEach, expect, test } from 'vitest';
-import { keepLanguage } from '#shared/language.ts';
+import { storeLanguage } from '#shared/language.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
-import { tellLanguage } from './account-language.ts';
+import { syncLanguage } from './account-language.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -12,18 +12,18 @@ function calls(answer: () => { language: 'en' | 'hi' } = () => ({ language: 'hi'
 
 test('says what was chosen, once for each choice and account (A21)', async () => {
   const said = calls();
-  keepLanguage('hi');
-  await tellLanguage('asha');
-  await tellLanguage('asha');
-  keepLanguage('en');
-  await tellLanguage('asha');
-  await tellLanguage('ravi');
+  storeLanguage('hi');
+  await syncLanguage('asha');
+  await syncLanguage('asha');
+  storeLanguage('en');
+  await syncLanguage('asha');
+  await syncLanguage('ravi');
   expect(said.map(({ body }) => body.language)).toEqual(['hi', 'en', 'en']);
 });
 
 test('says nothing where nobody has chosen, so that a choice on another device stays', async () => {
   const said = calls();
-  await tellLanguage('asha');
+  await syncLanguage('asha');
   expect(said).toEqual([]);
 });
 
@@ -33,9 +33,9 @@ test('says it again later where it could not be said', async () => {
     if (isDown) throw new Unreachable();
     return { language: 'hi' };
   });
-  keepLanguage('hi');
-  await expect(tellLanguage('asha')).rejects.toThrow();
+  storeLanguage('hi');
+  await expect(syncLanguage('asha')).rejects.toThrow();
   isDown = false;
-  await tellLanguage('asha');
+  await syncLanguage('asha');
   expect(said).toHaveLength(2);
 });

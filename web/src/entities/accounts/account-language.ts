@@ -8,10 +8,10 @@ const storeKey = 'accountLanguage';
  * Tells the server which language the person has chosen here, once, so that messages to the account are in it. Where nobody has
  * chosen, what was chosen elsewhere stays.
  */
-export async function tellLanguage(accountId: string): Promise<void> {
+export async function syncLanguage(accountId: string): Promise<void> {
   const chosen = chosenLanguage();
-  const told = `${accountId} ${chosen}`;
-  if (chosen === undefined || browserStore.get(storeKey) === told) return;
+  const lastSynced = `${accountId} ${chosen}`;
+  if (chosen === undefined || browserStore.get(storeKey) === lastSynced) return;
   await setLanguage(chosen);
-  browserStore.set(storeKey, told);
+  browserStore.set(storeKey, lastSynced);
 }

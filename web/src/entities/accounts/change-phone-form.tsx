@@ -10,9 +10,9 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { useAccountPageState, useWayOn } from './came-from.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useChangePhone } from './queries.ts';
+import { useAccountPageState, useContinueAfterLogin } from './return-path.ts';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -33,7 +33,7 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
   // Whoever is logged in sees the new number on their profile.
   const state = userId ? handedOn : { from: '/profile', ...handedOn };
   const changePhone = useChangePhone();
-  const goOn = useWayOn();
+  const goOn = useContinueAfterLogin();
   const { register, handleSubmit, setError, watch, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { phone: '', password: '' },

@@ -1,14 +1,14 @@
-import { codeLifetime } from '@club/domain/entities/accounts/one-time-code';
+import { codeLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
 import { useEffect, useState } from 'react';
+import { accountKey } from '#shared/account-storage.ts';
 import { browserStore } from '#shared/browser-storage.ts';
-import { accountKey } from '#shared/kept-for-account.ts';
 import type { PhoneVerification } from '#shared/verification-path.ts';
 
 export interface CodeResend {
-  readonly isUsedUp: boolean;
-  readonly useUp: () => void;
+  readonly isLimitReached: boolean;
+  readonly markLimitReached: () => void;
   /** The code that was sent again is worth nothing any more. */
-  readonly renew: () => void;
+  readonly resetLimit: () => void;
 }
 
 /**
@@ -17,40 +17,40 @@ export interface CodeResend {
  */
 export function useCodeResend({ userId, phone }: PhoneVerification): CodeResend {
   const key = accountKey(userId, `codeResentTo ${phone}`);
-  const [usedUpUntil, setUsedUpUntil] = useState(() => readEnd(key));
+  const [limitedUntil, setLimitedUntil] = useState(() => readLimitEnd(key));
 
   useEffect(() => {
     function follow(event: StorageEvent) {
-      if (event.key === key || event.key === null) setUsedUpUntil(readEnd(key));
+      if (event.key === key || event.key === null) setLimitedUntil(readLimitEnd(key));
     }
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [key]);
 
   useEffect(() => {
-    if (usedUpUntil === undefined) return;
-    const timer = setTimeout(() => setUsedUpUntil(readEnd(key)), usedUpUntil - Date.now());
+    if (limitedUntil === undefined) return;
+    const timer = setTimeout(() => setLimitedUntil(readLimitEnd(key)), limitedUntil - Date.now());
     return () => clearTimeout(timer);
-  }, [key, usedUpUntil]);
+  }, [key, limitedUntil]);
 
   return {
-    isUsedUp: usedUpUntil !== undefined,
-    useUp() {
+    isLimitReached: limitedUntil !== undefined,
+    markLimitReached() {
       browserStore.set(key, String(Date.now()));
-      setUsedUpUntil(readEnd(key));
+      setLimitedUntil(readLimitEnd(key));
     },
-    renew() {
+    resetLimit() {
       browserStore.remove(key);
-      setUsedUpUntil(undefined);
+      setLimitedUntil(undefined);
     },
   };
 }
 
 /** When the code that was sent again runs out; undefined where there is none, or it has. */
-function readEnd(key: string): number | undefined {
+function readLimitEnd(key: string): number | undefined {
   const sentAt = Number(browserStore.get(key) ?? Number.NaN);
   const now = Date.now();
-  if (sentAt <= now && now < sentAt + codeLifetime) return sentAt + codeLifetime;
+  if (sentAt <= now && now < sentAt + codeLifetimeMs) return sentAt + codeLifetimeMs;
   browserStore.remove(key);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type PasswordRule, passwordSpecials, shortestPassword } from '@club/domain/entities/accounts/password';
+import { minPasswordLength, type PasswordRule, passwordSpecials } from '@club/domain/entities/accounts/password';
 import { accountFormTexts } from '@club/texts/account-forms';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
 /** How long the keys have to rest before the rules that are left are read out. */
-const restMs = 1000;
+const announceDelayMs = 1000;
 
 const marks = { specials: (words: string) => <span className="whitespace-nowrap">{words}</span> };
 
@@ -15,11 +15,11 @@ export interface PasswordRulesProps {
   rules: readonly PasswordRule[];
   password: string;
   /** How many characters are asked for at least. */
-  shortest?: number;
+  minLength?: number;
 }
 
 /** What is asked of a password, each rule ticked off as soon as it is met. */
-export function PasswordRules({ rules, password, shortest = shortestPassword }: PasswordRulesProps) {
+export function PasswordRules({ rules, password, minLength: shortest = minPasswordLength }: PasswordRulesProps) {
   const texts = useTexts(accountFormTexts).passwordRules;
   const left = rules.filter(({ isMet }) => !isMet(password));
   const written = (name: PasswordRule['name']) => texts.rules[name]({ count: shortest, specials: passwordSpecials });
@@ -65,14 +65,14 @@ export function PasswordRules({ rules, password, shortest = shortestPassword }: 
 
 /** Reads a text out once it has stood still for a moment. */
 function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announcedText, setAnnouncedText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), restMs);
+    const timer = setTimeout(() => setAnnouncedText(text), announceDelayMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcedText}
     </p>
   );
 }

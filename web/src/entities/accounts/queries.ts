@@ -19,13 +19,13 @@ export async function currentUser(signal: AbortSignal) {
   try {
     return (await call(signInEndpoints.me, {}, { signal, quiet: true })).user;
   } catch (error) {
-    if (error instanceof ApiError && namesNobody(error.reply)) return undefined;
+    if (error instanceof ApiError && hasNoUser(error.reply)) return undefined;
     throw error;
   }
 }
 
 /** Whether an answer holds a user, or is one, that has no id. Source: specification, section 7. */
-function namesNobody(reply: unknown): boolean {
+function hasNoUser(reply: unknown): boolean {
   if (typeof reply !== 'object' || reply === null) return false;
   const { user = reply } = reply as { user?: unknown };
   const { id, $id, _id } = (user ?? {}) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { linkInLanguage, useLanguage } from '#shared/language.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import type { AccountPageState } from './came-from.ts';
+import type { AccountPageState } from './return-path.ts';
 
 export interface RedirectWithMessageProps {
   /** Why this page cannot be shown. */

@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/entities/schools';
-import { finderOfAlike } from '@club/domain/entities/schools/likeness';
+import { createSimilarNameFinder } from '@club/domain/entities/schools/name-similarity';
 import { pinProblem, schoolLabel, schoolProblem, toPin } from '@club/domain/entities/schools/school';
-import { finderOfSchools } from '@club/domain/entities/schools/search';
+import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { requiredProblem } from '@club/domain/shared/text';
 import { schoolFieldTexts } from '@club/texts/school-field';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { useCityName } from './city-list.ts';
-import { useSchools } from './entry-calls.ts';
+import { useSchools } from './lazy-account-calls.ts';
 import type { SignUpValues } from './sign-up-draft.ts';
 
 /** What of a form the field reads and writes. */
@@ -40,12 +40,12 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   const isListed = useWatch<SchoolValues, 'schoolIsListed'>({ name: 'schoolIsListed' });
   const city = useWatch<SchoolValues, 'city'>({ name: 'city', defaultValue: club.cities[0] ?? '' });
   const { data: schools } = useSchools(city);
-  const findAlike = useMemo(() => finderOfAlike(schools ?? []), [schools]);
+  const findSimilar = useMemo(() => createSimilarNameFinder(schools ?? []), [schools]);
   const focusNext = useRef<'school' | 'institution'>(undefined);
   /** What was typed where no school of the list was picked, with the one that it looks like. */
   const [asked, setAsked] = useState<{ readonly typed: string; readonly alike: SchoolReply }>();
   /** Listed schools that the person has said theirs is not. */
-  const [denied, setDenied] = useState<readonly string[]>([]);
+  const [dismissedSuggestion, setDismissedSuggestion] = useState<readonly string[]>([]);
 
   // The other control has to be in the page before it can take the focus.
   useEffect(() => {
@@ -61,8 +61,8 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   }
 
   function askFirst(typed: string) {
-    const alike = findAlike(typed);
-    if (alike !== null && !denied.includes(alike.id)) setAsked({ typed, alike });
+    const alike = findSimilar(typed);
+    if (alike !== null && !dismissedSuggestion.includes(alike.id)) setAsked({ typed, alike });
     else typeIn(typed);
   }
 
@@ -73,16 +73,16 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
     setValue('schoolIsListed', true);
   }
 
-  const deny = ({ id }: SchoolReply) => setDenied((before) => [...before, id]);
+  const deny = ({ id }: SchoolReply) => setDismissedSuggestion((before) => [...before, id]);
 
   if (!isListed) {
     return (
-      <TypedSchool
-        findAlike={(name) => {
-          const alike = findAlike(name);
-          return alike !== null && denied.includes(alike.id) ? null : alike;
+      <NewSchoolFields
+        findSimilar={(name) => {
+          const alike = findSimilar(name);
+          return alike !== null && dismissedSuggestion.includes(alike.id) ? null : alike;
         }}
-        onAlike={chooseFromList}
+        onSimilarFound={chooseFromList}
         onOther={deny}
         onBack={() => chooseFromList()}
       />
@@ -124,7 +124,7 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
   const problemText = useProblemText();
   const texts = useTexts(schoolFieldTexts);
   const cityName = useCityName();
-  const find = useMemo(() => finderOfSchools(schools ?? []), [schools]);
+  const find = useMemo(() => createSchoolFinder(schools ?? []), [schools]);
   const isWaitingForConnection = fetchStatus === 'paused' && !schools;
 
   return (
@@ -236,13 +236,13 @@ function DidYouMean({ school, onYes, onNo, takesFocus = false }: DidYouMeanProps
 }
 
 interface TypedSchoolProps {
-  findAlike: (name: string) => SchoolReply | null;
-  onAlike: (school: SchoolReply) => void;
+  findSimilar: (name: string) => SchoolReply | null;
+  onSimilarFound: (school: SchoolReply) => void;
   onOther: (school: SchoolReply) => void;
   onBack: () => void;
 }
 
-function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) {
+function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack }: TypedSchoolProps) {
   const {
     register,
     getValues,
@@ -252,7 +252,7 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
   const institution = useWatch<SchoolValues, 'institution'>({ name: 'institution' });
   const problemText = useProblemText();
   const texts = useTexts(schoolFieldTexts);
-  const alike = findAlike(institution);
+  const alike = findSimilar(institution);
 
   // What was said of a listed school changes whether the name can be sent.
   useEffect(() => {
@@ -272,7 +272,7 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
           {...register('institution', {
             validate: () => {
               const typed = chosenSchoolLabel({ ...getValues(), schoolIsListed: false });
-              const listed = findAlike(getValues('institution'));
+              const listed = findSimilar(getValues('institution'));
               return schoolProblem(typed) ?? (listed ? texts.pleaseSay({ school: listed.label }) : undefined);
             },
           })}

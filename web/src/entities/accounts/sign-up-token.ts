@@ -1,5 +1,5 @@
+import { accountKey } from '#shared/account-storage.ts';
 import { tabStore } from '#shared/browser-storage.ts';
-import { accountKey } from '#shared/kept-for-account.ts';
 
 const key = (accountId: string) => accountKey(accountId, 'signUpToken');
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
-import { useIsWritten } from '#shared/use-is-written.ts';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 
 /** How long an answer may take before the page says that it is still waited for. */
 const slowAfterMs = 4000;
@@ -19,7 +19,7 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
 export function SubmitButton({ formState, size, variant, children }: SubmitButtonProps) {
   const isBusy = formState.isSubmitting || formState.isSubmitSuccessful;
   const texts = useTexts(accountFormTexts);
-  const isWritten = useIsWritten();
+  const isWritten = useIsPrerendered();
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import type { RoundPhase } from '@club/domain/entities/rounds/round';
-import { phaseSince } from '@club/domain/entities/rounds/round-news';
+import { currentPhase } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 
 /** Where a participant stands in the paper. */
@@ -15,7 +15,7 @@ export type AttemptStage =
 export type SectionProgress = AttemptReply['sections'][number];
 
 /** Whether a section is over: the server said so, or its time has run out since. */
-export function isBehind({ state, closesAt }: SectionProgress, serverNow: Instant): boolean {
+export function isSectionOver({ state, closesAt }: SectionProgress, serverNow: Instant): boolean {
   return state === 'over' || (state === 'open' && closesAt !== null && serverNow >= Date.parse(closesAt));
 }
 
@@ -23,7 +23,7 @@ export function isBehind({ state, closesAt }: SectionProgress, serverNow: Instan
 export function attemptStage(attempt: AttemptReply, serverNow: Instant): AttemptStage {
   if (attempt.disqualified) return { at: 'disqualified' };
   if (attempt.submitted) return { at: 'submitted' };
-  const current = sectionsToSit(attempt.sections).find((section) => !isBehind(section, serverNow));
+  const current = sectionsToSit(attempt.sections).find((section) => !isSectionOver(section, serverNow));
   if (current === undefined) return { at: 'submit' };
   if (attempt.class === null && current.state === 'not-started') return { at: 'class' };
   return { at: 'section', section: current.section, isOpen: current.state === 'open' };
@@ -31,7 +31,7 @@ export function attemptStage(attempt: AttemptReply, serverNow: Instant): Attempt
 
 /** The phase of the round at an instant of the server: time may have moved it on since it was told. */
 export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNow: Instant): RoundPhase {
-  return phaseSince(
+  return currentPhase(
     {
       phase: round.phase,
       opensAt: opensAt === null ? null : Date.parse(opensAt),

@@ -41,9 +41,9 @@ type Finding = {
 export type DeviceRemark = Finding & { readonly name: 'full-screen' | 'connection' | 'storage' | 'clock' };
 
 /** From here on an answer of the server is called slow. */
-const slowMs = 2000;
+const slowRoundTripMs = 2000;
 /** A clock this far from ours is pointed out. */
-const clockApartMs = 60_000;
+const maxClockSkewMs = 60_000;
 
 const fullScreenFindings = {
   there: { state: 'good', code: 'full-screen-there' },
@@ -68,7 +68,7 @@ function connectionFinding({ isOnline, roundTripMs }: DeviceFacts): Finding {
   if (!isOnline) return { state: 'note', code: 'offline' };
   if (roundTripMs === undefined) return { state: 'unknown', code: 'connection-unknown' };
   const seconds = (Math.max(100, roundTripMs) / 1000).toFixed(1);
-  return roundTripMs < slowMs
+  return roundTripMs < slowRoundTripMs
     ? { state: 'good', code: 'connection-good', seconds }
     : { state: 'note', code: 'connection-slow', seconds };
 }
@@ -76,7 +76,7 @@ function connectionFinding({ isOnline, roundTripMs }: DeviceFacts): Finding {
 function clockFinding({ clockAheadMs, clockDoubtMs }: DeviceFacts): Finding {
   if (clockAheadMs === undefined) return { state: 'unknown', code: 'clock-unknown' };
   const apartMs = Math.abs(clockAheadMs);
-  if (apartMs - clockDoubtMs < clockApartMs) return { state: 'good', code: 'clock-right' };
+  if (apartMs - clockDoubtMs < maxClockSkewMs) return { state: 'good', code: 'clock-right' };
   return { state: 'note', code: clockAheadMs > 0 ? 'clock-fast' : 'clock-slow', duration: durationOf(apartMs) };
 }
 

@@ -9,9 +9,9 @@ interface PrefixedElement {
 }
 
 /** A browser that refuses twice in a row, each time within a click, will refuse for ever. */
-const refusalsToGiveUp = 2;
+const maxRefusals = 2;
 /** Some browsers inside apps never answer. */
-const answerWithinMs = 2000;
+const requestTimeoutMs = 2000;
 let refusals = 0;
 
 const prefixed = () => document as unknown as PrefixedDocument;
@@ -19,7 +19,7 @@ const prefixed = () => document as unknown as PrefixedDocument;
 /** The browser's full-screen, where it has one. */
 export const fullScreen = {
   isAvailable: (): boolean =>
-    (document.fullscreenEnabled || prefixed().webkitFullscreenEnabled === true) && refusals < refusalsToGiveUp,
+    (document.fullscreenEnabled || prefixed().webkitFullscreenEnabled === true) && refusals < maxRefusals,
 
   isActive: (): boolean => Boolean(document.fullscreenElement ?? prefixed().webkitFullscreenElement),
 
@@ -69,7 +69,7 @@ async function request(): Promise<boolean> {
 /** Waits for full-screen to come, but not for ever. */
 function changed(): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(settle, answerWithinMs);
+    const timer = setTimeout(settle, requestTimeoutMs);
     const stop = fullScreen.subscribe(settle);
     function settle() {
       clearTimeout(timer);

@@ -1,11 +1,11 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { isFlag, type ReportedEventKind } from '@club/domain/entities/attempts/integrity';
-import { accountKey } from '#shared/kept-for-account.ts';
+import { accountKey } from '#shared/account-storage.ts';
 import { newId } from '#shared/new-id.ts';
-import { keep, readKept } from './kept-in-browser.ts';
-import type { SittingName } from './kept-sitting.ts';
+import type { SittingRef } from './persisted-sitting.ts';
+import { persist, readPersisted } from './persisted-values.ts';
 import type { IntegrityReport, QuizCalls } from './quiz-calls.ts';
-import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import { isTransient, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
 interface WaitingReport extends IntegrityReport {
@@ -22,8 +22,8 @@ export interface IntegrityView {
 }
 
 /** Remarks that say no more when they come by the dozen. */
-const mostRemarks = 40;
-const sameRemarkMs = 1000;
+const maxRemarks = 40;
+const remarkDedupeMs = 1000;
 
 /** Brings what the play screen noticed to the server, in order, each once, across reloads and lost connections. */
 export class IntegrityReports {
@@ -40,7 +40,7 @@ export class IntegrityReports {
   constructor(owner: string, calls: QuizCalls) {
     this.#calls = calls;
     this.#key = accountKey(owner, 'quiz-reports');
-    this.#waiting = readKept<WaitingReport[]>(this.#key) ?? [];
+    this.#waiting = readPersisted<WaitingReport[]>(this.#key) ?? [];
     this.#view = { flags: 0, isDisqualified: false, isWaiting: this.#hasFlagWaiting(), failure: undefined };
     this.#task = new RetryingTask(() => this.#deliver(), this.#onFailure);
     if (this.#waiting.length > 0) this.#task.runNow();
@@ -54,22 +54,22 @@ export class IntegrityReports {
   readonly view = (): IntegrityView => this.#view;
 
   /** What has been counted so far, and in which round. */
-  learn({ round, flags }: AttemptReply): void {
+  updateFromAttempt({ round, flags }: AttemptReply): void {
     this.#round = round.slug;
     if (flags > this.#view.flags) this.#change({ flags });
   }
 
   /** The organisers disqualified, or took that back. */
-  learnDisqualification(isDisqualified: boolean): void {
+  setDisqualified(isDisqualified: boolean): void {
     if (isDisqualified !== this.#view.isDisqualified) this.#change({ isDisqualified });
   }
 
-  report({ round }: Pick<SittingName, 'round'>, kind: ReportedEventKind): void {
+  report({ round }: Pick<SittingRef, 'round'>, kind: ReportedEventKind): void {
     const isRemark = !isFlag(kind);
     if (isRemark) {
       const now = performance.now();
-      if (now - (this.#remarkedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < sameRemarkMs) return;
-      if (this.#waiting.length >= mostRemarks) return;
+      if (now - (this.#remarkedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < remarkDedupeMs) return;
+      if (this.#waiting.length >= maxRemarks) return;
       this.#remarkedAt.set(kind, now);
     }
     this.#keep([...this.#waiting, { id: newId(), round, kind }]);
@@ -79,7 +79,7 @@ export class IntegrityReports {
     else this.#task.runNow();
   }
 
-  tryNow(): void {
+  retryNow(): void {
     this.#task.runNow();
   }
 
@@ -114,7 +114,7 @@ export class IntegrityReports {
   readonly #onFailure = (error: unknown): 'again' | 'stop' => {
     const failure = quizFailure(error);
     this.#change({ failure });
-    return passesByItself(failure) ? 'again' : 'stop';
+    return isTransient(failure) ? 'again' : 'stop';
   };
 
   #hasFlagWaiting(): boolean {
@@ -123,7 +123,7 @@ export class IntegrityReports {
 
   #keep(waiting: readonly WaitingReport[]): void {
     this.#waiting = waiting;
-    keep(this.#key, waiting);
+    persist(this.#key, waiting);
   }
 
   #change(changed: Partial<IntegrityView>): void {

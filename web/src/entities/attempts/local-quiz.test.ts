@@ -7,7 +7,7 @@ import { alwaysOpen } from '@club/domain/entities/rounds/round';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakePaper, questionId } from '#testing/fake-quiz.ts';
-import { freshLocalQuiz, type LocalQuizOptions, localQuiz, memoryStore } from './local-quiz.ts';
+import { createMemoryStore, initialLocalQuizState, type LocalQuizOptions, localQuiz } from './local-quiz.ts';
 import { markLocalQuiz } from './marked-paper.ts';
 
 const paper = fakePaper();
@@ -26,7 +26,7 @@ const keys: PaperKeys = {
 /** A quiz with a clock that stands still until it is set. */
 function quizAt(options: Partial<LocalQuizOptions> = {}) {
   const clock = { now: Date.parse('2026-07-05T10:00:00Z') };
-  const store = memoryStore();
+  const store = createMemoryStore();
   const quiz = localQuiz({
     round: { slug: 'practice', title: 'Practice' },
     paper,
@@ -150,7 +150,7 @@ describe('a local quiz', () => {
     await quiz.saveAnswers(1, lease, [{ questionId: questionId(1, 2), takeover: 1, sequence: 5, ...option('D') }]);
     const kept = JSON.parse(JSON.stringify(store.read()));
     clock.now += 60_000;
-    const again = quizAt({ store: memoryStore(kept), now: () => clock.now });
+    const again = quizAt({ store: createMemoryStore(kept), now: () => clock.now });
     const { reply } = await again.quiz.startSection(1);
     expect(reply.closesAt).toBe(closesAt);
     expect(reply.answers.map(({ questionId: id, takeover, sequence }) => [id, takeover, sequence])).toEqual([
@@ -220,7 +220,7 @@ describe('the marked paper', () => {
       [false, -1, undefined],
       [false, 0, undefined],
     ]);
-    expect(marked.sections[0]?.questions.map(({ given }) => given?.markedAnswers?.indexOf(true))).toEqual([
+    expect(marked.sections[0]?.questions.map(({ givenAnswer: given }) => given?.markedAnswers?.indexOf(true))).toEqual([
       1,
       2,
       undefined,
@@ -229,7 +229,7 @@ describe('the marked paper', () => {
 
   test('gives a question that counts for everybody to who sat its section alone', () => {
     const withdrawn: PaperKeys = { ...keys, withdrawn: { [questionId(1, 1)]: 'everybody' } };
-    const marked = markLocalQuiz(paper, withdrawn, freshLocalQuiz);
+    const marked = markLocalQuiz(paper, withdrawn, initialLocalQuizState);
     expect(marked.score).toBe(0);
     expect(marked.sections.flatMap(({ questions }) => questions.map(({ marks }) => marks))).toEqual(Array(12).fill(0));
   });

@@ -1,23 +1,23 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { toWireAnswer } from '@club/contract/entities/attempts/answer';
-import type { PlayedQuestionReply } from '@club/contract/entities/papers';
+import type { ParticipantQuestionReply } from '@club/contract/entities/papers';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
-import { noTimeGiven, type TimeGiven } from '@club/domain/entities/attempts/deadline';
+import { noTimeAdjustments, type TimeAdjustments } from '@club/domain/entities/attempts/deadline';
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
-import { type JudgedSave, judgeSave, savesToKeep, takeoverOf } from '@club/domain/entities/attempts/saves';
+import { type DecidedSave, decideSave, selectSavesToStore, takeoverOf } from '@club/domain/entities/attempts/saves';
 import {
   type Attempt,
   type AttemptEvent,
   decideAttempt,
-  freshAttempt,
+  newAttempt,
+  nextSectionToSit,
   sectionState,
-  sectionToSitNext,
   sittingOf,
 } from '@club/domain/entities/attempts/sitting';
 import { fullMarks, type PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
 import { newestAnswers } from '@club/domain/entities/papers/scoring';
-import { everybody } from '@club/domain/entities/rounds/audience';
+import { openAudience } from '@club/domain/entities/rounds/audience';
 import { type IntegrityRule, warningRule } from '@club/domain/entities/rounds/integrity-rule';
 import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
@@ -27,11 +27,11 @@ import type { RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
 import { instructionsTexts } from '@club/texts/instructions';
 import { ApiError } from '#shared/api-error.ts';
 import { newId } from '#shared/new-id.ts';
-import { type QuizCalls, timed } from './quiz-calls.ts';
+import { type QuizCalls, withClockSample } from './quiz-calls.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
 /** A save as it arrived. */
-export interface KeptSave extends JudgedSave {
+export interface RecordedSave extends DecidedSave {
   readonly section: number;
   readonly receivedAt: Instant;
 }
@@ -39,14 +39,14 @@ export interface KeptSave extends JudgedSave {
 /** All that a quiz sat in the browser leaves behind. */
 export interface LocalQuizState {
   readonly attempt: Attempt;
-  readonly saves: readonly KeptSave[];
+  readonly saves: readonly RecordedSave[];
   /** The ids of the reports that were noted. */
   readonly reportIds: readonly string[];
 }
 
 /** Nothing is sat yet, and the class is not asked: nothing here depends on it. */
-export const freshLocalQuiz: LocalQuizState = {
-  attempt: { ...freshAttempt, classLevel: 12 },
+export const initialLocalQuizState: LocalQuizState = {
+  attempt: { ...newAttempt, classLevel: 12 },
   saves: [],
   reportIds: [],
 };
@@ -58,7 +58,7 @@ export interface LocalQuizStore {
 }
 
 /** A store that lasts as long as the page. */
-export function memoryStore(state: LocalQuizState = freshLocalQuiz): LocalQuizStore {
+export function createMemoryStore(state: LocalQuizState = initialLocalQuizState): LocalQuizStore {
   let current = state;
   return {
     read: () => current,
@@ -78,7 +78,7 @@ export interface LocalQuizOptions {
   /** When it may be sat; left out, always. */
   readonly times?: RoundTimes;
   /** What organisers gave; left out, nothing. */
-  readonly given?: TimeGiven;
+  readonly given?: TimeAdjustments;
   readonly now?: () => Instant;
   readonly newLease?: () => string;
 }
@@ -88,13 +88,13 @@ export function localRules({
   paper,
   integrity = warningRule,
   times = alwaysOpen,
-  given = noTimeGiven,
+  given = noTimeAdjustments,
 }: Pick<LocalQuizOptions, 'paper' | 'integrity' | 'times' | 'given'>) {
   const sections = paper.sections.map((section) => ({
     ...section,
     questionCount: paper.questions.filter((question) => question.section === section.section).length,
   }));
-  return { times, integrity, audience: everybody, sections, given };
+  return { times, integrity, audience: openAudience, sections, given };
 }
 
 /**
@@ -185,17 +185,17 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
   }
 
   return {
-    readAttempt: () => timed(soon(attemptReply)),
+    readAttempt: () => withClockSample(asPromise(attemptReply)),
 
     setClass: (classLevel) =>
-      soon(() => {
+      asPromise(() => {
         change({ kind: 'class-set', classLevel, candidate });
         return { class: classLevel, message: instructionsTexts.en.class.saved };
       }),
 
     startSection: (section) =>
-      timed(
-        soon(() => {
+      withClockSample(
+        asPromise(() => {
           const attempt = change({ kind: 'section-opened', section, lease: newLease(), candidate });
           const { startedAt, closesAt, lease, takeover } = startedSitting(attempt, section);
           const saves = store.read().saves.filter((save) => save.section === section);
@@ -216,17 +216,17 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
       ),
 
     saveAnswers: (section, lease, answers) =>
-      timed(
-        soon(() => {
+      withClockSample(
+        asPromise(() => {
           const { attempt, saves, reportIds } = store.read();
           const sitting = startedSitting(attempt, section);
           const receivedAt = now();
-          const verdict = judgeSave(sitting, { lease, receivedAt, isSubmitted: attempt.submittedAt !== null });
+          const verdict = decideSave(sitting, { lease, receivedAt, isSubmitted: attempt.submittedAt !== null });
           if (verdict.refusal !== undefined) throw refused(verdict.refusal);
           const known = new Set(questionsOf(section).map(({ id }) => id));
           if (!answers.every(({ questionId }) => known.has(questionId))) throw refused('answer-not-in-section');
           const arrived = answers.map(
-            (answer): KeptSave => ({
+            (answer): RecordedSave => ({
               ...answer,
               section,
               takeover: takeoverOf(sitting, answer.takeover),
@@ -236,7 +236,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
           );
           const elsewhere = saves.filter((save) => save.section !== section);
           const here = saves.filter((save) => save.section === section);
-          store.write({ attempt, saves: [...elsewhere, ...savesToKeep([...here, ...arrived])], reportIds });
+          store.write({ attempt, saves: [...elsewhere, ...selectSavesToStore([...here, ...arrived])], reportIds });
           const savedAt = toIsoTime(receivedAt);
           return {
             saved: arrived.map(({ questionId, takeover, sequence, counts }) => ({
@@ -253,22 +253,22 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
       ),
 
     finishSection: (section, lease, ranOut = false) =>
-      timed(
-        soon(() => {
+      withClockSample(
+        asPromise(() => {
           const attempt = change({ kind: 'section-finished', section, lease, ranOut });
           const { finishedAt, closesAt } = startedSitting(attempt, section);
           return {
             section,
             finishedAt: toIsoTimeOrNull(finishedAt),
             closesAt: toIsoTime(closesAt),
-            nextSection: sectionToSitNext(attempt, sections, now())?.section ?? null,
+            nextSection: nextSectionToSit(attempt, sections, now())?.section ?? null,
             now: toIsoTime(now()),
           };
         }),
       ),
 
     reportIntegrityEvent: ({ id, kind }) =>
-      soon(() => {
+      asPromise(() => {
         const { attempt: before, reportIds } = store.read();
         const isRepeated = reportIds.includes(id);
         const { flags, disqualifiedAt } = isRepeated ? before : change({ kind: 'integrity-event', event: kind });
@@ -277,7 +277,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
       }),
 
     submit: () =>
-      soon(() => {
+      asPromise(() => {
         const { disqualifiedAt } = change({ kind: 'submitted', disqualified: false });
         return { message: resultMessages.submitted, disqualified: disqualifiedAt !== null };
       }),
@@ -285,7 +285,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
 }
 
 /** The saves that count, by section. */
-export function countingSaves({ attempt, saves }: LocalQuizState): ReadonlyMap<number, readonly KeptSave[]> {
+export function countedSaves({ attempt, saves }: LocalQuizState): ReadonlyMap<number, readonly RecordedSave[]> {
   return new Map(
     attempt.sittings.map((sitting) => [
       sitting.section,
@@ -297,12 +297,12 @@ export function countingSaves({ attempt, saves }: LocalQuizState): ReadonlyMap<n
 type AttemptSection = AttemptReply['sections'][number];
 
 /** As a call answers: later, and with what is thrown as its failure. */
-async function soon<Reply>(answer: () => Reply): Promise<Reply> {
+async function asPromise<Reply>(answer: () => Reply): Promise<Reply> {
   return answer();
 }
 
 /** A question in the shape of the wire, without its key. */
-function toPlayedQuestion(question: Question): PlayedQuestionReply {
+function toPlayedQuestion(question: Question): ParticipantQuestionReply {
   return {
     $id: question.id,
     id: question.id,

@@ -3,13 +3,13 @@ import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper } fro
 import type { Question, Reasons } from '@club/domain/entities/papers/question';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { attemptAnswers, createMarker, newestAnswers } from '@club/domain/entities/papers/scoring';
-import { countingSaves, type LocalQuizState } from './local-quiz.ts';
+import { countedSaves, type LocalQuizState } from './local-quiz.ts';
 
 /** A question with all that can be said of it once its paper is over. */
 export interface MarkedQuestion {
   readonly question: Question;
   /** Undefined where it was not answered. */
-  readonly given: GivenAnswer | undefined;
+  readonly givenAnswer: GivenAnswer | undefined;
   readonly key: AnswerKey | undefined;
   readonly isRight: boolean;
   readonly isWithdrawn: boolean;
@@ -33,7 +33,7 @@ export interface MarkedPaper {
 
 /** What a quiz that was sat in the browser gives, down to each question. */
 export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: LocalQuizState): MarkedPaper {
-  const saves = countingSaves(state);
+  const saves = countedSaves(state);
   const marker = createMarker(paper, keys);
   const answers = attemptAnswers(paper, saves);
   const { score, sectionMarks } = marker.mark(answers);
@@ -43,7 +43,7 @@ export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: Loc
     const result = results[place];
     return {
       question,
-      given: isAnswered(newest) ? newest : undefined,
+      givenAnswer: isAnswered(newest) ? newest : undefined,
       key: keys.keys[question.id],
       isRight: result?.isRight ?? false,
       isWithdrawn: keys.withdrawn[question.id] !== undefined,

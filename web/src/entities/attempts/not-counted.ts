@@ -1,4 +1,4 @@
-import { keptNotCounted, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+import { type NotCountedAnswer, persistedNotCounted, type SittingRef } from './persisted-sitting.ts';
 
 /** What an account sent and does not count, kept until it has been read where nothing is in a hurry. */
 export class NotCountedAnswers {
@@ -8,7 +8,7 @@ export class NotCountedAnswers {
 
   constructor(owner: string) {
     this.#owner = owner;
-    this.#view = keptNotCounted.read(owner);
+    this.#view = persistedNotCounted.read(owner);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -19,23 +19,23 @@ export class NotCountedAnswers {
   readonly view = (): readonly NotCountedAnswer[] => this.#view;
 
   /** @param questionIds the questions that were answered, of those of the section as they are numbered */
-  note(
-    { round, section, startedAt, questionIds: all }: NotedSitting,
+  add(
+    { round, section, startedAt, questionIds: all }: NumberedSitting,
     questionIds: readonly string[],
     why: NotCountedAnswer['why'],
   ): void {
-    const noted = questionIds.map((id) => ({ round, section, startedAt, question: all.indexOf(id) + 1, why }));
-    if (noted.length === 0) return;
+    const added = questionIds.map((id) => ({ round, section, startedAt, question: all.indexOf(id) + 1, why }));
+    if (added.length === 0) return;
     const isSame = (one: NotCountedAnswer, other: NotCountedAnswer) =>
       one.round === other.round && one.section === other.section && one.question === other.question;
-    const others = this.#view.filter((one) => !noted.some((other) => isSame(one, other)));
-    this.#view = [...others, ...noted];
-    keptNotCounted.keep(this.#owner, this.#view);
+    const others = this.#view.filter((one) => !added.some((other) => isSame(one, other)));
+    this.#view = [...others, ...added];
+    persistedNotCounted.keep(this.#owner, this.#view);
     for (const listener of this.#listeners) listener();
   }
 }
 
-type NotedSitting = Pick<SittingName, 'round' | 'section'> & {
+type NumberedSitting = Pick<SittingRef, 'round' | 'section'> & {
   readonly startedAt: string;
   readonly questionIds: readonly string[];
 };

@@ -37,7 +37,7 @@ test('whatever organisers do and whenever the line is cut, a page that nobody to
         new NotCountedAnswers(owner),
         await calls.startSection(1),
       );
-      const stop = news.subscribe(() => sitting.learn(news.view()));
+      const stop = news.subscribe(() => sitting.updateFromNews(news.view()));
       await vi.waitFor(() => expect(stream.readers).toBe(1));
 
       const isOpen = () => sectionState(attempt(), 1, now()) === 'open';
@@ -82,7 +82,7 @@ test('whatever organisers do and whenever the line is cut, a page that nobody to
       await vi.advanceTimersByTimeAsync(20_000);
       expectUncut();
       const view = sitting.view();
-      expect(view.waitingCount).toBe(0);
+      expect(view.unsavedCount).toBe(0);
       expect(view.isFinished || view.finishing === 'over').toBe(!isOpen());
       if (isOpen()) {
         const pauseEndsAt = view.pausedUntil ?? now();

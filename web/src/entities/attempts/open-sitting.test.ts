@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { forgetKeptFor } from '#shared/kept-for-account.ts';
+import { clearAccountStorage } from '#shared/account-storage.ts';
 import { openSampleSitting } from '#testing/sample-sitting.ts';
-import { keptSittings } from './kept-sitting.ts';
+import { persistedSittings } from './persisted-sitting.ts';
 
 const owner = '018f0000-0000-7000-8000-000000000001';
 const questionId = '018f0000-0000-7000-8000-0000000000b1';
@@ -18,10 +18,10 @@ test.each([
   const sitting = openSampleSitting({ owner, questionIds: [questionId], onSave });
   sitting.answer(questionId, { userInput: '42' });
   sitting.close();
-  expect(keptSittings.countUnsent(owner)).toBe(1);
-  if (logsOut) forgetKeptFor(owner);
+  expect(persistedSittings.countUnsent(owner)).toBe(1);
+  if (logsOut) clearAccountStorage(owner);
   arrive?.();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(keptSittings.countUnsent(owner)).toBe(0);
-  expect(keptSittings.listOf(owner)).toHaveLength(logsOut ? 0 : 1);
+  expect(persistedSittings.countUnsent(owner)).toBe(0);
+  expect(persistedSittings.listOf(owner)).toHaveLength(logsOut ? 0 : 1);
 });

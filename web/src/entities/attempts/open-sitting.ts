@@ -8,33 +8,33 @@ import { errorMessage } from '#shared/error-message.ts';
 import { newId } from '#shared/new-id.ts';
 import { isSameAnswer, noAnswer } from './answer.ts';
 import { type AnswerQueue, fittingOnLeaving, withAnswer, withoutSaved } from './answer-queue.ts';
-import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+import { LoadedPictures } from './loaded-pictures.ts';
 import type { NotCountedAnswers } from './not-counted.ts';
-import { PicturesAtHand } from './pictures-at-hand.ts';
+import { type NotCountedAnswer, persistedSittings, type SittingRef } from './persisted-sitting.ts';
 import type { QuizCalls, StartedSection } from './quiz-calls.ts';
-import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import { isTransient, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import type { QuizNewsView } from './quiz-news.ts';
 import { RetryingTask } from './retrying-task.ts';
 import { SeenTime } from './seen-time.ts';
 import {
   type ClockSample,
   clockFrom,
-  type KeptClock,
+  type PersistedClock,
   type ServerClock,
   secondsUntil,
   serverInstant,
-  toKeptClock,
+  toPersistedClock,
   withSample,
 } from './server-clock.ts';
 
 /** How long a change waits for others to travel with it. */
-const gatherMs = 300;
+const batchDelayMs = 300;
 /** How often the clock is looked at. */
 const tickMs = 250;
 /** When the device's two clocks disagree by more than this, it has slept, or somebody has set its time. */
-const driftMs = 2000;
+const maxClockDriftMs = 2000;
 /** The contract takes so many answers at once. */
-const mostAtOnce = 100;
+const maxAnswersPerSave = 100;
 
 /** The newest word of the server on when the section closes. */
 interface Deadline {
@@ -50,7 +50,7 @@ export interface SittingView {
   /** Questions whose answer, as it stands, is committed on the server. */
   readonly savedCount: number;
   /** Questions whose latest change is not. */
-  readonly waitingCount: number;
+  readonly unsavedCount: number;
   /** Why the server could not be told something. */
   readonly failure: QuizFailure | undefined;
   /** What the server said where it refused. */
@@ -72,7 +72,7 @@ export interface SittingView {
  * A section being sat in this browser. Holds what the server does not have yet and brings it there: answers first, then the finish.
  * Every change is in the browser's storage before anything else happens to it.
  */
-export class OpenSitting implements SittingName {
+export class OpenSitting implements SittingRef {
   readonly owner: string;
   readonly round: string;
   readonly section: number;
@@ -81,9 +81,9 @@ export class OpenSitting implements SittingName {
   readonly takeover: number;
   readonly questions: StartedSectionReply['questions'];
   readonly questionIds: readonly string[];
-  readonly pictures: PicturesAtHand;
+  readonly pictures: LoadedPictures;
   /** Told which question is on the screen. */
-  readonly seen = new SeenTime();
+  readonly seenTime = new SeenTime();
   readonly #calls: QuizCalls;
   readonly #notCounted: NotCountedAnswers;
   readonly #task: RetryingTask;
@@ -95,7 +95,7 @@ export class OpenSitting implements SittingName {
   #sequence: number;
   #answers: ReadonlyMap<string, AnswerEvent>;
   #clock: ServerClock;
-  #keptClock: KeptClock;
+  #persistedClock: PersistedClock;
   #deadline: Deadline;
   #pausedUntil: number | undefined;
   #clocksApartMs = Date.now() - performance.now();
@@ -111,10 +111,10 @@ export class OpenSitting implements SittingName {
   #view: SittingView;
 
   constructor(
-    { owner, round }: Pick<SittingName, 'owner' | 'round'>,
+    { owner, round }: Pick<SittingRef, 'owner' | 'round'>,
     calls: QuizCalls,
     notCounted: NotCountedAnswers,
-    { reply, sample, isKept = false, pictures = new PicturesAtHand() }: StartedSection,
+    { reply, sample, isRestored: isKept = false, pictures = new LoadedPictures() }: StartedSection,
   ) {
     this.pictures = pictures;
     this.#calls = calls;
@@ -131,9 +131,9 @@ export class OpenSitting implements SittingName {
     const saidAt = isKept ? Number.NEGATIVE_INFINITY : Date.parse(reply.now);
     this.#deadline = { closesAt: Date.parse(reply.closesAt), hasEnded: false, saidAt };
     this.#clock = clockFrom(sample);
-    this.#keptClock = toKeptClock(this.#clock, performance.now(), Date.now());
+    this.#persistedClock = toPersistedClock(this.#clock, performance.now(), Date.now());
 
-    const kept = keptSittings.read(this);
+    const kept = persistedSittings.read(this);
     const known = new Set(this.questionIds);
     const waiting =
       kept?.startedAt === reply.startedAt ? kept.queue.filter(({ questionId }) => known.has(questionId)) : [];
@@ -141,10 +141,10 @@ export class OpenSitting implements SittingName {
     this.#answers = newestAnswers([...reply.answers.map(fromWireAnswer), ...this.#queue]);
     const ownCounts = [...this.#answers.values()].map((one) => (one.takeover === this.takeover ? one.sequence : 0));
     this.#sequence = Math.max(0, ...ownCounts) + 1;
-    for (const one of this.#answers.values()) this.seen.startFrom(one.questionId, one.seenSeconds ?? 0);
-    keptSittings.forget(this);
-    this.#keep();
-    this.#view = this.#look();
+    for (const one of this.#answers.values()) this.seenTime.startFrom(one.questionId, one.seenSeconds ?? 0);
+    persistedSittings.forget(this);
+    this.#persist();
+    this.#view = this.#buildView();
 
     this.#task = new RetryingTask(() => this.#deliver(), this.#onFailure);
     this.#ticking = setInterval(this.#tick, tickMs);
@@ -169,13 +169,13 @@ export class OpenSitting implements SittingName {
   }
 
   /** What the organisers did: the clock goes by it at once. */
-  learn({ round, mine }: Pick<QuizNewsView, 'round' | 'mine'>): void {
+  updateFromNews({ round, mine }: Pick<QuizNewsView, 'round' | 'mine'>): void {
     if (round?.round === this.round) this.#pausedUntil = round.pause ? Date.parse(round.pause.until) : undefined;
     if (mine?.round === this.round && mine.sitting?.section === this.section) {
       const { closesAt, isFinished } = mine.sitting;
       // That it is finished is for a reply to say: what organisers end is told with its reason elsewhere.
       this.#learnDeadline({ closesAt, now: mine.now }, isFinished && this.#deadline.hasEnded);
-      if (!this.#isFinished) this.#keep();
+      if (!this.#isFinished) this.#persist();
     }
     this.#changed();
   }
@@ -184,7 +184,7 @@ export class OpenSitting implements SittingName {
   answer(questionId: string, answer: GivenAnswer): void {
     if (this.#isOver() || this.#isFinished || this.#failure === 'opened-elsewhere') return;
     if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
-    const seenSeconds = this.seen.seconds(questionId);
+    const seenSeconds = this.seenTime.seconds(questionId);
     const given = {
       ...answer,
       questionId,
@@ -195,9 +195,9 @@ export class OpenSitting implements SittingName {
     this.#sequence += 1;
     this.#queue = withAnswer(this.#queue, given);
     this.#answers = new Map(this.#answers).set(questionId, given);
-    this.#keep();
+    this.#persist();
     this.#changed();
-    this.#task.schedule(gatherMs);
+    this.#task.schedule(batchDelayMs);
   }
 
   /** Sends what waits and finishes the section, however long the connection takes. */
@@ -208,14 +208,14 @@ export class OpenSitting implements SittingName {
   }
 
   /** Back to the questions, while there is time. */
-  playOn(): void {
+  resumeAfterPause(): void {
     if (this.#isFinished) return;
     this.#isFinishAsked = false;
     this.#changed();
   }
 
   /** Tries again at once: after logging in, or because somebody asks for it. */
-  tryNow(): void {
+  retryNow(): void {
     this.#task.runNow();
   }
 
@@ -245,7 +245,7 @@ export class OpenSitting implements SittingName {
       if (reply.finishedAt === null) {
         this.#learnTime(sample);
         this.#learnDeadline(reply, false);
-        this.#keep();
+        this.#persist();
         this.#recovered();
         return this.#wantsFinish() ? 'more' : 'done';
       }
@@ -273,12 +273,12 @@ export class OpenSitting implements SittingName {
   #becomeFinished(): void {
     this.#isFinished = true;
     this.#hadRunOut = this.secondsLeft() === 0;
-    if (this.#queue.length === 0) keptSittings.forget(this);
+    if (this.#queue.length === 0) persistedSittings.forget(this);
     this.#recovered();
   }
 
   async #send(isLeaving = false): Promise<void> {
-    const next = this.#queue.slice(0, mostAtOnce);
+    const next = this.#queue.slice(0, maxAnswersPerSave);
     const sent = isLeaving ? fittingOnLeaving(next) : next;
     try {
       const { reply, sample } = await this.#calls.saveAnswers(this.section, this.lease, sent, isLeaving);
@@ -286,25 +286,25 @@ export class OpenSitting implements SittingName {
       const late = reply.saved.filter(({ counts }) => !counts);
       // Where the clock did not end it, this page finished it and never heard of it.
       this.#learnDeadline(reply, late.length > 0);
-      this.#letGo(reply.saved, late, 'section-over');
+      this.#dropSaved(reply.saved, late, 'section-over');
     } catch (error) {
       if (!isRefusal(error, 'quiz-already-submitted')) throw error;
       this.#isSubmitted = true;
-      this.#letGo(sent, sent, 'quiz-submitted');
+      this.#dropSaved(sent, sent, 'quiz-submitted');
       this.#becomeFinished();
     }
   }
 
   /** The server has dealt with these answers; some of them do not count. */
-  #letGo(
+  #dropSaved(
     done: readonly (SaveOrder & { readonly questionId: string })[],
     notCounted: readonly { readonly questionId: string }[],
     why: NotCountedAnswer['why'],
   ): void {
     this.#queue = withoutSaved(this.#queue, done);
     if (this.#wasForgotten()) return;
-    this.#keep();
-    this.#notCounted.note(
+    this.#persist();
+    this.#notCounted.add(
       this,
       notCounted.map(({ questionId }) => questionId),
       why,
@@ -322,7 +322,7 @@ export class OpenSitting implements SittingName {
     if (this.#failure === 'opened-elsewhere') return 'stop';
     const failure = quizFailure(error);
     this.#failed(failure, failure === 'refused' ? errorMessage(error) : undefined);
-    return passesByItself(failure) || failure === 'refused' ? 'again' : 'stop';
+    return isTransient(failure) || failure === 'refused' ? 'again' : 'stop';
   };
 
   #failed(failure: QuizFailure, refusal?: string): void {
@@ -332,9 +332,9 @@ export class OpenSitting implements SittingName {
     this.#changed();
   }
 
-  #keep(): void {
+  #persist(): void {
     if (this.#wasForgotten() || this.#wasTakenOver()) return;
-    keptSittings.keep(this, {
+    persistedSittings.keep(this, {
       startedAt: this.startedAt,
       lease: this.lease,
       questionIds: this.questionIds,
@@ -343,14 +343,14 @@ export class OpenSitting implements SittingName {
         page: this.#page,
         answers: [...this.#answers.values()],
         closesAt: new Date(this.#deadline.closesAt).toISOString(),
-        clock: this.#keptClock,
+        clock: this.#persistedClock,
       },
     });
   }
 
   #learnTime(sample: ClockSample): void {
     this.#clock = withSample(this.#clock, sample);
-    this.#keptClock = toKeptClock(this.#clock, performance.now(), Date.now());
+    this.#persistedClock = toPersistedClock(this.#clock, performance.now(), Date.now());
   }
 
   #serverNow(): number {
@@ -368,18 +368,18 @@ export class OpenSitting implements SittingName {
     else for (const listener of this.#listeners) listener();
 
     const apartMs = Date.now() - performance.now();
-    if (Math.abs(apartMs - this.#clocksApartMs) > driftMs) {
+    if (Math.abs(apartMs - this.#clocksApartMs) > maxClockDriftMs) {
       this.#clocksApartMs = apartMs;
-      void this.#askTheTime();
+      void this.#fetchServerTime();
     }
   };
 
-  async #askTheTime(): Promise<void> {
+  async #fetchServerTime(): Promise<void> {
     try {
-      const { sample, isKept } = await this.#calls.readAttempt();
+      const { sample, isRestored: isKept } = await this.#calls.readAttempt();
       if (isKept) return;
       this.#learnTime(sample);
-      if (!this.#isFinished) this.#keep();
+      if (!this.#isFinished) this.#persist();
     } catch {
       // The next save brings the time as well.
     }
@@ -387,12 +387,12 @@ export class OpenSitting implements SittingName {
 
   /** What a logout took away does not come back with an answer that was on its way. */
   #wasForgotten(): boolean {
-    return this.#isClosed && keptSittings.read(this) === undefined;
+    return this.#isClosed && persistedSittings.read(this) === undefined;
   }
 
   /** Another page of this browser took the section up: what is kept is its own from now on. */
   #wasTakenOver(): boolean {
-    const kept = keptSittings.read(this);
+    const kept = persistedSittings.read(this);
     if (kept?.startedAt !== this.startedAt) return false;
     return kept.lease !== this.lease || kept.resume.page !== this.#page;
   }
@@ -402,7 +402,7 @@ export class OpenSitting implements SittingName {
   };
 
   readonly #onVisibility = (): void => {
-    this.seen.setVisible(document.visibilityState === 'visible');
+    this.seenTime.setVisible(document.visibilityState === 'visible');
     if (document.visibilityState === 'visible') this.#tick();
     // A phone may end a page in the background without a word.
     else if (this.#queue.length > 0) this.#task.runNow();
@@ -415,19 +415,19 @@ export class OpenSitting implements SittingName {
 
   #changed(): void {
     const wasOver = this.#view.finishing === 'over';
-    this.#view = this.#look();
+    this.#view = this.#buildView();
     const hasJustEnded = this.#view.finishing === 'over' && !wasOver;
     if (hasJustEnded && !this.#isFinished && this.#failure !== 'opened-elsewhere') this.#task.runNow();
     for (const listener of this.#listeners) listener();
   }
 
-  #look(): SittingView {
+  #buildView(): SittingView {
     const waiting = new Set(this.#queue.map(({ questionId }) => questionId));
     const isSaved = ([id, answer]: [string, GivenAnswer]) => isAnswered(answer) && !waiting.has(id);
     return {
       answers: this.#answers,
       savedCount: [...this.#answers].filter(isSaved).length,
-      waitingCount: waiting.size,
+      unsavedCount: waiting.size,
       failure: this.#failure,
       refusal: this.#refusal,
       finishing: this.#isOver() ? 'over' : this.#isFinishAsked ? 'asked' : undefined,

@@ -2,7 +2,7 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import { retryDelay } from '@club/domain/shared/retry-delay';
 import { learnRatio } from '#shared/question/picture-ratios.ts';
 import type { PlayedQuestion } from './answer.ts';
-import { PicturesAtHand } from './pictures-at-hand.ts';
+import { LoadedPictures } from './loaded-pictures.ts';
 
 /** The addresses of every picture of these questions, each once. */
 export function pictureAddresses(questions: readonly PlayedQuestion[]): string[] {
@@ -22,18 +22,21 @@ export function pictureAddresses(questions: readonly PlayedQuestion[]): string[]
  */
 export function preloadPictures(
   questions: readonly PlayedQuestion[],
-  { atHand = new PicturesAtHand(), cacheName }: { atHand?: PicturesAtHand; cacheName?: string | undefined } = {},
+  {
+    atHand: loadedPictures = new LoadedPictures(),
+    cacheName,
+  }: { atHand?: LoadedPictures; cacheName?: string | undefined } = {},
 ): () => void {
   let isOver = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   // Browsers keep a picture at hand as long as an element holds it.
   const held = pictureAddresses(questions).map((address) => {
     const picture = new Image();
-    const source = atHand.sourceOf(address);
+    const source = loadedPictures.sourceOf(address);
     let failures = 0;
     picture.onload = () => {
       learnRatio(source, picture);
-      if (cacheName !== undefined && !isOver) void keepPicture(cacheName, address, atHand.contentOf(address));
+      if (cacheName !== undefined && !isOver) void cachePicture(cacheName, address, loadedPictures.contentOf(address));
     };
     picture.onerror = () => {
       failures += 1;
@@ -58,7 +61,7 @@ export function preloadPictures(
 }
 
 /** What is not at hand comes from the browser's own cache, where the picture has just been put for good. */
-async function keepPicture(cacheName: string, address: string, content: Blob | undefined): Promise<void> {
+async function cachePicture(cacheName: string, address: string, content: Blob | undefined): Promise<void> {
   if (!('caches' in globalThis) || address.startsWith('data:')) return;
   try {
     const cache = await caches.open(cacheName);

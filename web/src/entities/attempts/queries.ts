@@ -4,60 +4,68 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import type { OwnProgress } from '@club/domain/entities/rounds/round-news';
 import { call, fetchBytes } from '#shared/api.ts';
 import { followStream } from '#shared/event-stream.ts';
-import { type QuizCalls, timed } from './quiz-calls.ts';
-import type { FetchSealed } from './sealed-sections.ts';
+import { type QuizCalls, withClockSample } from './quiz-calls.ts';
+import type { FetchSealedSection } from './sealed-sections.ts';
 import { trySendUnsentAnswers } from './unsent-answers.ts';
 
 /** On a connection this slow it is better to ask again. */
-const patienceMs = 10_000;
+const requestTimeoutMs = 10_000;
 
 // A 401 in the middle of the quiz must not lead away from it: the play screen asks for the password itself.
-const inPlay = { quiet: true } as const;
-const patient = () => ({ ...inPlay, signal: AbortSignal.timeout(patienceMs) });
+const quietOptions = { quiet: true } as const;
+const timeoutOptions = () => ({ ...quietOptions, signal: AbortSignal.timeout(requestTimeoutMs) });
 
 /** The quiz of the current round, sat on the server by an account. */
 export function remoteQuiz(accountId: string): QuizCalls {
   return {
-    readAttempt: (signal = AbortSignal.timeout(patienceMs)) =>
-      timed(call(sittingEndpoints.readAttempt, {}, { ...inPlay, signal })),
+    readAttempt: (signal = AbortSignal.timeout(requestTimeoutMs)) =>
+      withClockSample(call(sittingEndpoints.readAttempt, {}, { ...quietOptions, signal })),
 
     setClass: (classLevel) => call(sittingEndpoints.setClass, { body: { class: classLevel } }),
 
     startSection: (section, sealed) =>
-      timed(call(sittingEndpoints.startSection, { params: { section }, body: { sealed } }, patient())),
+      withClockSample(call(sittingEndpoints.startSection, { params: { section }, body: { sealed } }, timeoutOptions())),
 
     saveAnswers(section, lease, queue, isLeaving = false) {
       const answers = queue.map(toWireAnswer);
-      const options = isLeaving ? { ...inPlay, keepalive: true } : patient();
-      return timed(call(sittingEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, options));
+      const options = isLeaving ? { ...quietOptions, keepalive: true } : timeoutOptions();
+      return withClockSample(
+        call(sittingEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, options),
+      );
     },
 
     finishSection: (section, lease, ranOut = false) =>
-      timed(call(sittingEndpoints.finishSection, { params: { section }, body: { lease, ranOut } }, patient())),
+      withClockSample(
+        call(sittingEndpoints.finishSection, { params: { section }, body: { lease, ranOut } }, timeoutOptions()),
+      ),
 
     reportIntegrityEvent: ({ id, kind }) =>
-      call(sittingEndpoints.reportIntegrityEvent, { body: { id, kind } }, { ...patient(), keepalive: true }),
+      call(sittingEndpoints.reportIntegrityEvent, { body: { id, kind } }, { ...timeoutOptions(), keepalive: true }),
 
     follow: (listener) => followStream(liveEndpoints.followQuiz, {}, listener),
 
     // The server counts; the score that is sent is the specified field and nothing else.
     submit: () =>
-      call(sittingEndpoints.submitScore, { body: { userId: accountId, score: 0, disqualified: false } }, patient()),
+      call(
+        sittingEndpoints.submitScore,
+        { body: { userId: accountId, score: 0, disqualified: false } },
+        timeoutOptions(),
+      ),
   };
 }
 
 /** Fetches a section that is to be started later. */
-export const fetchSealed: FetchSealed = (params, signal) =>
-  fetchBytes(sittingEndpoints.readSealedSection, { params }, { ...inPlay, signal, isAhead: true });
+export const fetchSealed: FetchSealedSection = (params, signal) =>
+  fetchBytes(sittingEndpoints.readSealedSection, { params }, { ...quietOptions, signal, isPrefetch: true });
 
 /** Tries once to bring the answers that only this browser has to the server. What could not be sent is still kept. */
-export function sendKeptAnswers(accountId: string): Promise<void> {
+export function flushUnsentAnswers(accountId: string): Promise<void> {
   return trySendUnsentAnswers(accountId, remoteQuiz(accountId));
 }
 
 /** How far whoever is logged in has come in the current round; undefined where that is another one. */
 export async function readOwnProgress(slug: string): Promise<OwnProgress | undefined> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(requestTimeoutMs);
   const attempt = await call(sittingEndpoints.readAttempt, {}, { quiet: true, signal });
   if (attempt.round.slug !== slug) return undefined;
   return {

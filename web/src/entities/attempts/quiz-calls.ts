@@ -4,20 +4,20 @@ import type { sittingEndpoints } from '@club/contract/sitting';
 import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
 import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
 import type { StreamState } from '#shared/event-stream.ts';
-import type { PicturesAtHand } from './pictures-at-hand.ts';
+import type { LoadedPictures } from './loaded-pictures.ts';
 import type { ClockSample } from './server-clock.ts';
 
 /** A reply and what it tells about the clock of whoever gave it. */
-export interface Timed<Reply> {
+export interface TimedReply<Reply> {
   readonly reply: Reply;
   readonly sample: ClockSample;
   /** It was kept in this browser, because nothing else answered. */
-  readonly isKept?: boolean;
+  readonly isRestored?: boolean;
 }
 
 /** A section that was started, with those of its pictures that were here already. */
-export interface StartedSection extends Timed<StartedSectionReply> {
-  readonly pictures?: PicturesAtHand;
+export interface StartedSection extends TimedReply<StartedSectionReply> {
+  readonly pictures?: LoadedPictures;
 }
 
 /** Something the play screen noticed. */
@@ -32,7 +32,7 @@ export interface IntegrityReport {
  * throws an `ApiError`.
  */
 export interface QuizCalls {
-  readonly readAttempt: (signal?: AbortSignal) => Promise<Timed<AttemptReply>>;
+  readonly readAttempt: (signal?: AbortSignal) => Promise<TimedReply<AttemptReply>>;
   readonly setClass: (classLevel: number) => Promise<ReplyOf<typeof sittingEndpoints.setClass>>;
   /** @param sealed the paper of which this section is here sealed */
   readonly startSection: (section: number, sealed?: string) => Promise<StartedSection>;
@@ -42,13 +42,13 @@ export interface QuizCalls {
     lease: string,
     answers: readonly AnswerEvent[],
     isLeaving?: boolean,
-  ) => Promise<Timed<ReplyOf<typeof sittingEndpoints.saveAnswers>>>;
+  ) => Promise<TimedReply<ReplyOf<typeof sittingEndpoints.saveAnswers>>>;
   /** @param ranOut nobody asked for it, but the time is over by the clock of the page */
   readonly finishSection: (
     section: number,
     lease: string,
     ranOut?: boolean,
-  ) => Promise<Timed<ReplyOf<typeof sittingEndpoints.finishSection>>>;
+  ) => Promise<TimedReply<ReplyOf<typeof sittingEndpoints.finishSection>>>;
   readonly reportIntegrityEvent: (
     report: IntegrityReport,
   ) => Promise<ReplyOf<typeof sittingEndpoints.reportIntegrityEvent>>;
@@ -62,7 +62,9 @@ export interface QuizCalls {
 }
 
 /** Waits for a reply and notes when it was asked for and when it came. */
-export async function timed<Reply extends { readonly now: string }>(asked: Promise<Reply>): Promise<Timed<Reply>> {
+export async function withClockSample<Reply extends { readonly now: string }>(
+  asked: Promise<Reply>,
+): Promise<TimedReply<Reply>> {
   const sentAt = performance.now();
   const reply = await asked;
   return { reply, sample: { serverNow: Date.parse(reply.now), sentAt, receivedAt: performance.now() } };

@@ -16,6 +16,6 @@ export function quizFailure(error: unknown): QuizFailure {
 }
 
 /** Whether trying again, a little later, is all that is needed. */
-export function passesByItself(failure: QuizFailure): boolean {
+export function isTransient(failure: QuizFailure): boolean {
   return failure === 'offline' || failure === 'busy';
 }

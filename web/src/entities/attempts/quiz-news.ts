@@ -1,6 +1,6 @@
 import type { AnnouncementReply, AttemptReply, QuizNewsReply } from '@club/contract/entities/attempts';
-import { accountKey } from '#shared/kept-for-account.ts';
-import { keep, readKept } from './kept-in-browser.ts';
+import { accountKey } from '#shared/account-storage.ts';
+import { persist, readPersisted } from './persisted-values.ts';
 import type { QuizCalls } from './quiz-calls.ts';
 
 type RoundNews = Extract<QuizNewsReply, { about: 'round' }>;
@@ -28,13 +28,13 @@ export interface QuizNewsView {
 }
 
 /** When somebody's sections began, as far as they have. */
-interface Starts {
+interface SectionStarts {
   readonly first: number | undefined;
   readonly last: number | undefined;
 }
 
 /** So many are remembered as put away; the oldest are long gone from every list. */
-const mostPutAway = 200;
+const maxDismissed = 200;
 
 /** What is no news to anybody: a pause is shown while it lasts, and what became of an account is told where it is asked for. */
 const silentKinds: ReadonlySet<Intervention['kind']> = new Set([
@@ -46,20 +46,20 @@ const silentKinds: ReadonlySet<Intervention['kind']> = new Set([
 
 /** What the organisers say and do while the pages of the quiz are open. */
 export class QuizNews {
-  readonly #putAwayKey: string;
+  readonly #dismissedKey: string;
   readonly #listeners = new Set<() => void>();
   readonly #stop: () => void;
-  #putAway: readonly string[];
+  #dismissed: readonly string[];
   /** What was there before this page was opened: all that came with the first word of the round and of its reader. */
   #older: ReadonlySet<string> = new Set();
   #hasBegun = false;
-  #starts: Starts = { first: undefined, last: undefined };
+  #starts: SectionStarts = { first: undefined, last: undefined };
   #view: QuizNewsView = { round: undefined, mine: undefined, isLive: false, lines: [], unread: [], fresh: [] };
 
   /** @param follow how to hear of them; undefined where there is nobody to hear of */
   constructor(owner: string, follow: QuizCalls['follow']) {
-    this.#putAwayKey = accountKey(owner, 'quiz-put-away');
-    this.#putAway = readKept<string[]>(this.#putAwayKey) ?? [];
+    this.#dismissedKey = accountKey(owner, 'quiz-put-away');
+    this.#dismissed = readPersisted<string[]>(this.#dismissedKey) ?? [];
     this.#stop =
       follow?.({
         onEvent: (news) => this.#learn(news),
@@ -75,18 +75,18 @@ export class QuizNews {
   readonly view = (): QuizNewsView => this.#view;
 
   /** Puts a line away in this browser, and with one that was there before all of those; they stay in the list. */
-  putAway(key: string): void {
+  dismiss(key: string): void {
     const older = this.#view.unread.filter((line) => this.#older.has(line.key)).map((line) => line.key);
     const away = this.#older.has(key) ? older : [key];
     // Another tab may have put away others meanwhile.
-    const known = readKept<string[]>(this.#putAwayKey) ?? [];
-    this.#putAway = [...new Set([...this.#putAway, ...known, ...away])].slice(-mostPutAway);
-    keep(this.#putAwayKey, this.#putAway);
+    const known = readPersisted<string[]>(this.#dismissedKey) ?? [];
+    this.#dismissed = [...new Set([...this.#dismissed, ...known, ...away])].slice(-maxDismissed);
+    persist(this.#dismissedKey, this.#dismissed);
     this.#change(this.#view);
   }
 
   /** When the sections began that its reader has started. */
-  learnStarts({ sections }: Pick<AttemptReply, 'sections'>): void {
+  updateSectionStarts({ sections }: Pick<AttemptReply, 'sections'>): void {
     const { first, last } = startsOf(sections);
     if (first === this.#starts.first && last === this.#starts.last) return;
     this.#starts = { first, last };
@@ -94,7 +94,7 @@ export class QuizNews {
   }
 
   /** What the server said of the round when it was asked, where nothing is heard by itself. */
-  learnFrom({ round, opensAt, quizClosesAt, pause, now }: AttemptReply): void {
+  updateFromAttempt({ round, opensAt, quizClosesAt, pause, now }: AttemptReply): void {
     const { announcements = [] } = this.#view.round ?? {};
     this.#change({
       ...this.#view,
@@ -115,7 +115,7 @@ export class QuizNews {
     const lines = linesOf(round?.announcements ?? [], mine?.interventions ?? [], this.#starts);
     if (!this.#hasBegun) this.#older = new Set(lines.map(({ key }) => key));
     this.#hasBegun ||= round !== undefined && mine !== undefined;
-    const unread = lines.filter((line) => !this.#putAway.includes(line.key) && stillHolds(line, this.#starts));
+    const unread = lines.filter((line) => !this.#dismissed.includes(line.key) && isStillRelevant(line, this.#starts));
     const newestOfOlder = unread.find(({ key }) => this.#older.has(key));
     const fresh = unread.filter((line) => line === newestOfOlder || !this.#older.has(line.key));
     this.#view = { round, mine, isLive, lines, unread, fresh };
@@ -124,7 +124,7 @@ export class QuizNews {
 }
 
 /** When sections began, the first and the last of those that have. */
-export function startsOf(sections: AttemptReply['sections']): Starts {
+export function startsOf(sections: AttemptReply['sections']): SectionStarts {
   const starts = sections.flatMap(({ startedAt }) => (startedAt === null ? [] : [Date.parse(startedAt)]));
   return starts.length === 0
     ? { first: undefined, last: undefined }
@@ -132,7 +132,7 @@ export function startsOf(sections: AttemptReply['sections']): Starts {
 }
 
 /** Whether something changed anything for somebody: time that is given to a hall is not for whoever starts after it. See docs/rules/timing.md, T11. */
-export function changedSomething({ kind, at, until }: Intervention, { first }: Starts): boolean {
+export function hadEffect({ kind, at, until }: Intervention, { first }: SectionStarts): boolean {
   if (kind !== 'extra-time' && kind !== 'pause') return true;
   return first !== undefined && first <= Date.parse(until ?? at);
 }
@@ -143,20 +143,20 @@ export function runningPause(interventions: readonly Intervention[], endsAt: num
 }
 
 /** What was done before the section that was started last is behind whoever it was done for. */
-function stillHolds({ said, at }: NewsLine, { last }: Starts): boolean {
+function isStillRelevant({ said, at }: NewsLine, { last }: SectionStarts): boolean {
   return said !== undefined || last === undefined || last <= at;
 }
 
 function linesOf(
   announcements: readonly AnnouncementReply[],
   interventions: readonly Intervention[],
-  starts: Starts,
+  starts: SectionStarts,
 ): NewsLine[] {
   const said = announcements.map(
     ({ id, at, text }): NewsLine => ({ key: `said ${id}`, at: Date.parse(at), said: text }),
   );
   const done = interventions
-    .filter((one) => !silentKinds.has(one.kind) && changedSomething(one, starts))
+    .filter((one) => !silentKinds.has(one.kind) && hadEffect(one, starts))
     .map((one): NewsLine => {
       const { id, at, undoneAt } = one;
       // What is taken back is news once more.

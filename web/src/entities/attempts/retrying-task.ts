@@ -9,22 +9,22 @@ export class RetryingTask {
   readonly #onFailure: (error: unknown) => 'again' | 'stop';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
-  #isWantedAgain = false;
+  #mustRunAgain = false;
   #isClosed = false;
   #failures = 0;
 
   constructor(run: () => Promise<'more' | 'done'>, onFailure: (error: unknown) => 'again' | 'stop') {
     this.#run = run;
     this.#onFailure = onFailure;
-    window.addEventListener('online', this.#hurry);
-    document.addEventListener('visibilitychange', this.#hurryIfVisible);
+    window.addEventListener('online', this.#retryNow);
+    document.addEventListener('visibilitychange', this.#retryIfVisible);
   }
 
   /** There is something to do within this time. A pause after a failure is kept. */
   schedule(delayMs: number): void {
     if (this.#isClosed || this.#timer !== undefined) return;
     if (this.#isRunning) {
-      this.#isWantedAgain = true;
+      this.#mustRunAgain = true;
       return;
     }
     this.#timer = setTimeout(() => void this.#start(), delayMs);
@@ -40,27 +40,27 @@ export class RetryingTask {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    window.removeEventListener('online', this.#hurry);
-    document.removeEventListener('visibilitychange', this.#hurryIfVisible);
+    window.removeEventListener('online', this.#retryNow);
+    document.removeEventListener('visibilitychange', this.#retryIfVisible);
   }
 
-  readonly #hurry = (): void => {
+  readonly #retryNow = (): void => {
     if (this.#timer !== undefined) this.runNow();
   };
 
-  readonly #hurryIfVisible = (): void => {
-    if (document.visibilityState === 'visible') this.#hurry();
+  readonly #retryIfVisible = (): void => {
+    if (document.visibilityState === 'visible') this.#retryNow();
   };
 
   async #start(): Promise<void> {
     this.#timer = undefined;
     this.#isRunning = true;
-    this.#isWantedAgain = false;
+    this.#mustRunAgain = false;
     let pause: number | undefined;
     try {
       const outcome = await this.#run();
       this.#failures = 0;
-      if (outcome === 'more' || this.#isWantedAgain) pause = 0;
+      if (outcome === 'more' || this.#mustRunAgain) pause = 0;
     } catch (error) {
       this.#failures += 1;
       if (this.#onFailure(error) === 'again') pause = retryDelay(this.#failures, Math.random());

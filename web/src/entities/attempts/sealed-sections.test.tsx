@@ -11,7 +11,7 @@ import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { sealSection } from '#testing/seal-section.ts';
 import { user as account } from '#testing/session-samples.ts';
 import type { QuizCalls } from './quiz-calls.ts';
-import { type FetchSealed, SealedSections, withSealedSections } from './sealed-sections.ts';
+import { type FetchSealedSection, SealedSections, withSealedSections } from './sealed-sections.ts';
 
 const paper = '018f0000-0000-7000-8000-00000000a001';
 const otherPaper = '018f0000-0000-7000-8000-00000000a002';
@@ -176,7 +176,7 @@ describe('fetching (T13)', () => {
   const bytes = new Uint8Array([1, 2, 3]);
   let asked: { name: string; signal: AbortSignal }[];
   let answer: () => Promise<Uint8Array<ArrayBuffer>>;
-  const fetch: FetchSealed = ({ paper: of, section }, signal) => {
+  const fetch: FetchSealedSection = ({ paper: of, section }, signal) => {
     asked.push({ name: `${of === paper ? 'paper' : 'other'} ${section}`, signal });
     return answer();
   };
@@ -203,8 +203,8 @@ describe('fetching (T13)', () => {
   test('goes through the sections one after the other, at random, in the time there is before the bell', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const sealed = new SealedSections(fetch);
-    sealed.begin();
-    sealed.learn(await attempt({ opensInMs: 60_000 }));
+    sealed.start();
+    sealed.updateFromAttempt(await attempt({ opensInMs: 60_000 }));
     await pass(7000);
     expect(names()).toEqual([]);
     await pass(1000);
@@ -217,8 +217,8 @@ describe('fetching (T13)', () => {
 
   test('leaves out what is behind or open, and waits longer while somebody sits', async () => {
     const sealed = new SealedSections(fetch);
-    sealed.begin();
-    sealed.learn(await attempt({ sectionsOver: 1, openSection: 2 }));
+    sealed.start();
+    sealed.updateFromAttempt(await attempt({ sectionsOver: 1, openSection: 2 }));
     await pass(14_000);
     expect(names()).toEqual([]);
     await pass(17_000);
@@ -228,15 +228,15 @@ describe('fetching (T13)', () => {
   test('waits while nobody wants it, and asks for nothing where there is nothing', async () => {
     const sealed = new SealedSections(fetch);
     const reply = await attempt();
-    sealed.learn(reply);
+    sealed.updateFromAttempt(reply);
     await pass(10_000);
-    const stop = sealed.begin();
+    const stop = sealed.start();
     stop();
     await pass(10_000);
     const { sealedPaper: _, ...notNear } = reply;
-    sealed.begin();
+    sealed.start();
     for (const nothing of [notNear, { ...reply, submitted: true }, { ...reply, disqualified: true }]) {
-      sealed.learn(nothing);
+      sealed.updateFromAttempt(nothing);
       await pass(10_000);
     }
     expect(names()).toEqual([]);
@@ -250,7 +250,7 @@ describe('fetching (T13)', () => {
   ])('gives way to %s, and is tried again later', async (_, act) => {
     const { quiz } = fakeQuiz();
     const sealed = new SealedSections(fetch);
-    sealed.begin();
+    sealed.start();
     const reply = await attempt();
     const calls = withSealedSections(sealed, {
       ...quiz,
@@ -270,9 +270,9 @@ describe('fetching (T13)', () => {
 
   test('tries again what fails, a few times, and not at all what is refused', async () => {
     const sealed = new SealedSections(fetch);
-    sealed.begin();
+    sealed.start();
     answer = () => Promise.reject(new ApiError('no line', { status: 0, code: 'network-error' }));
-    sealed.learn(await attempt());
+    sealed.updateFromAttempt(await attempt());
     await pass(3_600_000);
     expect(names()).toEqual(Array.from({ length: 6 }, () => 'paper 1'));
     answer = async () => {
@@ -280,24 +280,24 @@ describe('fetching (T13)', () => {
       return bytes;
     };
     asked = [];
-    sealed.learn(await attempt());
+    sealed.updateFromAttempt(await attempt());
     await pass(3_600_000);
     expect(names()).toEqual(['paper 1', 'paper 2', 'paper 3', 'paper 4']);
   });
 
   test('fetches a paper that was published anew, and forgets the one before; forgets all when nothing is near', async () => {
     const sealed = new SealedSections(fetch);
-    sealed.begin();
-    sealed.learn(await attempt());
+    sealed.start();
+    sealed.updateFromAttempt(await attempt());
     await pass(10_000);
-    sealed.learn(await attempt({}, { sealedPaper: otherPaper }));
+    sealed.updateFromAttempt(await attempt({}, { sealedPaper: otherPaper }));
     await pass(10_000);
     expect(names().slice(4)).toEqual(['other 1', 'other 2', 'other 3', 'other 4']);
     const keptNames = () => [...(kept.get('sealed-sections')?.keys() ?? [])];
     expect(keptNames()).toEqual([1, 2, 3, 4].map((section) => `/sealed/${otherPaper}/${section}`));
     expect((await sealed.find(1))?.name).toEqual({ paper: otherPaper, section: 1 });
     const { sealedPaper: _, ...notNear } = await attempt();
-    sealed.learn(notNear);
+    sealed.updateFromAttempt(notNear);
     await pass(0);
     expect(keptNames()).toEqual([]);
     expect(await sealed.find(1)).toBeUndefined();

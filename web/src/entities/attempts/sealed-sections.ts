@@ -1,23 +1,23 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
-import { canOpenSealed, openSealedSection } from './open-sealed-section.ts';
-import { PicturesAtHand } from './pictures-at-hand.ts';
+import { LoadedPictures } from './loaded-pictures.ts';
 import type { QuizCalls } from './quiz-calls.ts';
 import { quizFailure } from './quiz-failure.ts';
+import { canUnseal, unsealSection } from './unseal-section.ts';
 
 /** A section of a published paper, as a page fetches it before its start. */
-export interface SealedName {
+export interface SealedSectionRef {
   readonly paper: string;
   readonly section: number;
 }
 
-export type FetchSealed = (name: SealedName, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+export type FetchSealedSection = (name: SealedSectionRef, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** In the browser's cache of this name sealed sections outlive the page. Nobody can open them without a start, so they belong to no account. */
 const cacheName = 'sealed-sections';
 /** How long a fetch may take, in milliseconds. */
-const patienceMs = 120_000;
+const fetchTimeoutMs = 120_000;
 /** After so many failures in a row nothing is tried until the progress is asked for again. */
-const mostFailures = 6;
+const maxFailures = 6;
 const pauseAfterFailureMs = 15_000;
 
 /**
@@ -26,38 +26,38 @@ const pauseAfterFailureMs = 15_000;
  * would. See docs/rules/timing.md, T13.
  */
 export class SealedSections {
-  readonly #fetch: FetchSealed;
-  readonly #held = new Map<string, { readonly name: SealedName; readonly bytes: Uint8Array<ArrayBuffer> }>();
+  readonly #fetch: FetchSealedSection;
+  readonly #loaded = new Map<string, { readonly name: SealedSectionRef; readonly bytes: Uint8Array<ArrayBuffer> }>();
   readonly #refused = new Set<string>();
   /** Those that are not started, in their order. */
-  #wanted: readonly SealedName[] = [];
+  #wanted: readonly SealedSectionRef[] = [];
   #paper: string | undefined;
   /** How long to wait before a fetch: at least so long, and at random up to so much longer. */
-  #calm = { leastMs: 0, randomMs: 0 };
+  #fetchDelay = { leastMs: 0, randomMs: 0 };
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #underWay: AbortController | undefined;
+  #inFlight: AbortController | undefined;
   #isActive = false;
 
-  constructor(fetch: FetchSealed) {
+  constructor(fetch: FetchSealedSection) {
     this.#fetch = fetch;
   }
 
   /** Fetches from now on what is to be fetched, until what it gives is called. */
-  begin(): () => void {
+  start(): () => void {
     this.#isActive = true;
-    this.#plan();
+    this.#scheduleNext();
     return () => {
       this.#isActive = false;
       clearTimeout(this.#timer);
       this.#timer = undefined;
-      this.#underWay?.abort();
+      this.#inFlight?.abort();
     };
   }
 
   /** Hears what may be fetched, and forgets what is of no use any more. */
-  learn(attempt: AttemptReply): void {
-    const isOver = attempt.submitted || attempt.disqualified || !canOpenSealed();
+  updateFromAttempt(attempt: AttemptReply): void {
+    const isOver = attempt.submitted || attempt.disqualified || !canUnseal();
     const paper = isOver ? undefined : attempt.sealedPaper;
     const namesOf = (states: readonly string[]) =>
       attempt.sections.flatMap(({ section, state }) =>
@@ -65,102 +65,105 @@ export class SealedSections {
       );
     this.#paper = paper;
     this.#wanted = namesOf(['not-started']);
-    this.#calm = calmOf(attempt);
+    this.#fetchDelay = fetchDelayFor(attempt);
     this.#failures = 0;
-    const useful = new Set(namesOf(['not-started', 'open']).map(keyOf));
-    for (const key of this.#held.keys()) if (!useful.has(key)) this.#held.delete(key);
-    void keptSealed.forgetOthers(useful);
-    this.#plan();
+    const useful = new Set(namesOf(['not-started', 'open']).map(cacheKeyOf));
+    for (const key of this.#loaded.keys()) if (!useful.has(key)) this.#loaded.delete(key);
+    void sealedSectionCache.forgetOthers(useful);
+    this.#scheduleNext();
   }
 
   /** Something has to be sent: what is being fetched waits for a calmer moment. */
-  giveWay(): void {
-    this.#underWay?.abort();
+  abortPrefetch(): void {
+    this.#inFlight?.abort();
   }
 
   /** A section as it was fetched; undefined where it was not. */
   async find(
     section: number,
-  ): Promise<{ readonly name: SealedName; readonly bytes: Uint8Array<ArrayBuffer> } | undefined> {
+  ): Promise<{ readonly name: SealedSectionRef; readonly bytes: Uint8Array<ArrayBuffer> } | undefined> {
     const paper = this.#paper;
     if (paper === undefined) return undefined;
     const name = { paper, section };
-    const held = this.#held.get(keyOf(name));
+    const held = this.#loaded.get(cacheKeyOf(name));
     if (held !== undefined) return held;
-    const bytes = await keptSealed.find(keyOf(name));
+    const bytes = await sealedSectionCache.find(cacheKeyOf(name));
     return bytes && { name, bytes };
   }
 
   /** A section was started, so the others wait a while, and it itself is not to be fetched any more. */
-  begun(section: number): void {
+  onSectionStarted(section: number): void {
     this.#wanted = this.#wanted.filter((one) => one.section !== section);
-    this.#calm = calmWhileSitting;
+    this.#fetchDelay = fetchDelayWhileSitting;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#plan();
+    this.#scheduleNext();
   }
 
   /** What was fetched cannot be opened. */
-  discard(name: SealedName): void {
-    this.#held.delete(keyOf(name));
-    this.#refused.add(keyOf(name));
-    void keptSealed.forget(keyOf(name));
+  discard(name: SealedSectionRef): void {
+    this.#loaded.delete(cacheKeyOf(name));
+    this.#refused.add(cacheKeyOf(name));
+    void sealedSectionCache.forget(cacheKeyOf(name));
   }
 
-  #plan(): void {
-    if (!this.#isActive || this.#timer !== undefined || this.#underWay !== undefined) return;
-    if (this.#next() === undefined || this.#failures >= mostFailures) return;
-    const { leastMs, randomMs } = this.#calm;
-    const delayMs = leastMs + randomMs * Math.random() + pauseAfterFailureMs * this.#failures;
+  #scheduleNext(): void {
+    if (!this.#isActive || this.#timer !== undefined || this.#inFlight !== undefined) return;
+    if (this.#next() === undefined || this.#failures >= maxFailures) return;
+    const { leastMs: minMs, randomMs: jitterMs } = this.#fetchDelay;
+    const delayMs = minMs + jitterMs * Math.random() + pauseAfterFailureMs * this.#failures;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       const next = this.#next();
-      if (next !== undefined) void this.#hold(next);
+      if (next !== undefined) void this.#load(next);
     }, delayMs);
   }
 
-  #next(): SealedName | undefined {
-    return this.#wanted.find((name) => !this.#held.has(keyOf(name)) && !this.#refused.has(keyOf(name)));
+  #next(): SealedSectionRef | undefined {
+    return this.#wanted.find((name) => !this.#loaded.has(cacheKeyOf(name)) && !this.#refused.has(cacheKeyOf(name)));
   }
 
-  async #hold(name: SealedName): Promise<void> {
-    const key = keyOf(name);
-    const underWay = new AbortController();
-    this.#underWay = underWay;
-    const timer = setTimeout(() => underWay.abort(), patienceMs);
+  async #load(name: SealedSectionRef): Promise<void> {
+    const key = cacheKeyOf(name);
+    const inFlight = new AbortController();
+    this.#inFlight = inFlight;
+    const timer = setTimeout(() => inFlight.abort(), fetchTimeoutMs);
     try {
-      const kept = await keptSealed.find(key);
-      const bytes = kept ?? (await this.#fetch(name, underWay.signal));
-      this.#held.set(key, { name, bytes });
+      const kept = await sealedSectionCache.find(key);
+      const bytes = kept ?? (await this.#fetch(name, inFlight.signal));
+      this.#loaded.set(key, { name, bytes });
       this.#failures = 0;
-      if (!kept) await keptSealed.keep(key, bytes);
+      if (!kept) await sealedSectionCache.keep(key, bytes);
     } catch (error) {
       if (quizFailure(error) === 'refused') this.#refused.add(key);
       else this.#failures += 1;
     } finally {
       clearTimeout(timer);
-      this.#underWay = undefined;
-      this.#plan();
+      this.#inFlight = undefined;
+      this.#scheduleNext();
     }
   }
 }
 
 /** Whoever sits is disturbed as little as can be. */
-const calmWhileSitting = { leastMs: 15_000, randomMs: 30_000 };
+const fetchDelayWhileSitting = { leastMs: 15_000, randomMs: 30_000 };
 
 /** Before the bell there is time; whoever comes late reads the instructions for a moment. */
-function calmOf({ sections, opensAt, now }: AttemptReply): { readonly leastMs: number; readonly randomMs: number } {
-  if (sections.some(({ state }) => state === 'open')) return calmWhileSitting;
+function fetchDelayFor({ sections, opensAt, now }: AttemptReply): {
+  readonly leastMs: number;
+  readonly randomMs: number;
+} {
+  if (sections.some(({ state }) => state === 'open')) return fetchDelayWhileSitting;
   const leftMs = opensAt === null ? 0 : Date.parse(opensAt) - Date.parse(now);
   return { leastMs: 0, randomMs: Math.min(120_000, Math.max(2000, leftMs / 4)) };
 }
 
-function keyOf({ paper, section }: SealedName): string {
+function cacheKeyOf({ paper, section }: SealedSectionRef): string {
   return `/sealed/${paper}/${section}`;
 }
 
 /** What outlives the page; nothing, where the browser keeps nothing or its disk is full. */
-const keptSealed = {
+const sealedSectionCache = {
   async find(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const kept = await withCache((cache) => cache.match(key));
     return kept && new Uint8Array(await kept.arrayBuffer());
@@ -195,8 +198,8 @@ export function withSealedSections(sealed: SealedSections, calls: QuizCalls): Qu
     const { sealKey, ...reply } = started.reply;
     if (sealKey === undefined) return started;
     try {
-      const { questions, pictures } = await openSealedSection(found.bytes, sealKey);
-      return { ...started, reply: { ...reply, questions }, pictures: new PicturesAtHand(pictures) };
+      const { questions, pictures } = await unsealSection(found.bytes, sealKey);
+      return { ...started, reply: { ...reply, questions }, pictures: new LoadedPictures(pictures) };
     } catch {
       sealed.discard(found.name);
       return calls.startSection(section);
@@ -207,25 +210,25 @@ export function withSealedSections(sealed: SealedSections, calls: QuizCalls): Qu
     ...calls,
     async readAttempt(signal) {
       const timed = await calls.readAttempt(signal);
-      sealed.learn(timed.reply);
+      sealed.updateFromAttempt(timed.reply);
       return timed;
     },
     async startSection(section) {
-      sealed.giveWay();
+      sealed.abortPrefetch();
       const started = await open(section);
-      sealed.begun(section);
+      sealed.onSectionStarted(section);
       return started;
     },
     saveAnswers(...save) {
-      sealed.giveWay();
+      sealed.abortPrefetch();
       return calls.saveAnswers(...save);
     },
     finishSection(...finish) {
-      sealed.giveWay();
+      sealed.abortPrefetch();
       return calls.finishSection(...finish);
     },
     submit() {
-      sealed.giveWay();
+      sealed.abortPrefetch();
       return calls.submit();
     },
   };

@@ -54,10 +54,10 @@ test('an answer is sent with how long its question was on the screen, and no req
     answers: [savedBefore(second, '7', 30)],
     onSave: (answers) => void sent.push(...answers),
   });
-  sitting.seen.show(first);
+  sitting.seenTime.show(first);
   await vi.advanceTimersByTimeAsync(12_000);
   sitting.answer(first, { userInput: '4' });
-  sitting.seen.show(second);
+  sitting.seenTime.show(second);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.map(({ questionId, seenSeconds }) => [questionId, seenSeconds])).toEqual([[first, 12]]);
   sitting.answer(second, { userInput: '8' });

@@ -3,10 +3,10 @@ import {
   type ClockSample,
   clockFrom,
   clockText,
-  sampleOfKept,
+  sampleFromPersisted,
   secondsUntil,
   serverInstant,
-  toKeptClock,
+  toPersistedClock,
   withSample,
 } from './server-clock.ts';
 
@@ -62,8 +62,8 @@ test.each([
 test('a kept clock knows as much in the next page, whose count of milliseconds begins anew (T10)', () => {
   const clock = clockFrom(sample(1000, 300, 100));
   const deviceAt = Date.parse('2031-01-01T00:00:00Z');
-  const kept = toKeptClock(clock, 5000, deviceAt);
-  const later = clockFrom(sampleOfKept(kept, 70, deviceAt + 20_000));
+  const kept = toPersistedClock(clock, 5000, deviceAt);
+  const later = clockFrom(sampleFromPersisted(kept, 70, deviceAt + 20_000));
   expect(serverInstant(later, 70)).toBe(serverInstant(clock, 25_000));
-  expect(later.mostOffset - later.leastOffset).toBe(clock.mostOffset - clock.leastOffset);
+  expect(later.maxOffset - later.minOffset).toBe(clock.maxOffset - clock.minOffset);
 });

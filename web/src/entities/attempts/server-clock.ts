@@ -12,46 +12,46 @@ export interface ClockSample {
  * idea of date and time plays no part.
  */
 export interface ServerClock {
-  readonly leastOffset: number;
-  readonly mostOffset: number;
+  readonly minOffset: number;
+  readonly maxOffset: number;
 }
 
 export function clockFrom({ serverNow, sentAt, receivedAt }: ClockSample): ServerClock {
-  return { leastOffset: serverNow - receivedAt, mostOffset: serverNow - sentAt };
+  return { minOffset: serverNow - receivedAt, maxOffset: serverNow - sentAt };
 }
 
 /** Learns from another reading: what both allow; the newer alone where they contradict each other (the device slept). */
 export function withSample(clock: ServerClock, sample: ClockSample): ServerClock {
   const newer = clockFrom(sample);
-  const leastOffset = Math.max(clock.leastOffset, newer.leastOffset);
-  const mostOffset = Math.min(clock.mostOffset, newer.mostOffset);
-  return leastOffset <= mostOffset ? { leastOffset, mostOffset } : newer;
+  const leastOffset = Math.max(clock.minOffset, newer.minOffset);
+  const mostOffset = Math.min(clock.maxOffset, newer.maxOffset);
+  return leastOffset <= mostOffset ? { minOffset: leastOffset, maxOffset: mostOffset } : newer;
 }
 
 /** The server's instant at a reading of `performance.now()`. */
 export function serverInstant(clock: ServerClock, monotonicNow: number): number {
-  return monotonicNow + (clock.leastOffset + clock.mostOffset) / 2;
+  return monotonicNow + (clock.minOffset + clock.maxOffset) / 2;
 }
 
 /** How far the server's clock is ahead of the device's date and time, which alone outlives the page. */
-export interface KeptClock {
-  readonly leastAhead: number;
-  readonly mostAhead: number;
+export interface PersistedClock {
+  readonly minAhead: number;
+  readonly maxAhead: number;
 }
 
 /** A clock to be kept, at one instant as both clocks of the device tell it. */
-export function toKeptClock(
-  { leastOffset, mostOffset }: ServerClock,
+export function toPersistedClock(
+  { minOffset: leastOffset, maxOffset: mostOffset }: ServerClock,
   monotonicNow: number,
   deviceNow: number,
-): KeptClock {
+): PersistedClock {
   const shift = monotonicNow - deviceNow;
-  return { leastAhead: leastOffset + shift, mostAhead: mostOffset + shift };
+  return { minAhead: leastOffset + shift, maxAhead: mostOffset + shift };
 }
 
 /** What a kept clock says at one instant of a later page, as if the server had just been asked. */
-export function sampleOfKept(
-  { leastAhead, mostAhead }: KeptClock,
+export function sampleFromPersisted(
+  { minAhead: leastAhead, maxAhead: mostAhead }: PersistedClock,
   monotonicNow: number,
   deviceNow: number,
 ): ClockSample {

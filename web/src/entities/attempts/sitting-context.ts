@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { IntegrityReports, IntegrityView } from './integrity-reports.ts';
-import type { NotCountedAnswer } from './kept-sitting.ts';
 import type { NotCountedAnswers } from './not-counted.ts';
 import type { OpenSitting, SittingView } from './open-sitting.ts';
+import type { NotCountedAnswer } from './persisted-sitting.ts';
 import type { QuizCalls } from './quiz-calls.ts';
 import type { QuizNews, QuizNewsView } from './quiz-news.ts';
 

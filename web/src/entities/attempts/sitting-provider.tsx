@@ -6,11 +6,11 @@ import { QuizNews } from './quiz-news.ts';
 import { SittingContext, type SittingContextValue } from './sitting-context.ts';
 import { sendUnsentAnswers } from './unsent-answers.ts';
 
-type Given = Pick<SittingContextValue, 'owner' | 'email' | 'calls' | 'navigation' | 'trial'>;
+type SittingDependencies = Pick<SittingContextValue, 'owner' | 'email' | 'calls' | 'navigation' | 'trial'>;
 
 /** Holds the open section while the steps of the quiz lead from one to the next. What it is given stays the same object. */
-export function SittingProvider({ children, ...given }: Given & { children: React.ReactNode }) {
-  const { owner, email, calls, navigation, trial } = given;
+export function SittingProvider({ children, ...dependencies }: SittingDependencies & { children: React.ReactNode }) {
+  const { owner, email, calls, navigation, trial } = dependencies;
   const [sitting, setSitting] = useState<OpenSitting>();
   const [reports, setReports] = useState<IntegrityReports>();
   const [news, setNews] = useState<QuizNews>();
@@ -37,7 +37,7 @@ export function SittingProvider({ children, ...given }: Given & { children: Reac
 
   useEffect(() => {
     if (!sitting || !news) return;
-    const learn = () => sitting.learn(news.view());
+    const learn = () => sitting.updateFromNews(news.view());
     learn();
     return news.subscribe(learn);
   }, [sitting, news]);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { fakeQuiz, questionId } from '#testing/fake-quiz.ts';
-import { keptResume } from '#testing/sample-sitting.ts';
-import { keptNotCounted, keptSittings } from './kept-sitting.ts';
+import { persistedResumeState } from '#testing/sample-sitting.ts';
+import { persistedNotCounted, persistedSittings } from './persisted-sitting.ts';
 import { trySendUnsentAnswers } from './unsent-answers.ts';
 
 const name = { owner: 'somebody', round: 'online-round-2026', section: 1 };
 const startedAt = '2026-07-05T10:00:00.000Z';
 
 function keepAnswerTo(number: number, lease = 'lease-of-1') {
-  keptSittings.keep(name, {
+  persistedSittings.keep(name, {
     startedAt,
     lease,
     questionIds: [1, 2, 3].map((one) => questionId(1, one)),
     queue: [{ questionId: questionId(1, number), takeover: 1, sequence: 4, userInput: 'B' }],
-    resume: keptResume,
+    resume: persistedResumeState,
   });
 }
 
@@ -22,8 +22,8 @@ test('what is sent after its section has ended is noted as not counting, and not
   keepAnswerTo(2);
   await new Promise((resolve) => setTimeout(resolve, 5));
   await trySendUnsentAnswers(name.owner, quiz);
-  expect(keptSittings.read(name)).toBeUndefined();
-  expect(keptNotCounted.read(name.owner)).toEqual([
+  expect(persistedSittings.read(name)).toBeUndefined();
+  expect(persistedNotCounted.read(name.owner)).toEqual([
     { round: name.round, section: 1, startedAt, question: 2, why: 'section-over' },
   ]);
 });
@@ -32,13 +32,13 @@ test('what is sent while its section is open counts and leaves no note', async (
   const { quiz } = fakeQuiz({ openSection: 1 });
   keepAnswerTo(2);
   await trySendUnsentAnswers(name.owner, quiz);
-  expect(keptSittings.countUnsent(name.owner)).toBe(0);
-  expect(keptNotCounted.read(name.owner)).toEqual([]);
+  expect(persistedSittings.countUnsent(name.owner)).toBe(0);
+  expect(persistedNotCounted.read(name.owner)).toEqual([]);
 });
 
 test('what belongs to a page that was overtaken waits until its section is continued here (T4)', async () => {
   const { quiz } = fakeQuiz({ openSection: 1 });
   keepAnswerTo(2, 'lease-of-an-older-page');
   await trySendUnsentAnswers(name.owner, quiz);
-  expect(keptSittings.countUnsent(name.owner)).toBe(1);
+  expect(persistedSittings.countUnsent(name.owner)).toBe(1);
 });

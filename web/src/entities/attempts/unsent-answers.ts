@@ -1,16 +1,16 @@
 import type { SaveOrder } from '@club/domain/entities/papers/scoring';
 import { isRefusal } from '#shared/api-error.ts';
 import { withoutSaved } from './answer-queue.ts';
-import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
 import { NotCountedAnswers } from './not-counted.ts';
+import { type NotCountedAnswer, persistedSittings, type SittingRef } from './persisted-sitting.ts';
 import type { QuizCalls } from './quiz-calls.ts';
-import { passesByItself, quizFailure } from './quiz-failure.ts';
+import { isTransient, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
 /** Tries once to send whatever answers of an owner only this browser has; what is left is still kept. */
 export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Promise<void> {
   const notCounted = new NotCountedAnswers(owner);
-  await Promise.allSettled(keptSittings.listOf(owner).map((name) => send(name, calls, notCounted)));
+  await Promise.allSettled(persistedSittings.listOf(owner).map((name) => send(name, calls, notCounted)));
 }
 
 /**
@@ -20,8 +20,8 @@ export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Pro
  * @returns a function that stops trying
  */
 export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: NotCountedAnswers): () => void {
-  const sittings = keptSittings.listOf(owner).flatMap((name) => {
-    const kept = keptSittings.read(name);
+  const sittings = persistedSittings.listOf(owner).flatMap((name) => {
+    const kept = persistedSittings.read(name);
     return kept && kept.queue.length > 0 ? [{ name, page: kept.resume.page }] : [];
   });
 
@@ -30,9 +30,9 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: N
     if (next === undefined) return 'done';
     try {
       // A page that has taken the sitting up in the meantime sends its own.
-      if (keptSittings.read(next.name)?.resume.page === next.page) await send(next.name, calls, notCounted);
+      if (persistedSittings.read(next.name)?.resume.page === next.page) await send(next.name, calls, notCounted);
     } catch (error) {
-      if (passesByItself(quizFailure(error))) throw error;
+      if (isTransient(quizFailure(error))) throw error;
     }
     sittings.shift();
     return sittings.length > 0 ? 'more' : 'done';
@@ -43,8 +43,8 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: N
   return () => task.close();
 }
 
-async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedAnswers): Promise<void> {
-  const kept = keptSittings.read(name);
+async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAnswers): Promise<void> {
+  const kept = persistedSittings.read(name);
   if (kept === undefined || kept.queue.length === 0) return;
 
   function letGo(
@@ -52,12 +52,12 @@ async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedA
     late: readonly { readonly questionId: string }[],
     why: NotCountedAnswer['why'],
   ) {
-    const now = keptSittings.read(name);
+    const now = persistedSittings.read(name);
     // A sitting that was continued in the meantime looks after its own, and a logout has taken the rest away.
     if (now?.lease !== lease || now.resume.page !== resume.page) return;
-    keptSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
-    if (late.length > 0) keptSittings.forgetIfSent(name);
-    notCounted.note(
+    persistedSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
+    if (late.length > 0) persistedSittings.forgetIfSent(name);
+    notCounted.add(
       { ...name, startedAt, questionIds },
       late.map(({ questionId }) => questionId),
       why,

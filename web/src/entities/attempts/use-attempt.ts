@@ -1,20 +1,20 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer } from 'react';
-import { keptSittings } from './kept-sitting.ts';
-import type { Timed } from './quiz-calls.ts';
+import { persistedSittings } from './persisted-sitting.ts';
+import type { TimedReply } from './quiz-calls.ts';
 import { type ClockSample, clockFrom, serverInstant } from './server-clock.ts';
 import { useQuizNews, useSitting } from './sitting-context.ts';
 
 const attemptKey = (owner: string) => ['quiz', 'attempt', owner] as const;
 
 /** How soon the server is asked again where the progress is what this browser keeps, in milliseconds. */
-const askAgainMs = 10_000;
+const refetchIntervalMs = 10_000;
 /**
  * How often a page that waits for the bell asks whether its paper can be fetched by now, or was published anew: each at a pace of its
  * own, so that they do not ask together.
  */
-const waitingPaceMs = (5 + 5 * Math.random()) * 60_000;
+const waitingRefetchIntervalMs = (5 + 5 * Math.random()) * 60_000;
 
 /** The participant's progress; asked for anew by every step that shows it. */
 export function useAttempt() {
@@ -29,22 +29,22 @@ export function useAttempt() {
     refetchOnReconnect: true,
     // A pause may be over sooner than it was said to be; where that is not heard, it is asked for.
     refetchInterval: ({ state: { data } }) => {
-      if (data?.isKept || (data?.reply.pause && !isLive)) return askAgainMs;
-      return data && isBeforeTheBell(data.reply) ? waitingPaceMs : false;
+      if (data?.isRestored || (data?.reply.pause && !isLive)) return refetchIntervalMs;
+      return data && isBeforeOpening(data.reply) ? waitingRefetchIntervalMs : false;
     },
   });
   const attempt: AttemptReply | undefined = query.data?.reply;
   useEffect(() => {
     if (attempt === undefined) return;
-    reports.learn(attempt);
+    reports.updateFromAttempt(attempt);
     for (const { section, state } of attempt.sections) {
-      if (state === 'over') keptSittings.forgetIfSent({ owner, round: attempt.round.slug, section });
+      if (state === 'over') persistedSittings.forgetIfSent({ owner, round: attempt.round.slug, section });
     }
   }, [attempt, owner, reports]);
   return { ...query, attempt };
 }
 
-function isBeforeTheBell({ opensAt, now }: AttemptReply): boolean {
+function isBeforeOpening({ opensAt, now }: AttemptReply): boolean {
   return opensAt !== null && Date.parse(now) < Date.parse(opensAt);
 }
 
@@ -61,7 +61,7 @@ export function useAttemptPatch(): (change: (attempt: AttemptReply) => AttemptRe
   const queryClient = useQueryClient();
   return useCallback(
     (change) =>
-      queryClient.setQueryData<Timed<AttemptReply>>(
+      queryClient.setQueryData<TimedReply<AttemptReply>>(
         attemptKey(owner),
         (known) => known && { ...known, reply: change(known.reply) },
       ),

@@ -1,7 +1,7 @@
 import type { Language } from '@club/domain/shared/language';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { type KeptBookmarks, keptBookmarks } from './kept-sitting.ts';
 import type { OpenSitting } from './open-sitting.ts';
+import { type PersistedBookmarks, persistedBookmarks } from './persisted-sitting.ts';
 
 export interface Bookmarks {
   /** The question that is shown, counted from 0. */
@@ -18,12 +18,12 @@ export interface Bookmarks {
 /** Where the participant is, what they have seen and what they want to see again; kept on this device. */
 export function useBookmarks(sitting: OpenSitting): Bookmarks {
   const { startedAt, questions } = sitting;
-  const [bookmarks, setBookmarks] = useState<KeptBookmarks>(() => {
-    const kept = keptBookmarks.read(sitting);
+  const [bookmarks, setBookmarks] = useState<PersistedBookmarks>(() => {
+    const kept = persistedBookmarks.read(sitting);
     if (kept?.startedAt === startedAt && kept.current < questions.length) return kept;
     return { startedAt, current: 0, visited: questions.slice(0, 1).map(({ id }) => id), bookmarked: [], languages: {} };
   });
-  useEffect(() => keptBookmarks.keep(sitting, bookmarks), [sitting, bookmarks]);
+  useEffect(() => persistedBookmarks.keep(sitting, bookmarks), [sitting, bookmarks]);
 
   const goTo = useCallback(
     (index: number) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keptShortcutsWanted } from './kept-sitting.ts';
+import { persistedShortcutsEnabled } from './persisted-sitting.ts';
 
 /** What the keyboard does on the play screen. */
 export interface Shortcuts {
@@ -44,13 +44,13 @@ export function useShortcuts(shortcuts: Shortcuts, isActive: boolean): void {
 }
 
 /** Whether shortcuts are wanted on this device: who speaks to the device may not want a stray letter to answer. */
-export function useShortcutsWanted(): readonly [boolean, (areWanted: boolean) => void] {
-  const [areWanted, setAreWanted] = useState(() => keptShortcutsWanted.read() ?? true);
+export function useShortcutsEnabled(): readonly [boolean, (areEnabled: boolean) => void] {
+  const [areEnabled, setAreEnabled] = useState(() => persistedShortcutsEnabled.read() ?? true);
   return [
-    areWanted,
+    areEnabled,
     (next) => {
-      keptShortcutsWanted.keep(next);
-      setAreWanted(next);
+      persistedShortcutsEnabled.keep(next);
+      setAreEnabled(next);
     },
   ];
 }

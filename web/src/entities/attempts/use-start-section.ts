@@ -6,7 +6,7 @@ import { useTexts } from '#shared/language.ts';
 import { toast } from '#shared/ui/toast.ts';
 import { attemptStage } from './attempt-stage.ts';
 import { fullScreen } from './full-screen.ts';
-import { keptClass } from './kept-sitting.ts';
+import { persistedClass } from './persisted-sitting.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { useSitting } from './sitting-context.ts';
@@ -53,7 +53,7 @@ export function useStartSection(round: string): StartingSection {
     try {
       await open(round, section);
     } catch (error) {
-      const classLevel = keptClass.read(owner);
+      const classLevel = persistedClass.read(owner);
       if (!isRefusal(error, 'class-missing') || classLevel === undefined) throw error;
       await calls.setClass(classLevel);
       await open(round, section);

@@ -56,7 +56,7 @@ export function useRoundPaper(slug: string) {
   });
 }
 
-const acts = {
+const roundActions = {
   'make-current': (slug: string) => call(roundsAdminEndpoints.makeCurrent, { params: { slug } }),
   archive: (slug: string) => call(roundsAdminEndpoints.updateRound, { params: { slug }, body: { archived: true } }),
   'take-out-of-archive': (slug: string) =>
@@ -69,12 +69,13 @@ const acts = {
 } as const;
 
 /** What is done to a round deliberately, after a question. */
-export type RoundAct = keyof typeof acts;
+export type RoundAction = keyof typeof roundActions;
 
-export function useRoundAct() {
+export function useRoundAction() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, slug }: { readonly act: RoundAct; readonly slug: string }): Promise<unknown> => acts[act](slug),
+    mutationFn: ({ act, slug }: { readonly act: RoundAction; readonly slug: string }): Promise<unknown> =>
+      roundActions[act](slug),
     onSuccess: (_, { act, slug }) => {
       if (act !== 'delete') return client.invalidateQueries({ queryKey: queryKeys.rounds });
       client.setQueryData<RoundReply[]>(queryKeys.roundList, (rounds) =>
@@ -87,7 +88,7 @@ export function useRoundAct() {
 }
 
 /** A round and its paper with the keys, for an admin who wants to sit it off the record. */
-export function useRoundToTry(slug: string) {
+export function useTrialRound(slug: string) {
   return useQuery({
     queryKey: queryKeys.roundToTry(slug),
     queryFn: async ({ signal }) => {

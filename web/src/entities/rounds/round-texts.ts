@@ -1,6 +1,6 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { RoundPhase } from '@club/domain/entities/rounds/round';
-import { momentText as instantText } from '@club/texts/times';
+import { dateTimeText as instantText } from '@club/texts/times';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
 /** How loud a phase is. */

@@ -1,8 +1,13 @@
 import { announcementLength, announcementProblem } from '@club/domain/entities/attempts/announcement';
 import { inEachLanguage, type Language, languageNames, languages, mapTranslations } from '@club/domain/shared/language';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { useRef, useState } from 'react';
-import { scopeOf, toEverybody, WhomField, whomText } from '#entities/attempts/interventions/whom-field.tsx';
+import {
+  everybodyChoice,
+  ScopeField,
+  scopeChoiceText,
+  scopeOf,
+} from '#entities/attempts/interventions/scope-field.tsx';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { languageAttributes } from '#shared/language.ts';
@@ -11,8 +16,8 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { type AnnouncementToMake, useFreshPreview, useMakeAnnouncement } from './queries.ts';
-import { type ChosenWay, SendDialog, type SendingAsked, WayField } from './sending.tsx';
+import { type NewAnnouncement, useCreateAnnouncement, useFreshPreview } from './queries.ts';
+import { type DeliveryChoice, DeliveryField, type PendingSending, SendDialog } from './sending.tsx';
 
 const problemSentences = {
   'announcement-too-short': `Write the line, in at least ${announcementLength.least} characters`,
@@ -29,11 +34,11 @@ function sentenceFor(text: string): string | undefined {
 
 /** Puts a line on the screens of whoever is chosen, and sends it to them where that is asked for. */
 export function AnnouncementForm({ slug }: { slug: string }) {
-  const make = useMakeAnnouncement(slug);
-  const [whom, setWhom] = useState(toEverybody);
+  const make = useCreateAnnouncement(slug);
+  const [scopeChoice, setScopeChoice] = useState(everybodyChoice);
   const [lines, setLines] = useState(emptyLines);
-  const [way, setWay] = useState<ChosenWay>('screens');
-  const [asked, setAsked] = useState<SendingAsked>();
+  const [delivery, setDelivery] = useState<DeliveryChoice>('screens');
+  const [asked, setAsked] = useState<PendingSending>();
   const [isAsking, setIsAsking] = useState(false);
   const preview = useFreshPreview(slug);
   const [isChecked, setIsChecked] = useState(false);
@@ -42,22 +47,22 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   const problemIn = (language: Language) =>
     language !== 'en' && lines[language].trim() === '' ? undefined : sentenceFor(lines[language]);
   const wrong = languages.find((language) => problemIn(language) !== undefined);
-  const named = whomText(whom);
+  const named = scopeChoiceText(scopeChoice);
 
-  const scope = scopeOf(whom);
-  const said = scope && {
+  const scope = scopeOf(scopeChoice);
+  const content = scope && {
     scope,
     text: {
-      en: readable(lines.en),
-      ...mapTranslations(lines, (line) => (line.trim() === '' ? undefined : readable(line))),
+      en: normalizeText(lines.en),
+      ...mapTranslations(lines, (line) => (line.trim() === '' ? undefined : normalizeText(line))),
     },
   };
-  const canBeSent = wrong === undefined && said !== undefined;
+  const canBeSent = wrong === undefined && content !== undefined;
 
-  async function announce(body: AnnouncementToMake, done: string) {
+  async function announce(body: NewAnnouncement, done: string) {
     await make.mutateAsync(body);
     setLines(emptyLines);
-    setWay('screens');
+    setDelivery('screens');
     setIsChecked(false);
     toast.success(done);
   }
@@ -66,17 +71,17 @@ export function AnnouncementForm({ slug }: { slug: string }) {
     event.preventDefault();
     setIsChecked(true);
     if (wrong !== undefined) return fields.current[wrong]?.focus();
-    if (said === undefined || make.isPending || isAsking) return;
-    if (way === 'screens') {
+    if (content === undefined || make.isPending || isAsking) return;
+    if (delivery === 'screens') {
       // What went wrong stands above the button.
-      await announce(said, `Announced to ${named}.`).catch(() => {});
+      await announce(content, `Announced to ${named}.`).catch(() => {});
       return;
     }
     make.reset();
     setIsAsking(true);
     try {
-      const expected = await preview({ ...said, by: way });
-      if (expected.messages > 0) setAsked({ body: said, by: way, expected });
+      const expected = await preview({ ...content, by: delivery });
+      if (expected.messages > 0) setAsked({ body: content, by: delivery, expected });
     } catch {
       // What went wrong stands where the number would.
     } finally {
@@ -84,7 +89,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
     }
   }
 
-  async function send({ body, by, expected: { messages } }: SendingAsked) {
+  async function send({ body, by, expected: { messages } }: PendingSending) {
     try {
       await announce(
         { ...body, sendBy: by, expectedMessages: messages },
@@ -106,7 +111,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
-      <WhomField whom={whom} onWhom={setWhom} isChecked={isChecked} />
+      <ScopeField choice={scopeChoice} onChoice={setScopeChoice} isChecked={isChecked} />
       {languages.map((language) => (
         <Field
           key={language}
@@ -114,7 +119,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
           required={language === 'en'}
           hint={
             language === 'en'
-              ? `${readable(lines.en).length} of ${announcementLength.most} characters`
+              ? `${normalizeText(lines.en).length} of ${announcementLength.most} characters`
               : `Whoever reads in ${languageNames[language]} sees this; without it, the English line.`
           }
           error={isChecked ? problemIn(language) : undefined}
@@ -130,11 +135,16 @@ export function AnnouncementForm({ slug }: { slug: string }) {
           />
         </Field>
       ))}
-      <WayField slug={slug} way={way} onWay={setWay} said={canBeSent ? said : undefined} />
+      <DeliveryField
+        slug={slug}
+        delivery={delivery}
+        onDelivery={setDelivery}
+        content={canBeSent ? content : undefined}
+      />
       {make.error && asked === undefined && <Notice tone="bad">{errorMessage(make.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={make.isPending || isAsking}>
-          {way === 'screens' ? 'Announce' : 'Announce and send…'}
+          {delivery === 'screens' ? 'Announce' : 'Announce and send…'}
         </Button>
         <p className="text-sm text-text-soft">It is on the screens of {named} within two seconds.</p>
       </div>

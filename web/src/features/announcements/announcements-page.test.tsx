@@ -1,4 +1,4 @@
-import { announcementsEndpoints, type MadeAnnouncementReply } from '@club/contract/announcements';
+import { announcementsEndpoints, type CreatedAnnouncementReply } from '@club/contract/announcements';
 import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { sampleRound } from '#testing/sample-rounds.ts';
 import AnnouncementsPage from './announcements-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
-let made: MadeAnnouncementReply[];
+let made: CreatedAnnouncementReply[];
 const now = '2026-11-21T04:58:20.000Z';
 const school = {
   id: '018f0000-0000-7000-8000-0000000000d0',
@@ -19,7 +19,7 @@ const school = {
   city: 'Indore',
   label: 'Daly College, 452001',
 };
-const line = (id: number, more: Partial<MadeAnnouncementReply> = {}): MadeAnnouncementReply => ({
+const line = (id: number, more: Partial<CreatedAnnouncementReply> = {}): CreatedAnnouncementReply => ({
   id,
   at: now,
   text: { en: `Line ${id}` },

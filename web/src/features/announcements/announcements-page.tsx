@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
-import type { MadeAnnouncementReply } from '@club/contract/announcements';
+import type { CreatedAnnouncementReply } from '@club/contract/announcements';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { translatedLanguages } from '@club/domain/shared/language';
-import { momentText } from '@club/texts/times';
+import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
@@ -12,11 +12,11 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { downloadAnnouncements, useAnnouncements, useTakeBackAnnouncement } from './queries.ts';
-import { sendingText } from './sending-words.ts';
+import { downloadAnnouncements, useAnnouncements, useRetractAnnouncement } from './queries.ts';
+import { sendingText } from './sending-text.ts';
 
 export const meta: MetaFunction = () => [{ title: `Announcements | ${club.name}` }];
 
@@ -38,23 +38,23 @@ export default function AnnouncementsPage() {
         <AnnouncementForm key={round.slug} slug={round.slug} />
         <section aria-label="What was announced" className="grid gap-3">
           <h2 className="text-lg">What was announced</h2>
-          <Loaded query={announcements} loading="Loading the announcements">
+          <QueryBoundary query={announcements} loading="Loading the announcements">
             {(made) => <AnnouncementList announcements={made} />}
-          </Loaded>
+          </QueryBoundary>
         </section>
       </div>
     </AdminPage>
   );
 }
 
-function AnnouncementList({ announcements }: { announcements: readonly MadeAnnouncementReply[] }) {
-  const takeBack = useTakeBackAnnouncement();
-  const [asked, setAsked] = useState<MadeAnnouncementReply>();
+function AnnouncementList({ announcements }: { announcements: readonly CreatedAnnouncementReply[] }) {
+  const retract = useRetractAnnouncement();
+  const [asked, setAsked] = useState<CreatedAnnouncementReply>();
 
   async function confirm() {
     if (!asked) return;
     try {
-      await takeBack.mutateAsync(asked.id);
+      await retract.mutateAsync(asked.id);
       toast.success('It was taken back.');
     } catch (error) {
       toast.error(errorMessage(error));
@@ -72,8 +72,8 @@ function AnnouncementList({ announcements }: { announcements: readonly MadeAnnou
               <Badge tone={one.takenBackAt === null ? 'good' : 'neutral'}>
                 {one.takenBackAt === null ? 'On screens' : 'Taken back'}
               </Badge>
-              <span>{whomText(one.scope)}</span>
-              <span className="figures">{momentText('en', Date.parse(one.at))}</span>
+              <span>{scopeText(one.scope)}</span>
+              <span className="figures">{dateTimeText('en', Date.parse(one.at))}</span>
               {one.by !== null && <span className="wrap-anywhere">by {one.by}</span>}
             </div>
             <p className="wrap-anywhere">{one.text.en}</p>
@@ -108,7 +108,7 @@ function AnnouncementList({ announcements }: { announcements: readonly MadeAnnou
   );
 }
 
-function Sending({ of }: { of: MadeAnnouncementReply }) {
+function Sending({ of }: { of: CreatedAnnouncementReply }) {
   const text = sendingText(of);
   if (text === undefined || of.sending === null) return null;
   const { messages, sent, failed, goesOn } = of.sending;
@@ -127,7 +127,7 @@ function Sending({ of }: { of: MadeAnnouncementReply }) {
   );
 }
 
-function whomText(scope: MadeAnnouncementReply['scope']): string {
+function scopeText(scope: CreatedAnnouncementReply['scope']): string {
   if (scope.of === 'everybody') return 'Everybody';
   return scope.of === 'city' ? scope.city : scope.name;
 }

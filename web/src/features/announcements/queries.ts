@@ -6,7 +6,7 @@ import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
 /** How often is asked again while somebody looks: another organiser may say something too. */
-const lookEvery = 5_000;
+const refetchIntervalMs = 5_000;
 
 /** The lines that were made at a round, newest first. */
 export function useAnnouncements(slug: string) {
@@ -15,15 +15,15 @@ export function useAnnouncements(slug: string) {
     queryFn: async ({ signal }) =>
       (await call(announcementsEndpoints.listAnnouncements, { params: { slug } }, { signal })).announcements,
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: refetchIntervalMs,
   });
 }
 
-export type AnnouncementToMake = CallOf<typeof announcementsEndpoints.makeAnnouncement>['body'];
+export type NewAnnouncement = CallOf<typeof announcementsEndpoints.makeAnnouncement>['body'];
 
-export type AnnouncementToPreview = CallOf<typeof announcementsEndpoints.previewAnnouncement>['body'];
+export type AnnouncementPreviewBody = CallOf<typeof announcementsEndpoints.previewAnnouncement>['body'];
 
-function previewOf(slug: string, body: AnnouncementToPreview) {
+function previewQuery(slug: string, body: AnnouncementPreviewBody) {
   return queryOptions({
     queryKey: [...queryKeys.announcementPreview(slug), body],
     queryFn: ({ signal }) => call(announcementsEndpoints.previewAnnouncement, { params: { slug }, body }, { signal }),
@@ -32,27 +32,29 @@ function previewOf(slug: string, body: AnnouncementToPreview) {
 }
 
 /** To how many a line would be sent, and for how much; asked for only where it can be. */
-export function useAnnouncementPreview(slug: string, body: AnnouncementToPreview | undefined) {
+export function useAnnouncementPreview(slug: string, body: AnnouncementPreviewBody | undefined) {
   return useQuery(
-    body === undefined ? { queryKey: queryKeys.announcementPreview(slug), queryFn: skipToken } : previewOf(slug, body),
+    body === undefined
+      ? { queryKey: queryKeys.announcementPreview(slug), queryFn: skipToken }
+      : previewQuery(slug, body),
   );
 }
 
 /** Asks for the number anew. */
 export function useFreshPreview(slug: string) {
   const client = useQueryClient();
-  return (body: AnnouncementToPreview) => client.fetchQuery(previewOf(slug, body));
+  return (body: AnnouncementPreviewBody) => client.fetchQuery(previewQuery(slug, body));
 }
 
-export function useMakeAnnouncement(slug: string) {
+export function useCreateAnnouncement(slug: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AnnouncementToMake) => call(announcementsEndpoints.makeAnnouncement, { params: { slug }, body }),
+    mutationFn: (body: NewAnnouncement) => call(announcementsEndpoints.makeAnnouncement, { params: { slug }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.announcements }),
   });
 }
 
-export function useTakeBackAnnouncement() {
+export function useRetractAnnouncement() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }),

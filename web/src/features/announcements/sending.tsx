@@ -1,46 +1,49 @@
 import type { AnnouncementPreviewReply } from '@club/contract/announcements';
-import { type AnnouncementWay, announcementWays } from '@club/domain/features/announcements/announcement-sending';
+import {
+  type AnnouncementChannel,
+  announcementChannels,
+} from '@club/domain/features/announcements/announcement-sending';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { type AnnouncementToPreview, useAnnouncementPreview } from './queries.ts';
-import { costText, languagesText, messagesText } from './sending-words.ts';
+import { type AnnouncementPreviewBody, useAnnouncementPreview } from './queries.ts';
+import { costText, languagesText, messagesText } from './sending-text.ts';
 
 /** How a line goes out: on screens, and perhaps as messages too. */
-export type ChosenWay = 'screens' | AnnouncementWay;
+export type DeliveryChoice = 'screens' | AnnouncementChannel;
 
-type Said = Omit<AnnouncementToPreview, 'by'>;
+type AnnouncementContent = Omit<AnnouncementPreviewBody, 'by'>;
 
 /** A line that is about to be sent, with what was shown of it. */
-export interface SendingAsked {
-  readonly body: Said;
-  readonly by: AnnouncementWay;
+export interface PendingSending {
+  readonly body: AnnouncementContent;
+  readonly by: AnnouncementChannel;
   readonly expected: AnnouncementPreviewReply;
 }
 
-const wayLabels: Readonly<Record<ChosenWay, string>> = {
+const deliveryLabels: Readonly<Record<DeliveryChoice, string>> = {
   screens: 'On the screens only',
   mail: 'Also by e-mail',
   sms: 'Also by SMS',
 };
-const ways: readonly ChosenWay[] = ['screens', ...announcementWays];
+const deliveryChoices: readonly DeliveryChoice[] = ['screens', ...announcementChannels];
 
 /** How long nothing is typed before the number is asked for. */
-const typedMs = 500;
+const debounceMs = 500;
 
-export interface WayFieldProps {
+export interface DeliveryFieldProps {
   slug: string;
-  way: ChosenWay;
-  onWay: (way: ChosenWay) => void;
+  delivery: DeliveryChoice;
+  onDelivery: (way: DeliveryChoice) => void;
   /** The line, where it can be sent as it is. */
-  said: Said | undefined;
+  content: AnnouncementContent | undefined;
 }
 
 /** Chooses how a line goes out, and says to how many and for how much. */
-export function WayField({ slug, way, onWay, said }: WayFieldProps) {
+export function DeliveryField({ slug, delivery: way, onDelivery: onWay, content: said }: DeliveryFieldProps) {
   return (
     <>
       <Field
@@ -52,8 +55,10 @@ export function WayField({ slug, way, onWay, said }: WayFieldProps) {
         <RadioGroup
           name="way"
           value={way}
-          onChange={({ currentTarget: { value } }) => onWay(ways.find((each) => each === value) ?? 'screens')}
-          options={ways.map((each) => ({ value: each, label: wayLabels[each] }))}
+          onChange={({ currentTarget: { value } }) =>
+            onWay(deliveryChoices.find((each) => each === value) ?? 'screens')
+          }
+          options={deliveryChoices.map((each) => ({ value: each, label: deliveryLabels[each] }))}
         />
       </Field>
       {way !== 'screens' && <Preview slug={slug} by={way} said={said} />}
@@ -61,11 +66,11 @@ export function WayField({ slug, way, onWay, said }: WayFieldProps) {
   );
 }
 
-function Preview({ slug, by, said }: { slug: string; by: AnnouncementWay; said: Said | undefined }) {
+function Preview({ slug, by, said }: { slug: string; by: AnnouncementChannel; said: AnnouncementContent | undefined }) {
   const written = JSON.stringify(said);
   const [settled, setSettled] = useState(written);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(written), typedMs);
+    const timer = setTimeout(() => setSettled(written), debounceMs);
     return () => clearTimeout(timer);
   }, [written]);
   const isSettled = written === settled;
@@ -85,7 +90,7 @@ function Preview({ slug, by, said }: { slug: string; by: AnnouncementWay; said: 
   );
 }
 
-function Expected({ by, expected }: { by: AnnouncementWay; expected: AnnouncementPreviewReply }) {
+function Expected({ by, expected }: { by: AnnouncementChannel; expected: AnnouncementPreviewReply }) {
   if (expected.messages === 0) {
     return <Notice tone="warn">There is nobody whom this could be sent to. Choose others, or the screens only.</Notice>;
   }
@@ -100,12 +105,12 @@ function Expected({ by, expected }: { by: AnnouncementWay; expected: Announcemen
 }
 
 export interface SendDialogProps {
-  asked: SendingAsked | undefined;
+  asked: PendingSending | undefined;
   whom: string;
   /** Why it could not be sent. */
   problem: unknown;
   onClose: () => void;
-  onSend: (asked: SendingAsked) => Promise<void>;
+  onSend: (asked: PendingSending) => Promise<void>;
 }
 
 /** Asks before messages go out, with their number and cost. */

@@ -1,20 +1,20 @@
 import { club } from 'virtual:club';
 import type { AuditEventReply } from '@club/contract/audit';
 import { auditActionText, auditActionTexts } from '@club/texts/admin/audit-actions';
-import { momentText } from '@club/texts/times';
+import { dateTimeText } from '@club/texts/times';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
-import { type Names, readDetails, subjectText } from './audit-words.ts';
-import { type AuditAsked, downloadAuditLog, useAuditLog } from './queries.ts';
+import { type NamesById, readDetails, subjectText } from './audit-text.ts';
+import { type AuditQuery, downloadAuditLog, useAuditLog } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit Log | ${club.name}` }];
 
@@ -28,7 +28,7 @@ export default function AuditPage() {
   const text = param('search')?.slice(0, 200);
   const action = param('action');
   const [from, to] = [param('from'), param('to')].map((each) => (each && day.test(each) ? each : undefined));
-  const asked: AuditAsked = {
+  const asked: AuditQuery = {
     ...(text && { search: text }),
     ...(action && { action }),
     ...(from && { from }),
@@ -74,19 +74,19 @@ export default function AuditPage() {
           <TextInput type="date" value={to ?? ''} onChange={({ currentTarget: { value } }) => setFilter('to', value)} />
         </Field>
       </div>
-      <Loaded query={{ ...log, error: isFetchNextPageError ? null : error }} loading="Loading the audit log">
+      <QueryBoundary query={{ ...log, error: isFetchNextPageError ? null : error }} loading="Loading the audit log">
         {({ pages }) => {
           const events = pages.flatMap((page) => page.events);
-          const names: Names = Object.assign({}, ...pages.map((page) => page.names));
+          const names: NamesById = Object.assign({}, ...pages.map((page) => page.names));
           if (events.length === 0) {
             return text || action || from || to ? (
-              <Oops message="Nothing in the log matches">
+              <EmptyState message="Nothing in the log matches">
                 <TextLink to="?">Show everything</TextLink>
-              </Oops>
+              </EmptyState>
             ) : (
-              <Oops message="Nothing has been done yet">
+              <EmptyState message="Nothing has been done yet">
                 What admins do, and what changes an account, appears here.
-              </Oops>
+              </EmptyState>
             );
           }
           return (
@@ -117,7 +117,7 @@ export default function AuditPage() {
             </>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   );
 }
@@ -126,7 +126,7 @@ function asTitle(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/:$/, '');
 }
 
-function EventLine({ event, names }: { event: AuditEventReply; names: Names }) {
+function EventLine({ event, names }: { event: AuditEventReply; names: NamesById }) {
   const { at, actorId, action, subject, addressHash, details } = event;
   const actor = actorId === null ? 'The command line' : (names[actorId] ?? 'Somebody whose account is gone');
   const of = actorId !== null && subject === actorId ? 'their own' : subjectText(event, names);
@@ -134,7 +134,7 @@ function EventLine({ event, names }: { event: AuditEventReply; names: Names }) {
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[14.5rem_1fr]">
       <p className="figures text-xs text-text-soft md:text-sm">
-        <time dateTime={at}>{momentText('en', Date.parse(at))}</time>
+        <time dateTime={at}>{dateTimeText('en', Date.parse(at))}</time>
         {addressHash && (
           <span className="block text-xs max-md:ml-2 max-md:inline" title="The same network address has the same mark">
             from {addressHash.slice(0, 6)}

@@ -5,10 +5,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-export type AuditAsked = Omit<NonNullable<CallOf<typeof auditEndpoints.listAuditEvents>['query']>, 'before'>;
+export type AuditQuery = Omit<NonNullable<CallOf<typeof auditEndpoints.listAuditEvents>['query']>, 'before'>;
 
 /** The audit log, newest first, a page more at a time. */
-export function useAuditLog(asked: AuditAsked) {
+export function useAuditLog(asked: AuditQuery) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.auditLog, asked],
     queryFn: ({ pageParam, signal }) =>
@@ -24,6 +24,6 @@ export function useAuditLog(asked: AuditAsked) {
   });
 }
 
-export function downloadAuditLog(asked: AuditAsked, format: SheetFormat): Promise<void> {
+export function downloadAuditLog(asked: AuditQuery, format: SheetFormat): Promise<void> {
   return download(auditEndpoints.downloadAuditLog, `audit-log.${format}`, { query: { ...asked, format } });
 }

@@ -3,7 +3,7 @@ import { type AnswerKey, optionIndexes, optionLetters } from '@club/domain/entit
 import type { WithdrawalRule } from '@club/domain/entities/papers/paper';
 import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { pictureAddress } from '@club/domain/shared/picture-address';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
@@ -105,7 +105,7 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
       }
       const made = await correct.mutateAsync({ questionId: question.id, reason: reason.trim(), change });
       toast.success(
-        `Version ${made.version} of the keys is made. ${counted(made.markedAgain, 'attempt')} marked again.`,
+        `Version ${made.version} of the keys is made. ${countWithNoun(made.markedAgain, 'attempt')} marked again.`,
       );
       onClose();
     } catch {
@@ -120,7 +120,7 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
       onOpenChange={(open) => !open && onClose()}
       title={titles[kind]}
       size="lg"
-      closesByAccident={false}
+      isDismissible={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -231,8 +231,8 @@ function MarkingProgressBar({ progress }: { readonly progress: MarkingProgress |
         {of === 0
           ? 'Marking everybody again'
           : isWriting
-            ? `${counted(of, 'attempt')} marked again, writing the marks`
-            : `${markedAgain} of ${counted(of, 'attempt')} marked again`}
+            ? `${countWithNoun(of, 'attempt')} marked again, writing the marks`
+            : `${markedAgain} of ${countWithNoun(of, 'attempt')} marked again`}
       </span>
       <progress
         aria-label="Marking again"

@@ -1,13 +1,13 @@
-import { type correctionsEndpoints, mostEffectsListed } from '@club/contract/corrections';
+import { type correctionsEndpoints, maxEffectsListed } from '@club/contract/corrections';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 
 type Effects = ReplyOf<typeof correctionsEndpoints.previewCorrection>;
 type Effect = Effects['changed'][number];
-type Concerned = Effects['entering'][number];
+type AffectedEntry = Effects['entering'][number];
 
 /** Whom a correction would move, before it is made. */
 export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
@@ -27,8 +27,8 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
       className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-4 text-sm"
     >
       <p>
-        {counted(entries, 'attempt')} would be marked again: <b>{counted(rescored, 'score')}</b> and{' '}
-        <b>{counted(reranked, 'rank')}</b> would change.
+        {countWithNoun(entries, 'attempt')} would be marked again: <b>{countWithNoun(rescored, 'score')}</b> and{' '}
+        <b>{countWithNoun(reranked, 'rank')}</b> would change.
       </p>
       {(entering.length > 0 || leaving.length > 0) && (
         <Notice tone="warn" title="The best four of a school would change">
@@ -45,24 +45,24 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
           lines
         />
       )}
-      {changed.length === mostEffectsListed && left > 0 && <p>And more, further down the leaderboard.</p>}
+      {changed.length === maxEffectsListed && left > 0 && <p>And more, further down the leaderboard.</p>}
     </section>
   );
 }
 
 /** More names than these nobody reads. */
-const mostNames = 20;
+const maxNames = 20;
 
-function Names({ label, people }: { readonly label: string; readonly people: readonly Concerned[] }) {
+function Names({ label, people }: { readonly label: string; readonly people: readonly AffectedEntry[] }) {
   if (people.length === 0) return null;
-  const left = people.length - mostNames;
+  const left = people.length - maxNames;
   return (
     <div className="mt-2">
       <p className="font-semibold">
         {label}: {people.length}
       </p>
       <ul aria-label={label} className="list-disc pl-5 wrap-anywhere">
-        {people.slice(0, mostNames).map(({ entryId, name, educationalInstitute, city }) => (
+        {people.slice(0, maxNames).map(({ entryId, name, educationalInstitute, city }) => (
           <li key={entryId}>
             {name} <span className="text-xs">{`${educationalInstitute}, ${city}`}</span>
           </li>

@@ -3,7 +3,7 @@ import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entitie
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { useState } from 'react';
 import { momentText } from '#entities/rounds/round-texts.ts';
-import { useKeptDraft } from '#shared/kept-draft.ts';
+import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { useMay } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -19,9 +19,11 @@ export interface PublishedQuestionsProps {
 
 /** What students sit, question by question, with the keys as they are now; once somebody has started, the way to correct them. */
 export function PublishedQuestions({ round, published }: PublishedQuestionsProps) {
-  const { broughtBack, remember } = useKeptDraft<CorrectionDraft>(`correction of ${round.slug}`);
+  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<CorrectionDraft>(
+    `correction of ${round.slug}`,
+  );
   const [draft, setDraft] = useState(broughtBack);
-  const [asked, setAsked] = useState(() => toAsked(broughtBack, published));
+  const [selected, setSelected] = useState(() => toSelected(broughtBack, published));
   const hasStarted = round.firstStartedAt !== null;
   const mayCorrect = useMay('organise');
   const numbers = numbersInSections(published.questions);
@@ -60,7 +62,7 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
                   variant="quiet"
                   size="sm"
                   aria-label={`Correct the key: ${question.question}`}
-                  onClick={() => setAsked({ question, kind: 'key' })}
+                  onClick={() => setSelected({ question, kind: 'key' })}
                 >
                   Correct the key…
                 </Button>
@@ -68,7 +70,7 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
                   variant="quiet"
                   size="sm"
                   aria-label={`Withdraw: ${question.question}`}
-                  onClick={() => setAsked({ question, kind: 'withdrawal' })}
+                  onClick={() => setSelected({ question, kind: 'withdrawal' })}
                 >
                   Withdraw…
                 </Button>
@@ -96,22 +98,22 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
         numbers={numbers}
         onTakeBack={({ questionId, version }) => {
           const question = published.questions.find(({ id }) => id === questionId);
-          if (question) setAsked({ question, kind: 'take-back', version });
+          if (question) setSelected({ question, kind: 'take-back', version });
         }}
       />
-      {asked && mayCorrect && (
+      {selected && mayCorrect && (
         <CorrectionDialog
-          key={`${asked.question.id} ${asked.version}`}
+          key={`${selected.question.id} ${selected.version}`}
           slug={round.slug}
-          question={asked.question}
-          kind={asked.kind}
-          version={asked.version}
+          question={selected.question}
+          kind={selected.kind}
+          version={selected.version}
           draft={draft}
           onChange={remember}
           onClose={() => {
             remember(undefined);
             setDraft(undefined);
-            setAsked(undefined);
+            setSelected(undefined);
           }}
         />
       )}
@@ -119,13 +121,13 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
   );
 }
 
-interface Asked {
+interface SelectedCorrection {
   readonly question: KeyedQuestionReply;
   readonly kind: CorrectionKind;
   readonly version?: number | undefined;
 }
 
-function toAsked(draft: CorrectionDraft | undefined, { questions }: Published): Asked | undefined {
+function toSelected(draft: CorrectionDraft | undefined, { questions }: Published): SelectedCorrection | undefined {
   const question = questions.find(({ id }) => id === draft?.questionId);
   return draft && question && { question, kind: draft.kind, version: draft.version };
 }

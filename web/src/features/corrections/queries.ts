@@ -43,7 +43,7 @@ export function useCorrectPaper(slug: string) {
       if (outcome?.step === 'refused') {
         throw new ApiError(outcome.message, { status: 409, code: outcome.code, hasSentence: true });
       }
-      throw new ApiError(brokenOffSentence, { status: 0, code: 'network-error', hasSentence: true });
+      throw new ApiError(interruptedSentence, { status: 0, code: 'network-error', hasSentence: true });
     },
     onSettled: async () => {
       setProgress(undefined);
@@ -54,5 +54,5 @@ export function useCorrectPaper(slug: string) {
   return { ...correct, progress };
 }
 
-const brokenOffSentence =
+const interruptedSentence =
   'The connection broke while everybody was being marked again. Close this and look at the versions of the keys: if the correction stands there, it was made for everybody; if not, for nobody.';

@@ -2,11 +2,11 @@ import { club } from 'virtual:club';
 import type { InterventionReply } from '@club/contract/entities/attempts';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { interventionKinds } from '@club/domain/entities/attempts/interventions';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { interventionNames } from '@club/texts/admin/intervention-kinds';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
-import { concernedText, interventionText } from '#entities/attempts/interventions/intervention-words.ts';
+import { affectedText, interventionText } from '#entities/attempts/interventions/intervention-text.ts';
 import { downloadInterventions, useInterventions } from '#entities/attempts/interventions/queries.ts';
 import { clockText } from '#shared/clock.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
@@ -14,7 +14,7 @@ import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
@@ -24,7 +24,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Interventions | ${club.name}` }];
 
-type Asked = { readonly act: 'extra-time' | 'shift' } | { readonly act: 'undo'; readonly done: InterventionReply };
+type OpenDialog = { readonly act: 'extra-time' | 'shift' } | { readonly act: 'undo'; readonly done: InterventionReply };
 
 /** What is done where accounts are stands in the audit log and on the page of the participant, not here. */
 const kinds = interventionKinds.filter((kind) => !['phone-verified', 'code-resent', 'sessions-ended'].includes(kind));
@@ -40,11 +40,11 @@ const scopes = Object.keys(scopeNames) as InterventionReply['scope']['of'][];
 /** What is done to everybody, a city or a school at once, and all that was done on the day, each with its reason. */
 export default function InterventionsPage() {
   const round = useOutletContext<RoundReply>();
-  const { kind, whom } = useShownFilter();
+  const { kind, whom } = useInterventionFilter();
   const filter = { ...(kind && { kind }), ...(whom && { whom }) };
   const interventions = useInterventions(round.slug);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
 
   const canShift = round.phase === 'announced' && round.opensAt !== null;
   return (
@@ -59,33 +59,33 @@ export default function InterventionsPage() {
         />
       }
     >
-      <Loaded query={interventions} loading="Loading the interventions" what="page">
+      <QueryBoundary query={interventions} loading="Loading the interventions" what="page">
         {({ interventions: done, pause, clock }) => (
           <>
             <PausePanel slug={round.slug} pause={pause} clock={clock} isOpen={isOpenAt(round, clock.serverNow)} />
             <div className="flex flex-wrap gap-3">
-              <Button variant="secondary" onClick={() => setAsked({ act: 'extra-time' })}>
+              <Button variant="secondary" onClick={() => setOpenDialog({ act: 'extra-time' })}>
                 Extra time for many…
               </Button>
               {canShift && (
-                <Button variant="secondary" onClick={() => setAsked({ act: 'shift' })}>
+                <Button variant="secondary" onClick={() => setOpenDialog({ act: 'shift' })}>
                   Move the opening…
                 </Button>
               )}
             </div>
-            <WhatWasDone interventions={done} onUndo={(undone) => setAsked({ act: 'undo', done: undone })} />
+            <InterventionList interventions={done} onUndo={(undone) => setOpenDialog({ act: 'undo', done: undone })} />
           </>
         )}
-      </Loaded>
-      {asked?.act === 'extra-time' && <ExtraTimeForManyDialog slug={round.slug} onClose={close} />}
-      {asked?.act === 'shift' && <ShiftOpeningDialog round={round} onClose={close} />}
-      {asked?.act === 'undo' && <UndoDialog done={asked.done} onClose={close} />}
+      </QueryBoundary>
+      {openDialog?.act === 'extra-time' && <ExtraTimeForManyDialog slug={round.slug} onClose={close} />}
+      {openDialog?.act === 'shift' && <ShiftOpeningDialog round={round} onClose={close} />}
+      {openDialog?.act === 'undo' && <UndoDialog done={openDialog.done} onClose={close} />}
     </AdminPage>
   );
 }
 
 /** What the address narrows the list to. */
-function useShownFilter() {
+function useInterventionFilter() {
   const [search] = useSearchParams();
   return {
     kind: kinds.find((each) => each === search.get('kind')),
@@ -93,14 +93,14 @@ function useShownFilter() {
   };
 }
 
-interface WhatWasDoneProps {
+interface InterventionListProps {
   interventions: readonly InterventionReply[];
   onUndo: (done: InterventionReply) => void;
 }
 
 /** What was done, newest first, narrowed by kind and by whom it was for. */
-function WhatWasDone({ interventions, onUndo }: WhatWasDoneProps) {
-  const { kind, whom } = useShownFilter();
+function InterventionList({ interventions, onUndo }: InterventionListProps) {
+  const { kind, whom } = useInterventionFilter();
   const setFilter = useSetFilter();
   const shown = interventions.filter(
     (done) => (kind === undefined || done.kind === kind) && (whom === undefined || done.scope.of === whom),
@@ -114,7 +114,7 @@ function WhatWasDone({ interventions, onUndo }: WhatWasDoneProps) {
             What was done
           </h2>
           <p role="status" className="figures text-sm text-text-soft">
-            {counted(shown.length, 'intervention')}
+            {countWithNoun(shown.length, 'intervention')}
           </p>
         </div>
         <div className="grid w-full gap-3 min-[24rem]:grid-cols-2 sm:w-auto sm:grid-cols-[13rem_13rem]">
@@ -167,7 +167,7 @@ function isOpenAt({ phase, opensAt }: RoundReply, now: number): boolean {
 function InterventionLine({ done, onUndo }: { done: InterventionReply; onUndo: () => void }) {
   const round = useRoundParam();
   const { at, by, reason, scope, undone } = done;
-  const concerned = concernedText(done);
+  const concerned = affectedText(done);
   const text = interventionText(done);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 text-sm">

@@ -1,14 +1,14 @@
 import {
+  defaultPauseMinutes,
   interventionMinutesProblem,
-  mostInterventionMinutes,
-  usualPauseMinutes,
+  maxInterventionMinutes,
 } from '@club/domain/entities/attempts/interventions';
 import { minute, second } from '@club/domain/shared/instant';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useState } from 'react';
-import { ActDialog } from '#entities/attempts/interventions/act-dialog.tsx';
+import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import { MinutesField } from '#entities/attempts/interventions/minutes-field.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention, useResumeQuiz } from '#entities/attempts/interventions/queries.ts';
@@ -94,19 +94,19 @@ const beforehand = 'Asked beforehand';
 function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
-  const [text, setText] = useState(String(usualPauseMinutes));
+  const [text, setText] = useState(String(defaultPauseMinutes));
   const minutes = text.trim() === '' ? Number.NaN : Number(text);
-  const sentence = `Write a whole number of minutes from 1 to ${mostInterventionMinutes}`;
+  const sentence = `Write a whole number of minutes from 1 to ${maxInterventionMinutes}`;
   const isWrong = interventionMinutesProblem(minutes) !== undefined;
   return (
-    <ActDialog
+    <ActionDialog
       title="Pause everybody"
       effect={
         isWrong ? (
           sentence
         ) : (
           <>
-            <p>{`Every clock stops at once and goes on when somebody resumes, or by itself after ${counted(minutes, 'minute')}. Nobody can begin a section meanwhile. The round closes that much later.`}</p>
+            <p>{`Every clock stops at once and goes on when somebody resumes, or by itself after ${countWithNoun(minutes, 'minute')}. Nobody can begin a section meanwhile. The round closes that much later.`}</p>
             <PreviewLine slug={slug} given={{ kind: 'pause', requestId, reason: beforehand, minutes }} />
           </>
         )
@@ -116,32 +116,32 @@ function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
       reasonIsFor="students"
       confirmLabel="Pause everybody"
       destructive
-      act={async (reason) => {
+      perform={async (reason) => {
         const { intervention, concerned } = await give.mutateAsync({ kind: 'pause', requestId, reason, minutes });
         return {
-          said: `Everybody is paused, until ${clockText(intervention.until ?? intervention.at)} at the latest. ${counted(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} in a section.`,
+          message: `Everybody is paused, until ${clockText(intervention.until ?? intervention.at)} at the latest. ${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} in a section.`,
         };
       }}
       onClose={onClose}
     >
-      <MinutesField label="Minutes at most" value={text} onChange={setText} usual={[10, 30, 60]} />
-    </ActDialog>
+      <MinutesField label="Minutes at most" value={text} onChange={setText} suggestedMinutes={[10, 30, 60]} />
+    </ActionDialog>
   );
 }
 
 function ResumeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const resume = useResumeQuiz();
   return (
-    <ActDialog
+    <ActionDialog
       title="Resume everybody"
       effect={<p>Every clock goes on from where it stood.</p>}
       suggestions={['All is well again']}
       reasonIsFor="students"
       confirmLabel="Resume everybody"
-      act={async (reason) => {
+      perform={async (reason) => {
         const { concerned } = await resume.mutateAsync({ id, reason });
         return {
-          said: `The clocks are running again. ${counted(concerned, 'participant')} ${concerned === 1 ? 'goes' : 'go'} on.`,
+          message: `The clocks are running again. ${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'goes' : 'go'} on.`,
         };
       }}
       onClose={onClose}

@@ -2,19 +2,24 @@ import type { GivenIntervention } from '@club/contract/entities/attempts';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import {
   interventionMinutesProblem,
-  mostInterventionMinutes,
+  maxInterventionMinutes,
   shiftProblem,
 } from '@club/domain/entities/attempts/interventions';
 import { minute } from '@club/domain/shared/instant';
-import { counted } from '@club/texts/admin/counted';
-import { momentText } from '@club/texts/times';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
-import { ActDialog } from '#entities/attempts/interventions/act-dialog.tsx';
-import { interventionText } from '#entities/attempts/interventions/intervention-words.ts';
+import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
+import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
 import { MinutesField } from '#entities/attempts/interventions/minutes-field.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
-import { scopeOf, toEverybody, WhomField, whomText } from '#entities/attempts/interventions/whom-field.tsx';
+import {
+  everybodyChoice,
+  ScopeField,
+  scopeChoiceText,
+  scopeOf,
+} from '#entities/attempts/interventions/scope-field.tsx';
 import { newId } from '#shared/new-id.ts';
 
 const beforehand = 'Asked beforehand';
@@ -22,13 +27,13 @@ const beforehand = 'Asked beforehand';
 export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
-  const [whom, setWhom] = useState(toEverybody);
+  const [scopeChoice, setScopeChoice] = useState(everybodyChoice);
   const [text, setText] = useState('10');
   const minutes = text.trim() === '' ? Number.NaN : Number(text);
-  const scope = scopeOf(whom);
+  const scope = scopeOf(scopeChoice);
   const problem =
     interventionMinutesProblem(minutes) !== undefined
-      ? `Write a whole number of minutes from 1 to ${mostInterventionMinutes}`
+      ? `Write a whole number of minutes from 1 to ${maxInterventionMinutes}`
       : scope === undefined
         ? 'Choose the school.'
         : undefined;
@@ -37,12 +42,12 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
       ? undefined
       : { kind: 'extra-time', requestId, reason, scope, minutes };
   return (
-    <ActDialog
+    <ActionDialog
       title="Extra time for many"
       effect={
         problem ?? (
           <>
-            <p>{`The section that is open of ${whomText(whom)} ends ${counted(minutes, 'minute')} later. Whoever is between two sections has it in the next one.`}</p>
+            <p>{`The section that is open of ${scopeChoiceText(scopeChoice)} ends ${countWithNoun(minutes, 'minute')} later. Whoever is between two sections has it in the next one.`}</p>
             <PreviewLine slug={slug} given={given(beforehand)} />
           </>
         )
@@ -50,21 +55,21 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
       problem={problem}
       suggestions={['The power failed', 'The line of the school was lost', 'The invigilator began late']}
       reasonIsFor="students"
-      confirmLabel={problem === undefined ? `Give ${counted(minutes, 'minute')}` : 'Give time'}
-      act={async (reason) => {
+      confirmLabel={problem === undefined ? `Give ${countWithNoun(minutes, 'minute')}` : 'Give time'}
+      perform={async (reason) => {
         const body = given(reason);
         if (body === undefined) throw new Error(problem);
         const { intervention, concerned } = await give.mutateAsync(body);
         return {
-          said: `${interventionText(intervention)}: ${counted(concerned, 'participant')}. Play screens show it at once.`,
+          message: `${interventionText(intervention)}: ${countWithNoun(concerned, 'participant')}. Play screens show it at once.`,
           intervention,
         };
       }}
       onClose={onClose}
     >
-      <WhomField whom={whom} onWhom={setWhom} isChecked={false} />
-      <MinutesField label="Minutes" value={text} onChange={setText} usual={[5, 10, 15]} />
-    </ActDialog>
+      <ScopeField choice={scopeChoice} onChoice={setScopeChoice} isChecked={false} />
+      <MinutesField label="Minutes" value={text} onChange={setText} suggestedMinutes={[5, 10, 15]} />
+    </ActionDialog>
   );
 }
 
@@ -74,20 +79,20 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
   const [requestId] = useState(newId);
   const [text, setText] = useState('15');
   const minutes = text.trim() === '' ? Number.NaN : Number(text);
-  const sentence = `Write a whole number of minutes from 1 to ${mostInterventionMinutes}, or less than zero for earlier`;
+  const sentence = `Write a whole number of minutes from 1 to ${maxInterventionMinutes}, or less than zero for earlier`;
   const isWrong = shiftProblem(minutes) !== undefined;
   const opensAt = Date.parse(round.opensAt ?? '');
   const closesAt = round.closesAt === null ? null : Date.parse(round.closesAt);
-  const moved = (instant: number) => momentText('en', instant + minutes * minute);
+  const moved = (instant: number) => dateTimeText('en', instant + minutes * minute);
   return (
-    <ActDialog
+    <ActionDialog
       title="Move the opening"
       effect={
         isWrong ? (
           sentence
         ) : (
           <>
-            <p>{`${round.title} opens ${moved(opensAt)} instead of ${momentText('en', opensAt)}.`}</p>
+            <p>{`${round.title} opens ${moved(opensAt)} instead of ${dateTimeText('en', opensAt)}.`}</p>
             {closesAt !== null && <p>{`It closes ${moved(closesAt)}, so that it is open for as long.`}</p>}
             <PreviewLine
               slug={round.slug}
@@ -100,9 +105,9 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
       suggestions={['A school is late', 'The server needs a moment']}
       reasonIsFor="students"
       confirmLabel="Move the opening"
-      act={async (reason) => {
+      perform={async (reason) => {
         const { intervention } = await give.mutateAsync({ kind: 'opening-shifted', requestId, reason, minutes });
-        return { said: `${interventionText(intervention)}.`, intervention };
+        return { message: `${interventionText(intervention)}.`, intervention };
       }}
       onClose={onClose}
     >
@@ -111,9 +116,9 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
         hint="Less than zero: earlier."
         value={text}
         onChange={setText}
-        usual={[10, 15, 30]}
+        suggestedMinutes={[10, 15, 30]}
         isSigned
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

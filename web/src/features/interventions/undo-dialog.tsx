@@ -1,6 +1,6 @@
 import type { InterventionReply } from '@club/contract/entities/attempts';
-import { ActDialog } from '#entities/attempts/interventions/act-dialog.tsx';
-import { interventionText } from '#entities/attempts/interventions/intervention-words.ts';
+import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
+import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
 import { useUndoIntervention } from '#entities/attempts/interventions/queries.ts';
 
 const effects: Partial<Record<InterventionReply['kind'], string>> = {
@@ -19,7 +19,7 @@ export function UndoDialog({ done, onClose }: { done: InterventionReply; onClose
   const undo = useUndoIntervention();
   const text = interventionText(done);
   return (
-    <ActDialog
+    <ActionDialog
       title="Undo it"
       effect={
         <>
@@ -30,9 +30,9 @@ export function UndoDialog({ done, onClose }: { done: InterventionReply; onClose
       suggestions={['Done by mistake', 'It was for somebody else']}
       reasonIsFor={done.scope.of === 'account' ? 'student' : 'students'}
       confirmLabel="Undo"
-      act={async (reason) => {
+      perform={async (reason) => {
         await undo.mutateAsync({ id: done.id, reason });
-        return { said: `Undone: ${text}.` };
+        return { message: `Undone: ${text}.` };
       }}
       onClose={onClose}
     />

@@ -2,12 +2,12 @@ import type { LiveBoardReply } from '@club/contract/live';
 import { clockText } from '#shared/clock.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import type { LiveFollowed } from './queries.ts';
+import type { LiveFeed } from './queries.ts';
 
-type Shown = Pick<LiveFollowed, 'connection' | 'isStale'> & { readonly board: LiveBoardReply };
+type ConnectionState = Pick<LiveFeed, 'connection' | 'isStale'> & { readonly board: LiveBoardReply };
 
 /** Whether what is shown is of now, in words; the time only where it is not. */
-export function connectionText({ connection, isStale, board }: Shown): string {
+export function connectionText({ connection, isStale, board }: ConnectionState): string {
   const asOf = `as of ${clockText(board.now)}`;
   if (connection === 'refused') return `Not allowed any more, ${asOf}`;
   if (connection === 'elsewhere') return `Open in other windows, ${asOf}`;
@@ -16,7 +16,7 @@ export function connectionText({ connection, isStale, board }: Shown): string {
 }
 
 /** Says whether the numbers are live. It is read out when it changes, never every second. */
-export function ConnectionLine({ retry, ...shown }: Shown & Pick<LiveFollowed, 'retry'>) {
+export function ConnectionLine({ retry, ...shown }: ConnectionState & Pick<LiveFeed, 'retry'>) {
   const isLive = shown.connection === 'live' && !shown.isStale;
   const isOver = shown.connection === 'refused' || shown.connection === 'elsewhere';
   return (

@@ -1,9 +1,9 @@
 import type { LiveCountsReply } from '@club/contract/live';
 import { sittingCount } from '@club/domain/entities/attempts/live-state';
 import type { Column } from '#shared/ui/table.tsx';
-import { numberText } from './live-words.ts';
+import { numberText } from './live-text.ts';
 
-interface Counted {
+interface WithCounts {
   readonly counts: LiveCountsReply;
 }
 
@@ -20,7 +20,7 @@ export const countKeys = [
 ] as const;
 export type CountKey = (typeof countKeys)[number];
 
-const reads: Readonly<Record<CountKey, (counts: LiveCountsReply) => number>> = {
+const countReaders: Readonly<Record<CountKey, (counts: LiveCountsReply) => number>> = {
   registered: ({ registered }) => registered,
   waiting: ({ waiting }) => waiting,
   sitting: (counts) => sittingCount(counts),
@@ -33,7 +33,7 @@ const reads: Readonly<Record<CountKey, (counts: LiveCountsReply) => number>> = {
 
 /** What a column counts. */
 export function countOf(counts: LiveCountsReply, key: CountKey): number {
-  return reads[key](counts);
+  return countReaders[key](counts);
 }
 
 const headers: Readonly<Record<CountKey, { readonly header: string; readonly from?: 'sm' | 'md' | 'lg' | 'xl' }>> = {
@@ -48,7 +48,7 @@ const headers: Readonly<Record<CountKey, { readonly header: string; readonly fro
 };
 
 /** The columns of numbers: as wide for none as for thousands, so that nothing moves. */
-export function countColumns<Row extends Counted>({ sortable = false } = {}): Column<Row>[] {
+export function countColumns<Row extends WithCounts>({ sortable = false } = {}): Column<Row>[] {
   return countKeys.map((key) => ({
     key,
     ...headers[key],

@@ -7,8 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import LivePage from './live-page.tsx';
-import { leftText, roundText } from './live-words.ts';
-import { withChange } from './queries.ts';
+import { leftText, roundText } from './live-text.ts';
+import { applyChange } from './queries.ts';
 
 const dps = '018f0000-0000-7000-8000-000000000001';
 const kv = '018f0000-0000-7000-8000-000000000002';
@@ -123,7 +123,7 @@ test('follows what changes, and leaves what does not', async () => {
 test('a change replaces the schools it names and adds those that are new', () => {
   const changed = { schoolId: kv, name: 'Kendriya Vidyalaya', city: 'Indore', counts: counts({ silent: 0 }) };
   const added = { schoolId: '018f0000-0000-7000-8000-000000000003', name: 'New', city: 'Indore', counts: counts() };
-  const { schools, load } = withChange(board(), { now, schools: [changed, added], load: undefined });
+  const { schools, load } = applyChange(board(), { now, schools: [changed, added], load: undefined });
   expect(schools.map(({ name }) => name)).toEqual(['DPS, 462001', 'Kendriya Vidyalaya', 'No school', 'New']);
   expect(schools[1]?.counts.silent).toBe(0);
   expect(load).toEqual(board().load);

@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { LiveBoardReply } from '@club/contract/live';
-import { hereCount } from '@club/domain/entities/attempts/live-state';
+import { presentCount } from '@club/domain/entities/attempts/live-state';
 import Presentation from 'lucide-react/icons/presentation';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { clockText } from '#shared/clock.ts';
@@ -13,14 +13,14 @@ import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { CityTable } from './city-table.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { LivePicture } from './live-picture.tsx';
-import { leftText, roundText } from './live-words.ts';
+import { leftText, roundText } from './live-text.ts';
 import { NumberTiles } from './number-tiles.tsx';
 import { PaperState } from './paper-state.tsx';
 import { Projector } from './projector.tsx';
-import { downloadLive, type LiveFollowed, useLive } from './queries.ts';
+import { downloadLive, type LiveFeed, useLive } from './queries.ts';
 import { SchoolTable } from './school-table.tsx';
 import { ServerLoad } from './server-load.tsx';
-import { WhereBars } from './where-bars.tsx';
+import { StepBars } from './step-bars.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Live | ${club.name}` }];
 
@@ -74,13 +74,13 @@ export default function LivePage() {
           {isProjected && <Projector live={live} board={board} onLeave={() => project(false)} />}
         </>
       ) : (
-        <Beginning {...live} />
+        <LoadingBoard {...live} />
       )}
     </AdminPage>
   );
 }
 
-function Beginning({ error, isTrying, retry, connection }: LiveFollowed) {
+function LoadingBoard({ error, isTrying, retry, connection }: LiveFeed) {
   if (error && connection !== 'connecting') return <ErrorState error={error} onRetry={retry} retrying={isTrying} />;
   return <LoadingState label="Counting everybody" />;
 }
@@ -96,7 +96,7 @@ function Board({ board }: { board: LiveBoardReply }) {
           </span>
         </Notice>
       )}
-      {hereCount(board.counts) === 0 && (
+      {presentCount(board.counts) === 0 && (
         <Notice title="Nobody is here yet">
           Whoever opens the instructions is counted as waiting, and from the first section on as sitting. This page
           follows by itself.
@@ -104,7 +104,7 @@ function Board({ board }: { board: LiveBoardReply }) {
       )}
       <NumberTiles board={board} />
       <div className="grid gap-8 lg:grid-cols-2">
-        <WhereBars board={board} />
+        <StepBars board={board} />
         <div className="flex flex-col gap-8">
           <ServerLoad load={board.load} />
           <PaperState paper={board.paper} slug={board.round.slug} />

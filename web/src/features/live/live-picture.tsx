@@ -1,6 +1,6 @@
 import type { LiveBoardReply } from '@club/contract/live';
 import { minuteText } from '#shared/clock.ts';
-import { numberText } from './live-words.ts';
+import { numberText } from './live-text.ts';
 
 const width = 840;
 const height = 120;
@@ -66,9 +66,9 @@ export function LivePicture({ picture }: { picture: Picture }) {
 }
 
 function Chart({ name, values, look }: { name: string; values: readonly number[]; look: 'area' | 'bars' }) {
-  const most = Math.max(1, ...values);
+  const maxCount = Math.max(1, ...values);
   const x = (index: number) => (width * index) / Math.max(1, values.length - 1);
-  const y = (value: number) => height - ((height - top) * value) / most;
+  const y = (value: number) => height - ((height - top) * value) / maxCount;
   const line = values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const barWidth = (width / values.length) * 0.7;
   return (

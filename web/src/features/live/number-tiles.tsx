@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { classNames } from '#shared/ui/class-names.ts';
-import { numberText } from './live-words.ts';
+import { numberText } from './live-text.ts';
 
 interface Tile {
   readonly label: string;

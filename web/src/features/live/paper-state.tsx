@@ -1,6 +1,6 @@
 import type { LiveBoardReply } from '@club/contract/live';
-import { counted } from '@club/texts/admin/counted';
-import { momentText } from '@club/texts/times';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { dateTimeText } from '@club/texts/times';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMayOpen } from '#shared/page-rights.ts';
@@ -54,10 +54,10 @@ function findings({
           text:
             openChecks === 0
               ? 'Not published: it is, as it stands, when the first student starts'
-              : `Not published, and the checklist finds ${counted(openChecks, 'problem')}`,
+              : `Not published, and the checklist finds ${countWithNoun(openChecks, 'problem')}`,
           isGood: false,
         }
-      : { text: `Version ${version} is published, since ${momentText('en', Date.parse(publishedAt))}`, isGood: true };
+      : { text: `Version ${version} is published, since ${dateTimeText('en', Date.parse(publishedAt))}`, isGood: true };
   const pictures: Finding =
     missingPictures === null
       ? { text: 'Whether its pictures are there could not be seen', isGood: false }
@@ -68,6 +68,6 @@ function findings({
             isGood: false,
           };
   const corrected: Finding[] =
-    corrections === 0 ? [] : [{ text: `Its keys were corrected: ${counted(corrections, 'time')}`, isGood: true }];
+    corrections === 0 ? [] : [{ text: `Its keys were corrected: ${countWithNoun(corrections, 'time')}`, isGood: true }];
   return [state, pictures, ...corrected];
 }

@@ -4,19 +4,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { clockText } from '#shared/clock.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { connectionText } from './connection-line.tsx';
-import { leftText, numberText, roundText } from './live-words.ts';
-import type { LiveFollowed } from './queries.ts';
+import { leftText, numberText, roundText } from './live-text.ts';
+import type { LiveFeed } from './queries.ts';
 
 /** The numbers for a hall: dark, huge, nothing to press but the way out. Esc leaves it, and so does leaving full screen. */
-export function Projector({
-  live,
-  board,
-  onLeave,
-}: {
-  live: LiveFollowed;
-  board: LiveBoardReply;
-  onLeave: () => void;
-}) {
+export function Projector({ live, board, onLeave }: { live: LiveFeed; board: LiveBoardReply; onLeave: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useRef(onLeave);
   leave.current = onLeave;

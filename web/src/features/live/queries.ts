@@ -10,7 +10,7 @@ import { useRoundParam } from '#shared/round-param.ts';
 /** Without news for so long, in milliseconds, what is shown may be of before: there is news every second. */
 const staleAfterMs = 5000;
 
-export interface LiveFollowed {
+export interface LiveFeed {
   readonly board: LiveBoardReply | undefined;
   readonly connection: StreamState;
   /** Whether the page has heard nothing for some seconds, whatever the connection says. */
@@ -21,7 +21,7 @@ export interface LiveFollowed {
 }
 
 /** The round that the address names, as it is being sat: what the stream says, and what goes wrong with it. */
-export function useLive(): LiveFollowed {
+export function useLive(): LiveFeed {
   const round = useRoundParam();
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<StreamState>('connecting');
@@ -50,7 +50,7 @@ export function useLive(): LiveFollowed {
           clearTimeout(stale);
           stale = setTimeout(() => setStale(true), staleAfterMs);
           queryClient.setQueryData<LiveBoardReply>(queryKeys.live(round), (before) =>
-            event.kind === 'board' ? event.board : before && withChange(before, event.change),
+            event.kind === 'board' ? event.board : before && applyChange(before, event.change),
           );
         },
       },
@@ -75,7 +75,7 @@ export function useLive(): LiveFollowed {
 }
 
 /** The board with what has changed of it: of the schools those that are named, of the rest what is there. */
-export function withChange(board: LiveBoardReply, { schools, ...change }: LiveChangeReply): LiveBoardReply {
+export function applyChange(board: LiveBoardReply, { schools, ...change }: LiveChangeReply): LiveBoardReply {
   const given = Object.fromEntries(Object.entries(change).filter(([, part]) => part !== undefined));
   if (schools === undefined) return { ...board, ...given };
   const changed = new Map(schools.map((school) => [school.schoolId, school]));

@@ -1,5 +1,5 @@
 import type { LiveBoardReply } from '@club/contract/live';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useSearchParams } from 'react-router';
 import { matchWords } from '#shared/ui/match-words.ts';
 import { Pagination } from '#shared/ui/pagination.tsx';
@@ -73,7 +73,9 @@ export function SchoolTable({ board: { schools } }: { board: LiveBoardReply }) {
         </div>
       </div>
       <p role="status" className="figures text-sm text-text-soft">
-        {wanted === '' ? counted(schools.length, 'school') : `${found.length} of ${counted(schools.length, 'school')}`}
+        {wanted === ''
+          ? countWithNoun(schools.length, 'school')
+          : `${found.length} of ${countWithNoun(schools.length, 'school')}`}
       </p>
       <Table
         caption="Schools in numbers"

@@ -1,6 +1,6 @@
 import type { LiveBoardReply } from '@club/contract/live';
-import { counted } from '@club/texts/admin/counted';
-import { numberText } from './live-words.ts';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { numberText } from './live-text.ts';
 
 /** What the servers do: how many answers they save, how long it takes, how many they are. */
 export function ServerLoad({ load: { savesPerSecond, p99Ms, servers } }: { load: LiveBoardReply['load'] }) {
@@ -22,7 +22,7 @@ export function ServerLoad({ load: { savesPerSecond, p99Ms, servers } }: { load:
         </div>
       </dl>
       <p className="figures text-sm text-text-soft">
-        {servers === 0 ? 'No server has anything to do.' : `${counted(servers, 'server')} at work`}
+        {servers === 0 ? 'No server has anything to do.' : `${countWithNoun(servers, 'server')} at work`}
       </p>
     </section>
   );

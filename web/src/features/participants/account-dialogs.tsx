@@ -1,5 +1,5 @@
-import { counted } from '@club/texts/admin/counted';
-import { ActDialog } from '#entities/attempts/interventions/act-dialog.tsx';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import {
   useEndSessionsByHand,
   useResendCodeByHand,
@@ -9,11 +9,11 @@ import { readablePhone } from '#shared/readable-phone.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
 /** Takes a phone for proved without its code. */
-export function VerifyPhoneDialog({ file, onClose }: HelpDialogProps) {
+export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, phoneNo } = file.participant;
   const verify = useVerifyPhoneByHand();
   return (
-    <ActDialog
+    <ActionDialog
       title={`Take the phone of ${name} for proved`}
       effect={
         <p>
@@ -23,9 +23,9 @@ export function VerifyPhoneDialog({ file, onClose }: HelpDialogProps) {
       suggestions={['I called this number and spoke to them', 'They rang from this number']}
       reasonIsFor="team"
       confirmLabel="Take it for proved"
-      act={async (reason) => {
+      perform={async (reason) => {
         await verify.mutateAsync({ id, reason });
-        return { said: `The phone of ${name} is proved. They can begin now.` };
+        return { message: `The phone of ${name} is proved. They can begin now.` };
       }}
       onClose={onClose}
     />
@@ -33,20 +33,20 @@ export function VerifyPhoneDialog({ file, onClose }: HelpDialogProps) {
 }
 
 /** Sends a new code to a phone. */
-export function ResendCodeDialog({ file, onClose }: HelpDialogProps) {
+export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, phoneNo } = file.participant;
   const resend = useResendCodeByHand();
   return (
-    <ActDialog
+    <ActionDialog
       title={`Send ${name} a new code`}
       effect={<p>{`A new code goes to ${readablePhone(phoneNo)} by SMS. The one before it is worth nothing then.`}</p>}
       suggestions={['The code did not arrive', 'The code was too old']}
       reasonIsFor="team"
       confirmLabel="Send a code"
-      act={async (reason) => {
+      perform={async (reason) => {
         const { outcome } = await resend.mutateAsync({ id, reason });
         return {
-          said:
+          message:
             outcome === 'sent'
               ? 'A new code was sent.'
               : 'The service does not take the code yet. It is sent as soon as it does.',
@@ -58,15 +58,15 @@ export function ResendCodeDialog({ file, onClose }: HelpDialogProps) {
 }
 
 /** Ends every log-in of an account. */
-export function EndSessionsDialog({ file, onClose }: HelpDialogProps) {
+export function EndSessionsDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, section } = file.participant;
   const end = useEndSessionsByHand();
   return (
-    <ActDialog
+    <ActionDialog
       title={`End all log-ins of ${name}`}
       effect={
         <p>
-          {`${counted(file.devices.length, 'log-in')} of ${name} ${file.devices.length === 1 ? 'ends' : 'end'} at once. They have to log in again.`}
+          {`${countWithNoun(file.devices.length, 'log-in')} of ${name} ${file.devices.length === 1 ? 'ends' : 'end'} at once. They have to log in again.`}
           {section !== null && ` They are sitting section ${section}, and its clock runs on meanwhile.`}
         </p>
       }
@@ -74,9 +74,11 @@ export function EndSessionsDialog({ file, onClose }: HelpDialogProps) {
       reasonIsFor="team"
       confirmLabel="End all log-ins"
       destructive
-      act={async (reason) => {
+      perform={async (reason) => {
         const { ended } = await end.mutateAsync({ id, reason });
-        return { said: ended === 0 ? 'There was no log-in left to end.' : `${counted(ended, 'log-in')} ended.` };
+        return {
+          message: ended === 0 ? 'There was no log-in left to end.' : `${countWithNoun(ended, 'log-in')} ended.`,
+        };
       }}
       onClose={onClose}
     />

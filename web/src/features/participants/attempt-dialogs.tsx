@@ -1,7 +1,7 @@
 import type { ParticipantReply } from '@club/contract/entities/attempts';
 import { useDeferredValue, useState } from 'react';
-import { ActDialog } from '#entities/attempts/interventions/act-dialog.tsx';
-import { interventionText } from '#entities/attempts/interventions/intervention-words.ts';
+import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
+import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
 import { newId } from '#shared/new-id.ts';
@@ -15,12 +15,12 @@ import { useFoundParticipants } from './queries.ts';
 const beforehand = 'Asked beforehand';
 
 /** Ends an attempt by the organisers' word. */
-export function DisqualifyDialog({ slug, file, onClose }: HelpDialogProps) {
+export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, state } = file.participant;
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
   return (
-    <ActDialog
+    <ActionDialog
       title={`Disqualify ${name}?`}
       effect={
         state === 'handed-in' ? (
@@ -32,9 +32,9 @@ export function DisqualifyDialog({ slug, file, onClose }: HelpDialogProps) {
       suggestions={['Somebody else was sitting', 'Used another device', 'Copied from a neighbour']}
       confirmLabel="Disqualify"
       destructive
-      act={async (reason) => {
+      perform={async (reason) => {
         const { intervention } = await give.mutateAsync({ kind: 'disqualified', requestId, reason, accountId: id });
-        return { said: `${name} is disqualified.`, intervention };
+        return { message: `${name} is disqualified.`, intervention };
       }}
       onClose={onClose}
     />
@@ -42,13 +42,13 @@ export function DisqualifyDialog({ slug, file, onClose }: HelpDialogProps) {
 }
 
 /** Takes a disqualification back, and lets an interrupted quiz go on. */
-export function LiftDialog({ slug, file, onClose }: HelpDialogProps) {
+export function LiftDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, flags } = file.participant;
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
   const [goesOn, setGoesOn] = useState(true);
   return (
-    <ActDialog
+    <ActionDialog
       title={`Lift the disqualification of ${name}`}
       effect={
         <>
@@ -66,7 +66,7 @@ export function LiftDialog({ slug, file, onClose }: HelpDialogProps) {
       }
       suggestions={['Left full-screen by accident', 'A call came in', 'The device restarted']}
       confirmLabel="Lift it"
-      act={async (reason) => {
+      perform={async (reason) => {
         const { intervention } = await give.mutateAsync({
           kind: 'disqualification-lifted',
           requestId,
@@ -74,7 +74,7 @@ export function LiftDialog({ slug, file, onClose }: HelpDialogProps) {
           accountId: id,
           goesOn,
         });
-        return { said: `The disqualification of ${name} is lifted.`, intervention };
+        return { message: `The disqualification of ${name} is lifted.`, intervention };
       }}
       onClose={onClose}
     >
@@ -83,27 +83,27 @@ export function LiftDialog({ slug, file, onClose }: HelpDialogProps) {
         checked={goesOn}
         onChange={({ currentTarget: { checked } }) => setGoesOn(checked)}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
-const mostFound = 5;
+const maxFound = 5;
 
 /** Gives an attempt that was begun under the wrong account to the right one. */
-export function MoveAttemptDialog({ slug, file, onClose }: HelpDialogProps) {
+export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, attemptNumber } = file.participant;
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ParticipantReply>();
   const search = useDeferredValue(text.trim());
-  const asked = search.length < 3 ? undefined : { search, round: slug, pageSize: mostFound + 1 };
+  const asked = search.length < 3 ? undefined : { search, round: slug, pageSize: maxFound + 1 };
   const { data, isFetching } = useFoundParticipants(asked);
   const found =
-    asked === undefined ? [] : (data?.participants ?? []).filter((each) => each.id !== id).slice(0, mostFound);
+    asked === undefined ? [] : (data?.participants ?? []).filter((each) => each.id !== id).slice(0, maxFound);
   const problem = chosen === undefined ? 'Choose whose attempt it is.' : undefined;
   return (
-    <ActDialog
+    <ActionDialog
       title={`Move the attempt of ${name}`}
       effect={
         chosen === undefined ? (
@@ -121,7 +121,7 @@ export function MoveAttemptDialog({ slug, file, onClose }: HelpDialogProps) {
       problem={problem}
       suggestions={['Begun on a shared phone', 'Logged in with a brother’s or sister’s account']}
       confirmLabel="Move the attempt"
-      act={async (reason) => {
+      perform={async (reason) => {
         if (chosen === undefined) throw new Error(problem);
         const { intervention } = await give.mutateAsync({
           kind: 'attempt-moved',
@@ -130,7 +130,7 @@ export function MoveAttemptDialog({ slug, file, onClose }: HelpDialogProps) {
           accountId: id,
           toAccountId: chosen.id,
         });
-        return { said: `${interventionText(intervention)}.`, intervention };
+        return { message: `${interventionText(intervention)}.`, intervention };
       }}
       onClose={onClose}
     >
@@ -162,6 +162,6 @@ export function MoveAttemptDialog({ slug, file, onClose }: HelpDialogProps) {
           )}
         </Field>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Menu } from '#shared/ui/menu.tsx';
 import { EndSessionsDialog, ResendCodeDialog, VerifyPhoneDialog } from './account-dialogs.tsx';
 import { DisqualifyDialog, LiftDialog, MoveAttemptDialog } from './attempt-dialogs.tsx';
-import type { HelpDialogProps, ParticipantFile } from './help-dialog-props.ts';
+import type { HelpDialogProps, ParticipantDetails } from './help-dialog-props.ts';
 import { CompensatoryTimeDialog, ExtraTimeDialog, LateAnswersDialog, ReopenDialog } from './time-dialogs.tsx';
 
 const dialogs = {
@@ -19,13 +19,13 @@ const dialogs = {
 } as const satisfies Record<string, React.ComponentType<HelpDialogProps>>;
 
 /** Something an organiser can do for, or to, one participant. */
-export type HelpAct = keyof typeof dialogs;
+export type HelpAction = keyof typeof dialogs;
 
 /** What can be done for a participant as they stand; what makes no sense is not offered. */
-export function HelpMenu({ file, onAct }: { file: ParticipantFile; onAct: (act: HelpAct) => void }) {
+export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (act: HelpAction) => void }) {
   const { participant, sections, devices } = file;
   const { state, phoneNo, phoneVerified, attemptNumber } = participant;
-  const item = (act: HelpAct, label: string, destructive = false) => ({
+  const item = (act: HelpAction, label: string, destructive = false) => ({
     label,
     destructive,
     onSelect: () => onAct(act),
@@ -69,7 +69,7 @@ export function HelpMenu({ file, onAct }: { file: ParticipantFile; onAct: (act: 
 }
 
 /** The dialog of an act. */
-export function HelpDialog({ act, ...props }: HelpDialogProps & { act: HelpAct }) {
+export function HelpDialog({ act, ...props }: HelpDialogProps & { act: HelpAction }) {
   const Dialog = dialogs[act];
   return <Dialog {...props} />;
 }

@@ -2,7 +2,7 @@ import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { languageNames } from '@club/domain/shared/language';
 import { browserText } from '@club/texts/browser-text';
-import { momentText } from '@club/texts/times';
+import { dateTimeText } from '@club/texts/times';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
@@ -14,15 +14,15 @@ import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import type { ParticipantFile } from './help-dialog-props.ts';
-import { type HelpAct, HelpDialog, HelpMenu } from './help-menu.tsx';
+import type { ParticipantDetails } from './help-dialog-props.ts';
+import { type HelpAction, HelpDialog, HelpMenu } from './help-menu.tsx';
 import { useParticipant } from './queries.ts';
 import { SectionList } from './section-list.tsx';
 import { StateBadges } from './state-badges.tsx';
 import { Timeline } from './timeline.tsx';
-import { timelineLines } from './timeline-words.ts';
+import { timelineLines } from './timeline-text.ts';
 
 export const meta: MetaFunction = () => [{ title: `Participant | ${club.name}` }];
 
@@ -32,12 +32,14 @@ export default function ParticipantPage() {
   const { slug } = useOutletContext<RoundReply>();
   const round = useRoundParam();
   const { data: file, error, refetch, isFetching } = useParticipant(id, slug);
-  const [act, setAct] = useState<HelpAct>();
+  const [act, setAct] = useState<HelpAction>();
   const back = withRound('/admin/participants', round);
 
   if (!file) {
     if (error && 'code' in error && (error.code === 'account-unknown' || error.code === 'request-invalid')) {
-      return <Oops isPage message="There is no such participant" link={{ to: back, label: 'To the participants' }} />;
+      return (
+        <EmptyState isPage message="There is no such participant" link={{ to: back, label: 'To the participants' }} />
+      );
     }
     return error ? (
       <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
@@ -75,7 +77,7 @@ export default function ParticipantPage() {
               <span className="figures text-sm font-semibold">Attempt {participant.attemptNumber}</span>
             )}
           </p>
-          <Standing file={file} />
+          <StatusPanel file={file} />
         </div>
         <div className="flex flex-wrap gap-3">
           {participant.phoneNo !== '' && (
@@ -96,13 +98,13 @@ export default function ParticipantPage() {
         <History file={file} slug={slug} />
         <Facts file={file} />
       </div>
-      {act !== undefined && <HelpDialog act={act} slug={slug} file={file} onClose={() => setAct(undefined)} />}
+      {act !== undefined && <HelpDialog act={act} slug={slug} details={file} onClose={() => setAct(undefined)} />}
     </article>
   );
 }
 
 /** What the badges do not say: until when, since when. */
-function Standing({ file: { participant } }: { file: ParticipantFile }) {
+function StatusPanel({ file: { participant } }: { file: ParticipantDetails }) {
   const { state, closesAt, lastSavedAt, isConnected } = participant;
   const parts = [
     closesAt !== null && `Ends ${clockText(closesAt)}`,
@@ -113,7 +115,7 @@ function Standing({ file: { participant } }: { file: ParticipantFile }) {
   return parts.length === 0 ? null : <p className="figures mt-1.5 text-sm">{parts.join(' · ')}</p>;
 }
 
-function History({ file, slug }: { file: ParticipantFile; slug: string }) {
+function History({ file, slug }: { file: ParticipantDetails; slug: string }) {
   const { data: done, error, refetch, isFetching } = useInterventions(slug, file.participant.id);
   return (
     <div className="grid min-w-0 gap-5">
@@ -134,7 +136,7 @@ function History({ file, slug }: { file: ParticipantFile; slug: string }) {
   );
 }
 
-function Facts({ file: { participant, devices } }: { file: ParticipantFile }) {
+function Facts({ file: { participant, devices } }: { file: ParticipantDetails }) {
   return (
     <section aria-label="Profile" className="rounded-lg border border-line bg-surface p-4 text-sm">
       <dl className="grid gap-3 sm:max-lg:grid-cols-2">
@@ -158,7 +160,7 @@ function Facts({ file: { participant, devices } }: { file: ParticipantFile }) {
           {participant.compensatoryMinutes === 0 ? 'None' : `${participant.compensatoryMinutes} minutes an hour`}
         </Fact>
         <Fact term="Messages">In {languageNames[participant.language]}</Fact>
-        <Fact term="Registered">{momentText('en', Date.parse(participant.registeredAt))}</Fact>
+        <Fact term="Registered">{dateTimeText('en', Date.parse(participant.registeredAt))}</Fact>
         <Fact term="Logged in on">
           {devices.length === 0 ? (
             'No device'
@@ -167,7 +169,7 @@ function Facts({ file: { participant, devices } }: { file: ParticipantFile }) {
               {devices.map(({ browser, since }) => (
                 <li key={`${since} ${browser}`}>
                   {browser === null ? 'An unknown browser' : browserText(browser)}{' '}
-                  <span className="text-text-soft">since {momentText('en', Date.parse(since))}</span>
+                  <span className="text-text-soft">since {dateTimeText('en', Date.parse(since))}</span>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { ParticipantReply } from '@club/contract/entities/attempts';
 import { liveMarks, liveStates } from '@club/domain/entities/attempts/live-state';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { readablePhone } from '#shared/readable-phone.ts';
@@ -9,14 +9,14 @@ import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
-import { downloadParticipants, type ParticipantsAsked, useParticipants } from './queries.ts';
+import { downloadParticipants, type ParticipantsQuery, useParticipants } from './queries.ts';
 import { StateBadges } from './state-badges.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Participants | ${club.name}` }];
@@ -33,10 +33,10 @@ export default function ParticipantsPage() {
   const text = search.get('search')?.trim().slice(0, 200) || undefined;
   const city = useCityFilter();
   const state = states.find((each) => each === search.get('state'));
-  const section = positive(search.get('section'));
+  const section = parsePositiveInteger(search.get('section'));
   const schoolId = search.get('schoolId') ?? undefined;
-  const page = positive(search.get('page')) ?? 1;
-  const filter: ParticipantsAsked = {
+  const page = parsePositiveInteger(search.get('page')) ?? 1;
+  const filter: ParticipantsQuery = {
     ...(round && { round }),
     ...(text && { search: text }),
     ...(city && { city }),
@@ -103,11 +103,11 @@ export default function ParticipantsPage() {
           . <TextLink to={withRound('/admin/participants', round)}>Show everybody</TextLink>
         </p>
       )}
-      <Loaded query={participants} loading="Loading the participants">
+      <QueryBoundary query={participants} loading="Loading the participants">
         {(data) => (
           <>
             <p role="status" className="figures text-sm text-text-soft">
-              {counted(data.total, 'participant')}
+              {countWithNoun(data.total, 'participant')}
             </p>
             <Table
               caption="Participants"
@@ -131,7 +131,7 @@ export default function ParticipantsPage() {
             <Pagination page={page} pageCount={Math.ceil(data.total / participantsPerPage)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   );
 }
@@ -205,7 +205,7 @@ function phoneText({ phoneNo, phoneVerified }: Pick<ParticipantReply, 'phoneNo' 
 }
 
 /** A number from 1 on; undefined where the address holds none. */
-function positive(text: string | null): number | undefined {
+function parsePositiveInteger(text: string | null): number | undefined {
   const number = Math.trunc(Number(text));
   return number >= 1 && number <= 1_000_000 ? number : undefined;
 }

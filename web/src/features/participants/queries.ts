@@ -6,23 +6,23 @@ import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
 /** How often is asked again while somebody looks. */
-const liveMs = 5_000;
+const refetchIntervalMs = 5_000;
 
-export type ParticipantsAsked = NonNullable<CallOf<typeof participantsEndpoints.listParticipants>['query']>;
+export type ParticipantsQuery = NonNullable<CallOf<typeof participantsEndpoints.listParticipants>['query']>;
 
 /** One page of the participants that fit. What was shown stays until the next answer is there. */
-export function useParticipants(asked: ParticipantsAsked) {
+export function useParticipants(asked: ParticipantsQuery) {
   return useQuery({
     queryKey: queryKeys.participantList(asked),
     queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query: asked }, { signal }),
     placeholderData: (shown) => shown,
     staleTime: 0,
-    refetchInterval: liveMs,
+    refetchInterval: refetchIntervalMs,
   });
 }
 
 /** The few that fit a search, to choose one of. */
-export function useFoundParticipants(asked: ParticipantsAsked | undefined) {
+export function useFoundParticipants(asked: ParticipantsQuery | undefined) {
   return useQuery({
     queryKey: queryKeys.foundParticipants(asked),
     enabled: asked !== undefined,
@@ -38,11 +38,11 @@ export function useParticipant(id: string, round: string) {
     queryFn: ({ signal }) =>
       call(participantsEndpoints.readParticipant, { params: { id }, query: { round } }, { signal }),
     staleTime: 0,
-    refetchInterval: liveMs,
+    refetchInterval: refetchIntervalMs,
   });
 }
 
-export function downloadParticipants(asked: ParticipantsAsked, format: SheetFormat): Promise<void> {
+export function downloadParticipants(asked: ParticipantsQuery, format: SheetFormat): Promise<void> {
   const { page: _, pageSize: __, ...filter } = asked;
   return download(participantsEndpoints.downloadParticipants, `participants.${format}`, {
     query: { ...filter, format },

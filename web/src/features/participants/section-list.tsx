@@ -1,10 +1,10 @@
 import type { SectionDeadlineReply } from '@club/contract/entities/attempts';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { clockText } from '#shared/clock.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import type { ParticipantFile } from './help-dialog-props.ts';
+import type { ParticipantDetails } from './help-dialog-props.ts';
 
-type Section = ParticipantFile['sections'][number];
+type Section = ParticipantDetails['sections'][number];
 
 /** The sections of a participant: how many answers are safe on the server, and how each deadline came about. */
 export function SectionList({
@@ -58,7 +58,7 @@ function Times({ section, deadline }: { section: Section; deadline: SectionDeadl
   return (
     <>
       <p className="figures mt-1 text-text-soft">{parts.join(' · ')}</p>
-      {late > 0 && <p className="mt-1 font-medium text-bad">{counted(late, 'answer')} came too late</p>}
+      {late > 0 && <p className="mt-1 font-medium text-bad">{countWithNoun(late, 'answer')} came too late</p>}
       {deadline?.lines.some(({ kind }) => kind !== 'started') && (
         <details className="mt-1">
           <summary className="min-h-11 cursor-pointer content-center font-medium text-accent sm:min-h-8">

@@ -1,5 +1,5 @@
 import type { ParticipantReply } from '@club/contract/entities/attempts';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
 
@@ -13,15 +13,15 @@ const tones: Readonly<Record<ParticipantReply['state'], BadgeTone>> = {
   disqualified: 'bad',
 };
 
-export type Standing = Pick<ParticipantReply, 'state' | 'section' | 'isSilent' | 'flags'>;
+export type ParticipantStatus = Pick<ParticipantReply, 'state' | 'section' | 'isSilent' | 'flags'>;
 
 /** Where a participant stands, and what is said of them besides. */
-export function StateBadges({ state, section, isSilent, flags }: Standing) {
+export function StateBadges({ state, section, isSilent, flags }: ParticipantStatus) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[state]}>{section === null ? participantStateTexts[state] : `Section ${section}`}</Badge>
       {isSilent && <Badge tone="warn">Silent</Badge>}
-      {flags > 0 && <Badge tone="bad">{counted(flags, 'flag')}</Badge>}
+      {flags > 0 && <Badge tone="bad">{countWithNoun(flags, 'flag')}</Badge>}
     </span>
   );
 }

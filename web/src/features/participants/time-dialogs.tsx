@@ -2,14 +2,14 @@ import type { GivenIntervention } from '@club/contract/entities/attempts';
 import {
   compensatoryMinutesProblem,
   interventionMinutesProblem,
-  mostCompensatoryMinutes,
-  mostInterventionMinutes,
+  maxCompensatoryMinutes,
+  maxInterventionMinutes,
 } from '@club/domain/entities/attempts/interventions';
 import { minute } from '@club/domain/shared/instant';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
-import { ActDialog } from '#entities/attempts/interventions/act-dialog.tsx';
-import { interventionText } from '#entities/attempts/interventions/intervention-words.ts';
+import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
+import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
 import { MinutesField } from '#entities/attempts/interventions/minutes-field.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
@@ -22,7 +22,7 @@ import type { HelpDialogProps } from './help-dialog-props.ts';
 /** What is asked beforehand has no reason yet. */
 const beforehand = 'Asked beforehand';
 
-const minutesSentence = `Write a whole number of minutes from 1 to ${mostInterventionMinutes}`;
+const minutesSentence = `Write a whole number of minutes from 1 to ${maxInterventionMinutes}`;
 const timeSuggestions = ['The line was lost', 'The device failed', 'Began late through no fault of theirs'];
 
 /** A number as it was typed; not a number where nothing was. */
@@ -31,7 +31,7 @@ function numberOf(text: string): number {
 }
 
 /** Gives more time for the section that is open, or the next one. */
-export function ExtraTimeDialog({ slug, file, onClose }: HelpDialogProps) {
+export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, section, closesAt } = file.participant;
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
@@ -46,7 +46,7 @@ export function ExtraTimeDialog({ slug, file, onClose }: HelpDialogProps) {
     minutes,
   });
   return (
-    <ActDialog
+    <ActionDialog
       title={`Extra time for ${name}`}
       effect={
         isWrong ? (
@@ -56,7 +56,7 @@ export function ExtraTimeDialog({ slug, file, onClose }: HelpDialogProps) {
             <p>
               {section !== null && closesAt !== null
                 ? `${name}’s section ${section} ends ${clockText(Date.parse(closesAt) + minutes * minute)} instead of ${clockText(closesAt)}.`
-                : `The next section of ${name} has ${counted(minutes, 'minute')} more.`}
+                : `The next section of ${name} has ${countWithNoun(minutes, 'minute')} more.`}
             </p>
             <PreviewLine slug={slug} given={given(beforehand)} />
           </>
@@ -64,37 +64,37 @@ export function ExtraTimeDialog({ slug, file, onClose }: HelpDialogProps) {
       }
       problem={isWrong ? minutesSentence : undefined}
       suggestions={timeSuggestions}
-      confirmLabel={isWrong ? 'Give time' : `Give ${counted(minutes, 'minute')}`}
-      act={async (reason) => {
+      confirmLabel={isWrong ? 'Give time' : `Give ${countWithNoun(minutes, 'minute')}`}
+      perform={async (reason) => {
         const { intervention } = await give.mutateAsync(given(reason));
-        return { said: `${interventionText(intervention)}. The play screen shows it at once.`, intervention };
+        return { message: `${interventionText(intervention)}. The play screen shows it at once.`, intervention };
       }}
       onClose={onClose}
     >
-      <MinutesField label="Minutes" value={text} onChange={setText} usual={[5, 10, 15]} />
-    </ActDialog>
+      <MinutesField label="Minutes" value={text} onChange={setText} suggestedMinutes={[5, 10, 15]} />
+    </ActionDialog>
   );
 }
 
 /** Sets the minutes an hour that a participant has on top, in every section, lastingly. */
-export function CompensatoryTimeDialog({ slug, file, onClose }: HelpDialogProps) {
+export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, compensatoryMinutes, section } = file.participant;
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
   const [text, setText] = useState(String(compensatoryMinutes || 20));
   const minutesAnHour = numberOf(text);
-  const sentence = `Write a whole number of minutes from 0 to ${mostCompensatoryMinutes}`;
+  const sentence = `Write a whole number of minutes from 0 to ${maxCompensatoryMinutes}`;
   const isWrong = compensatoryMinutesProblem(minutesAnHour) !== undefined;
-  const now = compensatoryMinutes === 0 ? 'none' : `${counted(compensatoryMinutes, 'minute')} an hour`;
+  const now = compensatoryMinutes === 0 ? 'none' : `${countWithNoun(compensatoryMinutes, 'minute')} an hour`;
   return (
-    <ActDialog
+    <ActionDialog
       title={`Compensatory time for ${name}`}
       effect={
         isWrong ? (
           sentence
         ) : (
           <p>
-            {`In every section of every round ${name} has ${minutesAnHour === 0 ? 'no minutes' : counted(minutesAnHour, 'minute')} an hour on top, from now on (now: ${now}).`}
+            {`In every section of every round ${name} has ${minutesAnHour === 0 ? 'no minutes' : countWithNoun(minutesAnHour, 'minute')} an hour on top, from now on (now: ${now}).`}
             {section !== null && ` Section ${section}, which is open, gets longer at once, and never shorter.`}
           </p>
         )
@@ -102,7 +102,7 @@ export function CompensatoryTimeDialog({ slug, file, onClose }: HelpDialogProps)
       problem={isWrong ? sentence : minutesAnHour === compensatoryMinutes ? 'Nothing is changed yet.' : undefined}
       suggestions={['A certificate of the school', 'A medical certificate']}
       confirmLabel="Set it"
-      act={async (reason) => {
+      perform={async (reason) => {
         const { intervention } = await give.mutateAsync({
           kind: 'compensatory-time',
           requestId,
@@ -110,7 +110,7 @@ export function CompensatoryTimeDialog({ slug, file, onClose }: HelpDialogProps)
           accountId: id,
           minutesAnHour,
         });
-        return { said: `${interventionText(intervention)}.`, intervention };
+        return { message: `${interventionText(intervention)}.`, intervention };
       }}
       onClose={onClose}
     >
@@ -119,14 +119,14 @@ export function CompensatoryTimeDialog({ slug, file, onClose }: HelpDialogProps)
         hint="20 is usual. 0 takes it away."
         value={text}
         onChange={setText}
-        usual={[0, 15, 20, 30]}
+        suggestedMinutes={[0, 15, 20, 30]}
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 /** Opens a section that is over again, for some minutes. */
-export function ReopenDialog({ slug, file, onClose }: HelpDialogProps) {
+export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name } = file.participant;
   const over = file.sections.filter(({ state }) => state === 'over');
   const give = useGiveIntervention(slug);
@@ -144,7 +144,7 @@ export function ReopenDialog({ slug, file, onClose }: HelpDialogProps) {
     minutes,
   });
   return (
-    <ActDialog
+    <ActionDialog
       title={`Open a section of ${name} again`}
       effect={
         isWrong ? (
@@ -152,7 +152,7 @@ export function ReopenDialog({ slug, file, onClose }: HelpDialogProps) {
         ) : (
           <>
             <p>
-              {`${name} can go on with section ${section} for ${counted(minutes, 'minute')} from the moment you confirm. Answers stay as they are until they are changed.`}
+              {`${name} can go on with section ${section} for ${countWithNoun(minutes, 'minute')} from the moment you confirm. Answers stay as they are until they are changed.`}
               {file.participant.state === 'handed-in' &&
                 ' What was handed in is taken back and handed in again at the end.'}
             </p>
@@ -163,9 +163,9 @@ export function ReopenDialog({ slug, file, onClose }: HelpDialogProps) {
       problem={isWrong ? minutesSentence : undefined}
       suggestions={['Finished by accident', ...timeSuggestions.slice(0, 2)]}
       confirmLabel={`Open section ${section}`}
-      act={async (reason) => {
+      perform={async (reason) => {
         const { intervention } = await give.mutateAsync(given(reason));
-        return { said: `${interventionText(intervention)}. The page of ${name} leads there.`, intervention };
+        return { message: `${interventionText(intervention)}. The page of ${name} leads there.`, intervention };
       }}
       onClose={onClose}
     >
@@ -178,13 +178,13 @@ export function ReopenDialog({ slug, file, onClose }: HelpDialogProps) {
           ))}
         </Select>
       </Field>
-      <MinutesField label="Minutes" value={text} onChange={setText} usual={[5, 10, 15]} />
-    </ActDialog>
+      <MinutesField label="Minutes" value={text} onChange={setText} suggestedMinutes={[5, 10, 15]} />
+    </ActionDialog>
   );
 }
 
 /** Lets answers of a section count that came after its time. */
-export function LateAnswersDialog({ slug, file, onClose }: HelpDialogProps) {
+export function LateAnswersDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name } = file.participant;
   const late = file.sections.filter((each) => each.late > 0);
   const give = useGiveIntervention(slug);
@@ -192,11 +192,11 @@ export function LateAnswersDialog({ slug, file, onClose }: HelpDialogProps) {
   const [section, setSection] = useState(late[0]?.section ?? 1);
   const count = late.find((each) => each.section === section)?.late ?? 0;
   return (
-    <ActDialog
+    <ActionDialog
       title={`Let late answers of ${name} count`}
       effect={
         <>
-          <p>{`${counted(count, 'answer')} of section ${section} that came after its time ${count === 1 ? 'counts' : 'count'} in place of what came before. What was handed in is marked again.`}</p>
+          <p>{`${countWithNoun(count, 'answer')} of section ${section} that came after its time ${count === 1 ? 'counts' : 'count'} in place of what came before. What was handed in is marked again.`}</p>
           <PreviewLine
             slug={slug}
             given={{ kind: 'late-answers-accepted', requestId, reason: beforehand, accountId: id, section }}
@@ -205,7 +205,7 @@ export function LateAnswersDialog({ slug, file, onClose }: HelpDialogProps) {
       }
       suggestions={['The line was lost at the end', 'The server was slow to answer']}
       confirmLabel="Let them count"
-      act={async (reason) => {
+      perform={async (reason) => {
         const { intervention } = await give.mutateAsync({
           kind: 'late-answers-accepted',
           requestId,
@@ -213,7 +213,7 @@ export function LateAnswersDialog({ slug, file, onClose }: HelpDialogProps) {
           accountId: id,
           section,
         });
-        return { said: `${interventionText(intervention)}.`, intervention };
+        return { message: `${interventionText(intervention)}.`, intervention };
       }}
       onClose={onClose}
     >
@@ -228,6 +228,6 @@ export function LateAnswersDialog({ slug, file, onClose }: HelpDialogProps) {
           </Select>
         </Field>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { shortDayText } from '@club/texts/times';
 import { clockText } from '#shared/clock.ts';
 import { classNames } from '#shared/ui/class-names.ts';
-import type { TimelineLine } from './timeline-words.ts';
+import type { TimelineLine } from './timeline-text.ts';
 
 const marks: Readonly<Record<TimelineLine['tone'], string>> = {
   plain: 'bg-line-strong',

@@ -11,7 +11,7 @@ import { languageOfDocument } from '#shared/language-of-document.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { useServiceWorker } from '#shared/service-worker.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
@@ -87,7 +87,7 @@ function Intro({ onBegin }: { onBegin?: () => void }) {
   ] as const;
   return (
     <PublicFrame footer={<SiteFooter />}>
-      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
+      <PageBanner kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
       <div className="page-width grid gap-10 py-8 md:py-14 short:gap-6 short:py-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="order-last grid content-start gap-8 lg:order-none">
           <section>

@@ -1,5 +1,5 @@
 import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
-import { freshLocalQuiz, type LocalQuizState, type LocalQuizStore } from '#entities/attempts/local-quiz.ts';
+import { initialLocalQuizState, type LocalQuizState, type LocalQuizStore } from '#entities/attempts/local-quiz.ts';
 import { browserStore } from '#shared/browser-storage.ts';
 
 /** The public paper with its keys and reasons, complete: its pictures are data strings, so that nothing has to be fetched. */
@@ -15,11 +15,11 @@ export interface PracticePaper {
 const storageKey = 'quiz-practice';
 
 /** Another number whenever the state of a local quiz becomes another one. */
-const shape = 3;
+const formatVersion = 3;
 
-interface KeptPractice {
+interface StoredPractice {
   readonly version: string;
-  readonly shape: number;
+  readonly formatVersion: number;
   readonly state: LocalQuizState;
 }
 
@@ -28,12 +28,13 @@ export function practiceStore({ version }: PracticePaper): LocalQuizStore {
   return {
     read() {
       try {
-        const kept = JSON.parse(browserStore.get(storageKey) ?? 'null') as KeptPractice | null;
-        return kept?.version === version && kept.shape === shape ? kept.state : freshLocalQuiz;
+        const kept = JSON.parse(browserStore.get(storageKey) ?? 'null') as StoredPractice | null;
+        return kept?.version === version && kept.formatVersion === formatVersion ? kept.state : initialLocalQuizState;
       } catch {
-        return freshLocalQuiz;
+        return initialLocalQuizState;
       }
     },
-    write: (state) => browserStore.set(storageKey, JSON.stringify({ version, shape, state } satisfies KeptPractice)),
+    write: (state) =>
+      browserStore.set(storageKey, JSON.stringify({ version, formatVersion, state } satisfies StoredPractice)),
   };
 }

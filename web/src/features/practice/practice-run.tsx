@@ -3,7 +3,7 @@ import { practiceTexts } from '@club/texts/practice';
 import { useMemo, useState } from 'react';
 import { fullScreen } from '#entities/attempts/full-screen.ts';
 import { LocalQuizView } from '#entities/attempts/instructions/local-quiz-view.tsx';
-import { freshLocalQuiz, localQuiz } from '#entities/attempts/local-quiz.ts';
+import { initialLocalQuizState, localQuiz } from '#entities/attempts/local-quiz.ts';
 import { markLocalQuiz } from '#entities/attempts/marked-paper.ts';
 import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
 import { useTexts } from '#shared/language.ts';
@@ -30,7 +30,7 @@ export function PracticeRun({ onStop }: { onStop: () => void }) {
       generalInstructions: texts.instructions,
       stop() {
         void fullScreen.leave();
-        store.write(freshLocalQuiz);
+        store.write(initialLocalQuizState);
         onStop();
       },
     }),

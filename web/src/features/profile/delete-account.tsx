@@ -8,7 +8,7 @@ import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { useDeleteOwnAccount } from '#entities/accounts/queries.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
-import { forgetKeptFor } from '#shared/kept-for-account.ts';
+import { clearAccountStorage } from '#shared/account-storage.ts';
 import { knownDevice } from '#shared/known-device.ts';
 import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
@@ -40,7 +40,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         title={texts.ask}
         description={texts.whose(user)}
         size="sm"
-        closesByAccident={false}
+        isDismissible={false}
       >
         <DeleteAccountForm user={user} onCancel={() => setAsks(false)} />
       </Dialog>
@@ -64,7 +64,7 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
     try {
       const { message } = await deleteAccount.mutateAsync(password);
       session.end('logged-out');
-      forgetKeptFor(user.id);
+      clearAccountStorage(user.id);
       knownDevice.forget(user);
       registrationFlag.lower();
       toast.success(message);

@@ -34,7 +34,7 @@ export function GuardianCard() {
 
   return (
     <ProfileCard title={texts.title}>
-      {guardian ? <Agreed guardian={guardian} /> : <Notice tone="warn">{texts.missing}</Notice>}
+      {guardian ? <ConsentSummary guardian={guardian} /> : <Notice tone="warn">{texts.missing}</Notice>}
       {isOutdated && <Notice tone="warn">{texts.newText}</Notice>}
       {asks ? (
         <GuardianForm
@@ -56,7 +56,7 @@ export function GuardianCard() {
   );
 }
 
-function Agreed({ guardian: { name, relation, consentedAt, textVersion } }: { guardian: GuardianReply }) {
+function ConsentSummary({ guardian: { name, relation, consentedAt, textVersion } }: { guardian: GuardianReply }) {
   const { relations } = useTexts(guardianTexts);
   const texts = useTexts(profileTexts).guardian;
   const day = dayText(useLanguage(), Date.parse(consentedAt));

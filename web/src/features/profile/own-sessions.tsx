@@ -2,7 +2,7 @@ import type { SessionReply } from '@club/contract/profile';
 import { browserTexts } from '@club/texts/browser';
 import { browserText } from '@club/texts/browser-text';
 import { profileTexts } from '@club/texts/profile';
-import { momentText } from '@club/texts/times';
+import { dateTimeText } from '@club/texts/times';
 import { useEndOtherSessions, useEndSession, useOwnSessions } from '#entities/accounts/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
@@ -83,7 +83,9 @@ function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { sessi
             />
           )}
         </p>
-        <p className="text-sm text-text-soft">{texts.since({ moment: momentText(language, Date.parse(startedAt)) })}</p>
+        <p className="text-sm text-text-soft">
+          {texts.since({ moment: dateTimeText(language, Date.parse(startedAt)) })}
+        </p>
       </div>
       {isThisOne ? (
         <Badge tone="good">{texts.thisOne}</Badge>

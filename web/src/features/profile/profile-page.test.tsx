@@ -8,7 +8,7 @@ import { readTextsIn } from '@club/texts/text-area';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountKey } from '#shared/kept-for-account.ts';
+import { accountKey } from '#shared/account-storage.ts';
 import { knownDevice } from '#shared/known-device.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';

@@ -14,12 +14,12 @@ import { useOnline } from '#shared/ui/use-online.ts';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { ForOwnAccount } from './for-own-account.tsx';
 import { GuardianCard } from './guardian-card.tsx';
-import { KeptData } from './kept-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { RequireOwnAccount } from './require-own-account.tsx';
+import { StoredDataCard } from './stored-data-card.tsx';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, profileTexts).title) },
@@ -31,7 +31,7 @@ export default function ProfilePage() {
   const texts = useTexts(profileTexts);
   usePageTitle(texts.title);
   return (
-    <ForOwnAccount path="/profile">
+    <RequireOwnAccount path="/profile">
       {(user) => (
         <>
           <PageBanner title={texts.title} kicker={user.email} intro={texts.intro} />
@@ -44,12 +44,12 @@ export default function ProfilePage() {
               <PhoneCard user={user} />
               <OwnSessions />
             </div>
-            <KeptData />
+            <StoredDataCard />
             <DeleteAccount user={user} />
           </div>
         </>
       )}
-    </ForOwnAccount>
+    </RequireOwnAccount>
   );
 }
 

@@ -8,7 +8,7 @@ import { readablePhone } from '#shared/readable-phone.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { ForOwnAccount } from './for-own-account.tsx';
+import { RequireOwnAccount } from './require-own-account.tsx';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, profileTexts).phone.change) },
@@ -19,7 +19,7 @@ export default function UpdatePhonePage() {
   const texts = useTexts(profileTexts).phone;
   usePageTitle(texts.change);
   return (
-    <ForOwnAccount path="/update-phone">
+    <RequireOwnAccount path="/update-phone">
       {({ phoneNo }) => (
         <FormPage
           title={texts.change}
@@ -34,6 +34,6 @@ export default function UpdatePhonePage() {
           <ChangePhoneForm />
         </FormPage>
       )}
-    </ForOwnAccount>
+    </RequireOwnAccount>
   );
 }

@@ -1,13 +1,13 @@
 import type { RoundPaperReply } from '@club/contract/entities/rounds';
 import {
+  type SectionInput,
   type SectionProblem,
   sectionProblems,
   toPaperSections,
-  type WrittenSection,
 } from '@club/domain/entities/papers/outline-problems';
 import {
   fullMarks,
-  mostSections,
+  maxSections,
   questionTotal,
   type SectionWording,
   totalDurationSeconds,
@@ -21,7 +21,7 @@ import {
   mapTranslations,
   translatedLanguages,
 } from '@club/domain/shared/language';
-import { paperText } from '@club/texts/admin/counted';
+import { paperText } from '@club/texts/admin/count-with-noun';
 import { adminProblemText } from '@club/texts/admin/problems';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
@@ -152,7 +152,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
           <Button
             variant="secondary"
             size="sm"
-            disabled={sections.length >= mostSections}
+            disabled={sections.length >= maxSections}
             onClick={() => {
               nextKey.current += 1;
               change({ sections: [...sections, emptySection(`new ${nextKey.current}`)] });
@@ -275,7 +275,7 @@ function toWritten({
   questionCount,
   markingScheme,
   translations: typed,
-}: SectionValues): WrittenSection {
+}: SectionValues): SectionInput {
   const translations = mapTranslations(typed, (words) =>
     Object.values(words).join('').trim() === '' ? undefined : words,
   );

@@ -4,8 +4,8 @@ import { languageNames, translatedLanguages } from '@club/domain/shared/language
 import { kindNames } from '@club/texts/admin/question-kinds';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { useKeptDraft } from '#shared/kept-draft.ts';
 import { languageAttributes } from '#shared/language.ts';
+import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
@@ -69,7 +69,9 @@ const columns: Column<RoundSectionReply>[] = [
 
 /** The sections and languages of the working copy, and the way to edit them. */
 export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperReply }) {
-  const { broughtBack, remember } = useKeptDraft<OutlineValues>(`sections of ${slug}`);
+  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<OutlineValues>(
+    `sections of ${slug}`,
+  );
   const [draft, setDraft] = useState(broughtBack);
   const [isEdited, setIsEdited] = useState(paper.sections.length === 0 || broughtBack !== undefined);
   return (

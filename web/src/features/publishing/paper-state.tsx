@@ -1,7 +1,7 @@
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
 import { useState } from 'react';
-import type { RoundAct } from '#entities/rounds/queries.ts';
-import { RoundActDialog } from '#entities/rounds/round-act-dialog.tsx';
+import type { RoundAction } from '#entities/rounds/queries.ts';
+import { RoundActionDialog } from '#entities/rounds/round-action-dialog.tsx';
 import { momentText } from '#entities/rounds/round-texts.ts';
 import { useMay } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -16,13 +16,13 @@ export interface PaperStateProps {
 
 /** What students sit, in plain words, what differs from it, and the way to publish. */
 export function PaperState({ round, paper: { published, checks } }: PaperStateProps) {
-  const [act, setAct] = useState<RoundAct>();
+  const [act, setAct] = useState<RoundAction>();
   const [asking, setAsking] = useState(false);
   const mayPublish = useMay('organise');
   const isClean = checks.every(({ problems }) => problems.length === 0);
   const hasStarted = round.firstStartedAt !== null;
 
-  function ask(wanted: RoundAct) {
+  function ask(wanted: RoundAction) {
     setAct(wanted);
     setAsking(true);
   }
@@ -48,7 +48,7 @@ export function PaperState({ round, paper: { published, checks } }: PaperStatePr
           {!isClean && <p className="text-sm text-text-soft">To publish, the checklist has to be clean.</p>}
         </div>
       )}
-      <RoundActDialog act={asking ? act : undefined} round={round} onClose={() => setAsking(false)} />
+      <RoundActionDialog action={asking ? act : undefined} round={round} onClose={() => setAsking(false)} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { RoundPaperReply, RoundSectionReply } from '@club/contract/entities/rounds';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -81,7 +81,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
               active === questionCount ? 'text-text-soft' : 'text-bad',
             )}
           >
-            {active} of {counted(questionCount, 'question')}
+            {active} of {countWithNoun(questionCount, 'question')}
           </span>
         </h3>
         <ButtonLink to={`/admin/add?round=${slug}&section=${number}`} variant="quiet" size="sm">
@@ -137,7 +137,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
                 <span className="flex flex-wrap gap-x-3 text-xs text-text-soft">
                   {kindNames[question.kind]}
                   {question.reward !== null && question.reward !== marksIfRight && (
-                    <span>{counted(question.reward, 'mark')} of its own</span>
+                    <span>{countWithNoun(question.reward, 'mark')} of its own</span>
                   )}
                   {question.inActive && <Badge>Inactive</Badge>}
                 </span>

@@ -11,7 +11,7 @@ import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { PaperChecklist } from './paper-checklist.tsx';
 import { PaperOutline } from './paper-outline.tsx';
 import { PaperState } from './paper-state.tsx';
@@ -32,7 +32,7 @@ export function RoundPaper({ Published }: RoundPaperProps) {
   const error = settings.error ?? paper.error;
 
   if (isRefusal(error, 'round-unknown')) {
-    return <Oops message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />;
+    return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />;
   }
   const round = settings.data;
   return (

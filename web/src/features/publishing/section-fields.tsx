@@ -4,7 +4,7 @@ import { type SectionField, sectionWords } from '@club/domain/entities/papers/ou
 import type { SectionWording } from '@club/domain/entities/papers/paper';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { languageNames, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -208,7 +208,7 @@ function TranslationFields({ language, wording, problemOf, onChange }: Translati
 }
 
 function readingText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
-  const right = `Read as ${counted(marksIfRight, 'mark')} for a right answer`;
+  const right = `Read as ${countWithNoun(marksIfRight, 'mark')} for a right answer`;
   return marksIfWrong === 0
     ? `${right} and nothing off for a wrong one.`
     : `${right} and ${-marksIfWrong} off for a wrong one.`;

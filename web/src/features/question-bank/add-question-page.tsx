@@ -2,10 +2,10 @@ import { club } from 'virtual:club';
 import { type PaperOutline, type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
-import { useKeptDraft } from '#shared/kept-draft.ts';
+import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
-import { Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
@@ -13,7 +13,7 @@ import { uploadPicture, useCreateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
 import { emptyQuestion, type QuestionFormValues, withoutUnsentPictures } from './question-form-values.ts';
 import { addQuestion, saveSentences } from './save-question.ts';
-import { useUploadOnce } from './use-upload-once.ts';
+import { useCachedUpload } from './use-cached-upload.ts';
 
 export const meta: MetaFunction = () => [{ title: `Add Quiz | ${club.name}` }];
 
@@ -25,12 +25,12 @@ export default function AddQuestionPage() {
   return (
     <AdminPage title="Add Quiz" intro="One question, active as soon as it is saved.">
       {first === undefined ? (
-        <Oops
+        <EmptyState
           message="This round’s paper has no sections yet"
           link={{ to: '/admin/rounds', label: 'Go to the rounds' }}
         >
           A question belongs to a section. Write the sections first.
-        </Oops>
+        </EmptyState>
       ) : (
         <AddQuestion key={round} round={round} sections={sections} first={first} />
       )}
@@ -52,12 +52,15 @@ interface AddQuestionProps {
 }
 
 function AddQuestion({ round, sections, first }: AddQuestionProps) {
-  const { broughtBack, remember } = useKeptDraft(`question for ${round ?? ''}`, withoutUnsentPictures);
+  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft(
+    `question for ${round ?? ''}`,
+    withoutUnsentPictures,
+  );
   const [page, setPage] = useState<Page>({ number: 0, initial: broughtBack ?? emptyQuestion(first) });
   const [notice, setNotice] = useState<string | null>(null);
   const [savedWithoutPictures, setSavedWithoutPictures] = useState(false);
   const create = useCreateQuestion();
-  const upload = useUploadOnce(uploadPicture);
+  const upload = useCachedUpload(uploadPicture);
 
   return (
     <>
@@ -77,7 +80,7 @@ function AddQuestion({ round, sections, first }: AddQuestionProps) {
         startsFocused={page.number > 0}
         startsUnsaved={page.number === 0 && broughtBack !== undefined}
         onChange={remember}
-        save={(values, ask) => addQuestion(values, { sections, upload, ask, send: create.mutateAsync })}
+        save={(values, confirm) => addQuestion(values, { sections, upload, ask: confirm, send: create.mutateAsync })}
         onSaved={({ section }, saved) => {
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
           setNotice(saved.notice);

@@ -3,19 +3,19 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { PaperOutline, PaperSection } from '@club/domain/entities/papers/paper';
 import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
-import { useKeptDraft } from '#shared/kept-draft.ts';
+import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
 import { toFormValues, withoutUnsentPictures } from './question-form-values.ts';
 import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
-import { useUploadOnce } from './use-upload-once.ts';
+import { useCachedUpload } from './use-cached-upload.ts';
 
 export const meta: MetaFunction = () => [{ title: `Edit Quiz | ${club.name}` }];
 
@@ -34,7 +34,7 @@ export default function EditQuestionPage() {
       ) : question.data ? (
         <EditQuestion question={question.data.data} sections={sections} back={back} />
       ) : isRefusal(question.error, 'question-unknown') ? (
-        <Oops message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
+        <EmptyState message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
       ) : question.error ? (
         <ErrorState error={question.error} onRetry={question.refetch} retrying={question.isFetching} />
       ) : (
@@ -56,9 +56,12 @@ function EditQuestion({
 }) {
   const navigate = useNavigate();
   const update = useUpdateQuestion(question.id);
-  const upload = useUploadOnce(uploadPicture);
+  const upload = useCachedUpload(uploadPicture);
   const initial = toFormValues(question, sections);
-  const { broughtBack, remember } = useKeptDraft(`question ${question.id}`, withoutUnsentPictures);
+  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft(
+    `question ${question.id}`,
+    withoutUnsentPictures,
+  );
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants are not asked it.</Notice>}
@@ -74,11 +77,11 @@ function EditQuestion({
             Cancel
           </ButtonLink>
         }
-        save={(values, ask) =>
+        save={(values, confirm) =>
           updateQuestion(values, {
             sections,
             upload,
-            ask,
+            ask: confirm,
             // Marks that are the section's stay the section's until somebody changes them here.
             send: ({ reward, nagativeMarking, ...body }) =>
               update.mutateAsync({

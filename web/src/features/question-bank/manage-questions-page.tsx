@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
@@ -9,10 +9,10 @@ import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Oops } from '#shared/ui/states.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import type { Sort } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -42,10 +42,10 @@ export default function ManageQuestionsPage() {
         </ButtonLink>
       }
     >
-      <Loaded query={questions} loading="Loading questions">
+      <QueryBoundary query={questions} loading="Loading questions">
         {(all) =>
           all.length === 0 ? (
-            <Oops message="No Questions Added Yet" link={{ to: addAddress, label: 'Add the first question' }} />
+            <EmptyState message="No Questions Added Yet" link={{ to: addAddress, label: 'Add the first question' }} />
           ) : (
             <>
               <PaperPanel outline={outline} />
@@ -53,7 +53,7 @@ export default function ManageQuestionsPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   );
 }
@@ -145,7 +145,7 @@ function QuestionList({
         <div className="flex flex-wrap items-center gap-x-5 text-sm">
           <p role="status" className="figures text-text-soft">
             {found.length === questions.length
-              ? counted(questions.length, 'question')
+              ? countWithNoun(questions.length, 'question')
               : `${found.length} of ${questions.length} questions`}
           </p>
           {shown.length > 0 && (

@@ -3,7 +3,7 @@ import type { questionBankEndpoints } from '@club/contract/question-bank';
 import { optionIndexes, optionLetters, type QuestionKind } from '@club/domain/entities/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/entities/papers/marking';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
-import { type QuestionField, questionProblems, standInOptions } from '@club/domain/entities/papers/question';
+import { placeholderOptions, type QuestionField, questionProblems } from '@club/domain/entities/papers/question';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
 import {
@@ -163,7 +163,7 @@ export function kindOf({ section, kind }: QuestionFormValues, sections: readonly
 }
 
 /** The form as it is judged and sent: of a kind that its section takes. */
-export function inItsSection(values: QuestionFormValues, sections: readonly PaperSection[]): QuestionFormValues {
+export function normalizeForSection(values: QuestionFormValues, sections: readonly PaperSection[]): QuestionFormValues {
   return { ...values, kind: kindOf(values, sections) };
 }
 
@@ -193,8 +193,8 @@ export interface FormProblem {
 
 /** Everything that keeps the form from being saved, in the words of the specification, section 5. */
 export function formProblems(typed: QuestionFormValues, sections: readonly PaperSection[]): FormProblem[] {
-  const values = inItsSection(typed, sections);
-  const options = hasOptions(values) ? optionsOf(values, standInReferences(values)) : [];
+  const values = normalizeForSection(typed, sections);
+  const options = hasOptions(values) ? optionsOf(values, placeholderReferences(values)) : [];
   return questionProblems(
     {
       text: values.text,
@@ -238,7 +238,7 @@ function marks(text: string): number {
 }
 
 /** References for pictures that are not sent yet, so that the form can be checked before anything is uploaded. */
-function standInReferences(values: QuestionFormValues): PictureReferences {
+function placeholderReferences(values: QuestionFormValues): PictureReferences {
   const standIn = (picture: Picture | null, name: string) =>
     picture === null ? '' : picture.kind === 'stored' ? picture.reference : name;
   return {
@@ -264,7 +264,7 @@ export function toQuestionBody(
   sections: readonly PaperSection[],
   pictures: PictureReferences,
 ): QuestionBody {
-  const values = inItsSection(typed, sections);
+  const values = normalizeForSection(typed, sections);
   const options = hasOptions(values) ? optionsOf(values, pictures) : [];
   const alts = (wording: WordingValues) => ({
     supportingPicAlt: pictures.supporting === null ? '' : wording.supportingPictureAlt.trim(),
@@ -319,9 +319,9 @@ function someOf(texts: FourOf<string>): string[] {
  * that were pictures keep their letters.
  */
 export function toTextOnlyBody(typed: QuestionFormValues, sections: readonly PaperSection[]): QuestionBody {
-  const values = inItsSection(typed, sections);
+  const values = normalizeForSection(typed, sections);
   const lettered: QuestionFormValues = hasPictureOptions(values)
-    ? { ...values, optionsArePictures: false, optionTexts: fourOf(standInOptions, '') }
+    ? { ...values, optionsArePictures: false, optionTexts: fourOf(placeholderOptions, '') }
     : values;
   return { ...toQuestionBody(lettered, sections, { supporting: null, options: [] }), inActive: true };
 }

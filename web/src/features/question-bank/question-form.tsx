@@ -17,21 +17,21 @@ import {
   type FormField,
   formProblems,
   hasOptions,
-  inItsSection,
+  normalizeForSection,
   type QuestionFormValues,
   toMarksFields,
 } from './question-form-values.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { type SaveOutcome, type SaveSteps, saveSentences } from './save-question.ts';
 import { TranslationFields } from './translation-fields.tsx';
-import { useAsk } from './use-ask.tsx';
+import { useConfirm } from './use-confirm.tsx';
 
 export interface QuestionFormProps {
   initial: QuestionFormValues;
   /** Those of the paper the question is for. */
   sections: readonly PaperSection[];
   saveLabel: string;
-  save: (values: QuestionFormValues, ask: SaveSteps['ask']) => Promise<SaveOutcome>;
+  save: (values: QuestionFormValues, confirm: SaveSteps['ask']) => Promise<SaveOutcome>;
   onSaved: (values: QuestionFormValues, outcome: Extract<SaveOutcome, { saved: true }>) => void;
   /** Starts with the focus in the question, for whoever adds one after the other. */
   startsFocused?: boolean;
@@ -65,12 +65,12 @@ export function QuestionForm({
   const isBusy = useRef(false);
   const unsaved = useRef(startsUnsaved);
   const isUnsaved = useCallback(() => unsaved.current, []);
-  const { ask, dialog } = useAsk();
+  const { ask: confirm, dialog } = useConfirm();
 
   const problems = attempts > 0 ? formProblems(values, sections) : [];
   const problemOf = (field: FormField) => problems.find((problem) => problem.field === field)?.atField;
   const section = sectionWithNumber(sections, values.section);
-  const shown = inItsSection(values, sections);
+  const shown = normalizeForSection(values, sections);
   const { answeredWith } = questionKinds[shown.kind];
 
   function change(changes: Partial<QuestionFormValues>) {
@@ -105,7 +105,7 @@ export function QuestionForm({
     setSaving(true);
     try {
       const outcome = await save(values, (question) =>
-        ask(question, question === saveSentences.tooLarge ? 'Save without images' : 'Try again'),
+        confirm(question, question === saveSentences.tooLarge ? 'Save without images' : 'Try again'),
       );
       if (outcome.saved) {
         unsaved.current = false;

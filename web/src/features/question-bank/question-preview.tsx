@@ -13,7 +13,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import {
   type FourOf,
   hasOptions,
-  inItsSection,
+  normalizeForSection,
   type QuestionFormValues,
   type WordingValues,
   writtenLanguages,
@@ -52,11 +52,11 @@ function wordingIn(language: Language, { translations, ...english }: QuestionFor
 
 /** The question as participants see it: the play screen's own. Answering it tries it out and changes nothing. */
 export function QuestionPreview({ values: typed, sections }: QuestionPreviewProps) {
-  const values = inItsSection(typed, sections);
+  const values = normalizeForSection(typed, sections);
   const id = useId();
   const [screen, setScreen] = useState<Screen>('phone');
   const { width, height } = screens[screen];
-  const [frame, room] = useRoom();
+  const [frame, room] = useElementWidth();
   const [chosenLanguage, setChosenLanguage] = useState<Language>('en');
   const offered = writtenLanguages(values);
   const language = offered.includes(chosenLanguage) ? chosenLanguage : 'en';
@@ -123,7 +123,7 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
 }
 
 /** How wide an element is, in CSS pixels. */
-function useRoom() {
+function useElementWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#shared/api-error.ts';
 import { sampleSections } from '#testing/sample-outline.ts';
 import { emptyQuestion, type QuestionBody, type QuestionFormValues } from './question-form-values.ts';
-import { addQuestion, largeQuestionCharacters, saveSentences, updateQuestion } from './save-question.ts';
+import { addQuestion, largeQuestionThreshold, saveSentences, updateQuestion } from './save-question.ts';
 
 const [aptitude] = sampleSections as [PaperSection, ...PaperSection[]];
 const picture = { kind: 'chosen', file: new File(['x'], 'map.png', { type: 'image/png' }) } as const;
@@ -85,7 +85,7 @@ test('a server error without pictures, or any other error, is not tried again', 
 });
 
 test('a question that is too large is saved without images only when the person says so', async () => {
-  const upload = async () => `data:image/jpeg;base64,${'A'.repeat(largeQuestionCharacters)}`;
+  const upload = async () => `data:image/jpeg;base64,${'A'.repeat(largeQuestionThreshold)}`;
   const agreed = world({ upload, answers: [true] });
   expect(await addQuestion(withPicture, agreed)).toEqual({ saved: true, withoutPictures: true, notice: null });
   expect(agreed.asked).toEqual([saveSentences.tooLarge]);

@@ -2,7 +2,7 @@ import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { ApiError } from '#shared/api-error.ts';
 import {
   hasPictures,
-  inItsSection,
+  normalizeForSection,
   optionPicturesOf,
   type Picture,
   type PictureReferences,
@@ -13,7 +13,7 @@ import {
 } from './question-form-values.ts';
 
 /** From this length on a question is too large for some servers. Source: specification, section 9. */
-export const largeQuestionCharacters = 500_000;
+export const largeQuestionThreshold = 500_000;
 
 export const saveSentences = {
   tooLarge: 'The images are too large and might cause server errors. Would you like to save the quiz without images?',
@@ -53,7 +53,7 @@ export type SaveOutcome =
 
 /** Adds a question: upload, ask if it is too large, send, and on a server error with pictures try once without them. */
 export async function addQuestion(typed: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
-  const values = inItsSection(typed, steps.sections);
+  const values = normalizeForSection(typed, steps.sections);
   const prepared = await prepare(values, steps);
   if ('saved' in prepared) return prepared;
   for (;;) {
@@ -65,7 +65,7 @@ export async function addQuestion(typed: QuestionFormValues, steps: SaveSteps): 
 
 /** Saves an edited question: upload, ask if it is too large, send. */
 export async function updateQuestion(typed: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
-  const values = inItsSection(typed, steps.sections);
+  const values = normalizeForSection(typed, steps.sections);
   const prepared = await prepare(values, steps);
   if ('saved' in prepared) return prepared;
   try {
@@ -76,14 +76,17 @@ export async function updateQuestion(typed: QuestionFormValues, steps: SaveSteps
   }
 }
 
-interface Prepared {
+interface PreparedQuestion {
   readonly body: QuestionBody;
   readonly withoutPictures: boolean;
 }
 
-type Failed = Extract<SaveOutcome, { saved: false }>;
+type FailedSave = Extract<SaveOutcome, { saved: false }>;
 
-async function prepare(values: QuestionFormValues, { sections, upload, ask }: SaveSteps): Promise<Prepared | Failed> {
+async function prepare(
+  values: QuestionFormValues,
+  { sections, upload, ask }: SaveSteps,
+): Promise<PreparedQuestion | FailedSave> {
   let pictures: PictureReferences;
   try {
     pictures = await uploadPictures(values, upload);
@@ -92,7 +95,7 @@ async function prepare(values: QuestionFormValues, { sections, upload, ask }: Sa
     return { saved: false, sentence: error.message, cause: error.cause };
   }
   const body = toQuestionBody(values, sections, pictures);
-  if (!hasPictures(values) || JSON.stringify(body).length <= largeQuestionCharacters) {
+  if (!hasPictures(values) || JSON.stringify(body).length <= largeQuestionThreshold) {
     return { body, withoutPictures: false };
   }
   if (await ask(saveSentences.tooLarge)) return { body: toTextOnlyBody(values, sections), withoutPictures: true };
@@ -101,7 +104,7 @@ async function prepare(values: QuestionFormValues, { sections, upload, ask }: Sa
 
 async function sendOrTextOnly(
   values: QuestionFormValues,
-  { body, withoutPictures }: Prepared,
+  { body, withoutPictures }: PreparedQuestion,
   { sections, send }: SaveSteps,
 ): Promise<SaveOutcome | 'both-failed'> {
   try {

@@ -1,6 +1,6 @@
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
@@ -12,23 +12,23 @@ import { toast } from '#shared/ui/toast.ts';
 import { useSetQuestionsActive } from './queries.ts';
 import { saveSentences } from './save-question.ts';
 
-type Left = ReplyOf<typeof questionBankEndpoints.setQuestionsActive>['left'];
+type UnchangedQuestions = ReplyOf<typeof questionBankEndpoints.setQuestionsActive>['left'];
 
 /** The questions that are ticked, and what can be done with all of them at once. It stays at the foot of the window. */
 export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const setActive = useSetQuestionsActive();
-  const [left, setLeft] = useState<Left>([]);
+  const [unchanged, setUnchanged] = useState<UnchangedQuestions>([]);
 
   function set(active: boolean) {
     if (setActive.isPending) return;
-    setLeft([]);
+    setUnchanged([]);
     setActive.mutate(
       { questionIds: [...ids], active },
       {
         onSuccess: (done) => {
           if (done.left.length < ids.length)
             toast.success([`${done.message}.`, done.notice].filter(Boolean).join('\n'));
-          setLeft(done.left);
+          setUnchanged(done.left);
           onClear();
         },
         onError: (error) => toast.error(`${saveSentences.notUpdated}\n${errorMessage(error)}`),
@@ -39,7 +39,7 @@ export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; on
   return (
     <>
       <div role="status" className="empty:hidden">
-        {left.length > 0 && <LeftNotice left={left} onClose={() => setLeft([])} />}
+        {unchanged.length > 0 && <UnchangedNotice left={unchanged} onClose={() => setUnchanged([])} />}
       </div>
       {ids.length > 0 && (
         <section
@@ -47,7 +47,7 @@ export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; on
           aria-label="Selected questions"
           className="sticky bottom-0 z-2 order-last -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5 shadow-[0_-4px_12px_rgb(0_0_0/8%)] sm:mx-0 sm:rounded-t-lg sm:border-x"
         >
-          <p className="figures mr-auto font-semibold">{counted(ids.length, 'question')} selected</p>
+          <p className="figures mr-auto font-semibold">{countWithNoun(ids.length, 'question')} selected</p>
           <div className="flex gap-2">
             <Button variant="secondary" className="max-sm:px-3" onClick={() => set(true)} busy={setActive.isPending}>
               Activate
@@ -66,12 +66,12 @@ export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; on
 }
 
 /** Names what could not be switched, and why. */
-function LeftNotice({ left, onClose }: { left: Left; onClose: () => void }) {
+function UnchangedNotice({ left: unchanged, onClose }: { left: UnchangedQuestions; onClose: () => void }) {
   const round = useRoundParam();
   return (
     <Notice
       tone="warn"
-      title={`${counted(left.length, 'question')} could not be switched`}
+      title={`${countWithNoun(unchanged.length, 'question')} could not be switched`}
       action={
         <Button size="sm" variant="secondary" onClick={onClose}>
           Close
@@ -79,7 +79,7 @@ function LeftNotice({ left, onClose }: { left: Left; onClose: () => void }) {
       }
     >
       <ul className="mt-1 grid list-disc gap-1 pl-5">
-        {left.map(({ id, question, problems }) => (
+        {unchanged.map(({ id, question, problems }) => (
           <li key={id} className="wrap-anywhere">
             {question === '' ? (
               'A question that was selected'

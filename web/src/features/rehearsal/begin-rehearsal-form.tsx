@@ -1,12 +1,12 @@
 import {
-  latestOpening,
-  longestRehearsal,
-  openingByDefault,
+  defaultOpeningMinutes,
+  maxOpeningMinutes,
+  maxRehearsalMinutes,
+  minOpeningMinutes,
+  minRehearsalMinutes,
   rehearsalMinutes,
-  shortestRehearsal,
-  soonestOpening,
 } from '@club/domain/features/rehearsal/rehearsal';
-import { paperText } from '@club/texts/admin/counted';
+import { paperText } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
 import { useRoundsToRehearse } from '#entities/rounds/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -15,7 +15,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useBeginRehearsal } from './queries.ts';
@@ -26,8 +26,8 @@ export function BeginRehearsalForm() {
   const wanted = useRoundParam();
   const begin = useBeginRehearsal();
   const [chosen, setChosen] = useState(wanted);
-  const [opensIn, setOpensIn] = useState(String(openingByDefault));
-  const [ownLasts, setOwnLasts] = useState<string>();
+  const [opensInInput, setOpensInInput] = useState(String(defaultOpeningMinutes));
+  const [ownDurationInput, setOwnDurationInput] = useState<string>();
   const [wasSent, setWasSent] = useState(false);
 
   if (rounds.data === undefined) {
@@ -41,27 +41,27 @@ export function BeginRehearsalForm() {
     rounds.data.find(({ slug }) => slug === chosen) ?? rounds.data.find(({ isCurrent }) => isCurrent) ?? rounds.data[0];
   if (round === undefined) {
     return (
-      <Oops message="No rounds yet" link={{ to: '/admin/rounds', label: 'Go to the rounds' }}>
+      <EmptyState message="No rounds yet" link={{ to: '/admin/rounds', label: 'Go to the rounds' }}>
         Make a round first: a rehearsal is a copy of one.
-      </Oops>
+      </EmptyState>
     );
   }
-  const lasts = ownLasts ?? String(rehearsalMinutes(round.durationSeconds));
-  const problemOf = (text: string, least: number, most: number) =>
-    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+  const durationInput = ownDurationInput ?? String(rehearsalMinutes(round.durationSeconds));
+  const problemOf = (text: string, min: number, max: number) =>
+    /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
       ? undefined
-      : `Write a whole number from ${least} to ${most}`;
-  const opensInProblem = problemOf(opensIn, soonestOpening, latestOpening);
-  const lastsProblem = problemOf(lasts, shortestRehearsal, longestRehearsal);
+      : `Write a whole number from ${min} to ${max}`;
+  const opensInProblem = problemOf(opensInInput, minOpeningMinutes, maxOpeningMinutes);
+  const durationProblem = problemOf(durationInput, minRehearsalMinutes, maxRehearsalMinutes);
 
   async function submit() {
     setWasSent(true);
-    if (begin.isPending || round === undefined || opensInProblem !== undefined || lastsProblem !== undefined) return;
+    if (begin.isPending || round === undefined || opensInProblem !== undefined || durationProblem !== undefined) return;
     try {
       const { title } = await begin.mutateAsync({
         slug: round.slug,
-        opensInMinutes: Number(opensIn),
-        lastsMinutes: Number(lasts),
+        opensInMinutes: Number(opensInInput),
+        lastsMinutes: Number(durationInput),
       });
       toast.success(`${title} has begun.`);
     } catch {
@@ -97,10 +97,18 @@ export function BeginRehearsalForm() {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Opens in" hint="Minutes from now." error={wasSent ? opensInProblem : undefined}>
-          <NumberInput accepts="digits" value={opensIn} onChange={(event) => setOpensIn(event.currentTarget.value)} />
+          <NumberInput
+            accepts="digits"
+            value={opensInInput}
+            onChange={(event) => setOpensInInput(event.currentTarget.value)}
+          />
         </Field>
-        <Field label="Is open for" hint="Minutes." error={wasSent ? lastsProblem : undefined}>
-          <NumberInput accepts="digits" value={lasts} onChange={(event) => setOwnLasts(event.currentTarget.value)} />
+        <Field label="Is open for" hint="Minutes." error={wasSent ? durationProblem : undefined}>
+          <NumberInput
+            accepts="digits"
+            value={durationInput}
+            onChange={(event) => setOwnDurationInput(event.currentTarget.value)}
+          />
         </Field>
       </div>
       <Notice>

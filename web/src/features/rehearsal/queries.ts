@@ -5,7 +5,7 @@ import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
 /** In milliseconds: what opens, closes and fills up by itself is looked at so often. */
-const lookEvery = 5_000;
+const refetchIntervalMs = 5_000;
 
 /** The rehearsal that there is; null: none. */
 export function useRehearsal() {
@@ -13,16 +13,16 @@ export function useRehearsal() {
     queryKey: queryKeys.rehearsal,
     queryFn: async ({ signal }) => (await call(rehearsalEndpoints.readRehearsal, {}, { signal })).rehearsal,
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: refetchIntervalMs,
   });
 }
 
-export type RehearsalToBegin = CallOf<typeof rehearsalEndpoints.beginRehearsal>['body'] & { readonly slug: string };
+export type NewRehearsal = CallOf<typeof rehearsalEndpoints.beginRehearsal>['body'] & { readonly slug: string };
 
 export function useBeginRehearsal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ slug, ...body }: RehearsalToBegin) =>
+    mutationFn: async ({ slug, ...body }: NewRehearsal) =>
       (await call(rehearsalEndpoints.beginRehearsal, { params: { slug }, body })).rehearsal,
     onSuccess: (rehearsal) => {
       client.setQueryData(queryKeys.rehearsal, rehearsal);

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
-import { sampleRound, toldRounds } from '#testing/sample-rounds.ts';
+import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
 import RehearsalPage from './rehearsal-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -27,7 +27,7 @@ beforeEach(() => {
   rehearsal = null;
   api = fakeApi();
   api.on(rehearsalEndpoints.readRehearsal, () => ({ rehearsal, now }));
-  api.on(siteEndpoints.listRounds, () => toldRounds([sampleRound(), next]));
+  api.on(siteEndpoints.listRounds, () => listRoundsReply([sampleRound(), next]));
 });
 
 const open = (address = '/admin/rehearsal') =>
@@ -133,7 +133,7 @@ test('says so where the server cannot tell, and where there is no round to rehea
 });
 
 test('sends to the rounds where there is none', async () => {
-  api.on(siteEndpoints.listRounds, () => toldRounds([]));
+  api.on(siteEndpoints.listRounds, () => listRoundsReply([]));
   open();
   expect(await screen.findByText('No rounds yet')).toBeDefined();
 });

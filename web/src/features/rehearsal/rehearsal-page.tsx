@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
 import type { RehearsalReply } from '@club/contract/rehearsal';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { phaseNames } from '@club/texts/admin/phases';
-import { momentText } from '@club/texts/times';
+import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
@@ -60,13 +60,13 @@ function RunningRehearsal({ rehearsal }: { rehearsal: RehearsalReply }) {
         </div>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
           <dt className="text-text-soft">Opens</dt>
-          <dd>{momentText('en', Date.parse(opensAt))}</dd>
+          <dd>{dateTimeText('en', Date.parse(opensAt))}</dd>
           <dt className="text-text-soft">Closes</dt>
-          <dd>{momentText('en', Date.parse(closesAt))}</dd>
+          <dd>{dateTimeText('en', Date.parse(closesAt))}</dd>
           <dt className="text-text-soft">Paper</dt>
-          <dd>{counted(questionCount, 'question')}</dd>
+          <dd>{countWithNoun(questionCount, 'question')}</dd>
           <dt className="text-text-soft">Simulated</dt>
-          <dd>{students === 0 ? 'No students yet' : counted(students, 'student')}</dd>
+          <dd>{students === 0 ? 'No students yet' : countWithNoun(students, 'student')}</dd>
         </dl>
         <ul className="flex flex-wrap gap-x-6 text-sm">
           {[
@@ -134,8 +134,8 @@ function EndRehearsal({ rehearsal: { title, students } }: { rehearsal: Rehearsal
         onConfirm={confirm}
       >
         It is destroyed with its paper, with all that was sat of it
-        {students === 0 ? '' : `, and with ${counted(students, 'simulated student')}`}. The round that it was copied
-        from stays as it is.
+        {students === 0 ? '' : `, and with ${countWithNoun(students, 'simulated student')}`}. The round that it was
+        copied from stays as it is.
       </ConfirmDialog>
     </section>
   );

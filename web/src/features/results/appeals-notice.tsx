@@ -1,6 +1,6 @@
 import type { EntryReply } from '@club/contract/results';
-import { counted } from '@club/texts/admin/counted';
-import { momentText } from '@club/texts/times';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -9,7 +9,7 @@ import { DisqualificationDialog } from './disqualification-dialog.tsx';
 import { useWaitingAppeals } from './queries.ts';
 
 /** So many are named at once; when they are answered, the next ones are. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Says how many of the disqualified wait for an answer to their appeal, and leads to those that have waited longest. */
 export function AppealsNotice() {
@@ -21,15 +21,15 @@ export function AppealsNotice() {
       {data && data.count > 0 && (
         <Notice
           tone="warn"
-          title={`${counted(data.count, 'appeal')} ${data.count === 1 ? 'waits' : 'wait'} for an answer`}
+          title={`${countWithNoun(data.count, 'appeal')} ${data.count === 1 ? 'waits' : 'wait'} for an answer`}
         >
           <ul className="mt-1 grid gap-1">
-            {waiting.slice(0, mostNamed).map(({ entry, sentAt }) => (
+            {waiting.slice(0, maxNamed).map(({ entry, sentAt }) => (
               <li key={entry.id} className="flex flex-wrap items-center gap-x-3">
                 <Button variant="link" className="min-h-11 text-left wrap-anywhere" onClick={() => setReviewed(entry)}>
                   {entry.name}
                 </Button>
-                <span className="figures">{momentText('en', Date.parse(sentAt))}</span>
+                <span className="figures">{dateTimeText('en', Date.parse(sentAt))}</span>
               </li>
             ))}
           </ul>

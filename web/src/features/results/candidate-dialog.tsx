@@ -75,7 +75,7 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
       onOpenChange={(open) => !open && onClose()}
       title={`Correct who sat: ${entry.name}`}
       description="What counts is what was true at the first start. The account stays as it is."
-      closesByAccident={false}
+      isDismissible={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { EntryReply } from '@club/contract/results';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -44,7 +44,7 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
         <div className="grid gap-4">
           {evidence}
           <p>
-            If it is lifted, {who} will be ranked with {counted(entry.score, 'mark')}.
+            If it is lifted, {who} will be ranked with {countWithNoun(entry.score, 'mark')}.
           </p>
         </div>
       ) : (

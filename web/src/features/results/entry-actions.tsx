@@ -8,10 +8,10 @@ import { DisqualificationDialog } from './disqualification-dialog.tsx';
 import { EntryEvidence } from './entry-evidence.tsx';
 
 /** Something an admin does with an entry, each in a dialog of its own. */
-export type EntryAct = 'evidence' | 'disqualification' | 'candidate';
+export type EntryAction = 'evidence' | 'disqualification' | 'candidate';
 
 /** What an admin can do with a row of the leaderboard. */
-export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act: EntryAct) => void }) {
+export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act: EntryAction) => void }) {
   return (
     <span className="flex items-center justify-end gap-1">
       {entry.disqualified && (
@@ -46,7 +46,7 @@ export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act:
 }
 
 /** The dialog of an act, with the entry as it was when it was opened: rows come and go while the leaderboard is live. */
-export function EntryDialog({ entry, act, onClose }: { entry: EntryReply; act: EntryAct; onClose: () => void }) {
+export function EntryDialog({ entry, act, onClose }: { entry: EntryReply; act: EntryAction; onClose: () => void }) {
   if (act === 'disqualification') return <DisqualificationDialog entry={entry} onClose={onClose} />;
   if (act === 'candidate') return <CandidateDialog entry={entry} onClose={onClose} />;
   return (

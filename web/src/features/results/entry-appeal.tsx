@@ -1,12 +1,12 @@
-import type { JudgedAppealReply } from '@club/contract/entities/attempts';
+import type { AnsweredAppealReply } from '@club/contract/entities/attempts';
 import { appealLength, appealProblem } from '@club/domain/entities/attempts/appeal';
 import { problemText } from '@club/texts/problem-code';
 import { problemTexts } from '@club/texts/problems';
-import { momentText } from '@club/texts/times';
+import { dateTimeText } from '@club/texts/times';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { accountKey } from '#shared/account-storage.ts';
 import { tabStore } from '#shared/browser-storage.ts';
 import { errorMessage } from '#shared/error-message.ts';
-import { accountKey } from '#shared/kept-for-account.ts';
 import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -17,7 +17,7 @@ import { useAnswerAppeal } from './queries.ts';
 
 export interface EntryAppealProps {
   entryId: string;
-  appeal: JudgedAppealReply;
+  appeal: AnsweredAppealReply;
   /** Told whether an answer is written that is not sent. */
   onUnsent?: ((isUnsent: boolean) => void) | undefined;
 }
@@ -33,7 +33,7 @@ export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
         <blockquote className="border-l-4 border-marigold pl-3 whitespace-pre-line wrap-anywhere text-text">
           {text}
         </blockquote>
-        <p className="mt-1 text-sm">Sent on {momentText('en', Date.parse(sentAt))}</p>
+        <p className="mt-1 text-sm">Sent on {dateTimeText('en', Date.parse(sentAt))}</p>
       </div>
       {answer !== null && answeredAt !== null && (
         <div>
@@ -42,7 +42,7 @@ export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
             {answer}
           </blockquote>
           <p className="mt-1 text-sm">
-            {answeredBy === null ? 'Given' : `${answeredBy}`} on {momentText('en', Date.parse(answeredAt))}
+            {answeredBy === null ? 'Given' : `${answeredBy}`} on {dateTimeText('en', Date.parse(answeredAt))}
           </p>
         </div>
       )}

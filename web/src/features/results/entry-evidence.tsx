@@ -1,14 +1,14 @@
 import type { resultsEndpoints } from '@club/contract/results';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
-import { counted } from '@club/texts/admin/counted';
-import { noticedEventTexts } from '@club/texts/admin/noticed-events';
-import { secondText } from '@club/texts/times';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { integrityEventTexts } from '@club/texts/admin/integrity-events';
+import { timeWithSecondsText } from '@club/texts/times';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { EntryAppeal, type EntryAppealProps } from './entry-appeal.tsx';
 import { useEntryEvents } from './queries.ts';
 
-type Noticed = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
+type EvidenceFlags = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
 /**
  * What was noticed in an attempt, for whoever judges it: what broke the full-screen rule first and apart, all of it; what its
@@ -47,20 +47,20 @@ export function EntryEvidence({ entryId, onUnsent }: Pick<EntryAppealProps, 'ent
         <section>
           <h3 className="text-base text-text">Only noted</h3>
           <EventList events={others} />
-          {othersLeftOut > 0 && <p className="mt-1 text-sm">And {counted(othersLeftOut, 'more time')}.</p>}
+          {othersLeftOut > 0 && <p className="mt-1 text-sm">And {countWithNoun(othersLeftOut, 'more time')}.</p>}
         </section>
       )}
     </div>
   );
 }
 
-function EventList({ events, strong = false }: { events: Noticed; strong?: boolean }) {
+function EventList({ events, strong = false }: { events: EvidenceFlags; strong?: boolean }) {
   return (
     <ul className="figures mt-1 flex flex-col gap-1 text-sm">
       {events.map(({ section, kind, at }, index) => (
         <li key={index}>
-          {secondText('en', Date.parse(at))}, section {section}:{' '}
-          {strong ? <strong className="text-text">{noticedEventTexts[kind]}</strong> : noticedEventTexts[kind]}
+          {timeWithSecondsText('en', Date.parse(at))}, section {section}:{' '}
+          {strong ? <strong className="text-text">{integrityEventTexts[kind]}</strong> : integrityEventTexts[kind]}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 
 /** Which entries are wanted; '' leaves a filter open. */
 export interface LeaderboardFilter {
@@ -22,5 +22,5 @@ export function minutesAndSeconds(seconds: number): string {
 
 /** A duration as it is read out: "24 minutes 5 seconds". */
 export function spokenDuration(seconds: number): string {
-  return `${counted(Math.floor(seconds / 60), 'minute')} ${counted(seconds % 60, 'second')}`;
+  return `${countWithNoun(Math.floor(seconds / 60), 'minute')} ${countWithNoun(seconds % 60, 'second')}`;
 }

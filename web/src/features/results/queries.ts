@@ -11,23 +11,23 @@ import { useRoundParam } from '#shared/round-param.ts';
 import type { LeaderboardFilter } from './leaderboard.ts';
 
 /** How often is asked whether somebody has appealed. */
-const waitingAppealsMs = 30_000;
+const appealsRefetchIntervalMs = 30_000;
 
-interface WantedSheet {
+interface SheetOptions {
   readonly format?: SheetFormat;
   /** Left out: everybody. */
   readonly filter?: LeaderboardFilter;
 }
 
 /** @param round the slug of a round; left out: the current one */
-export function downloadResults(round?: string, { format = 'csv', filter }: WantedSheet = {}): Promise<void> {
-  const query = { ...(filter && whoFits(filter)), round, format };
+export function downloadResults(round?: string, { format = 'csv', filter }: SheetOptions = {}): Promise<void> {
+  const query = { ...(filter && accountFilterParams(filter)), round, format };
   return download(resultsEndpoints.downloadResults, `results.${format}`, { query });
 }
 
 /** @param round the slug of a round; left out: the current one */
-export function downloadDisqualified(round?: string, { format = 'csv', filter }: WantedSheet = {}): Promise<void> {
-  const query = { ...(filter && whoFits(filter)), round, format };
+export function downloadDisqualified(round?: string, { format = 'csv', filter }: SheetOptions = {}): Promise<void> {
+  const query = { ...(filter && accountFilterParams(filter)), round, format };
   return download(resultsEndpoints.downloadDisqualified, `disqualified.${format}`, { query });
 }
 
@@ -42,8 +42,8 @@ export function downloadQualifiers(city: string, round: string | undefined, form
 const entriesPerPage = 50;
 
 /** What is asked for again while somebody looks: entries, and less often how their scores are spread. */
-const liveMs = 5_000;
-const liveSpreadMs = 15_000;
+const refetchIntervalMs = 5_000;
+const spreadRefetchIntervalMs = 15_000;
 
 /** Whether what a query has shown is of the same list, so that it can stay until the next answer is there. */
 function isOfSameList(
@@ -56,10 +56,10 @@ function isOfSameList(
 }
 
 function filterQuery(filter: LeaderboardFilter) {
-  return { ...whoFits(filter), ...(filter.disqualified && { disqualified: 'true' as const }) };
+  return { ...accountFilterParams(filter), ...(filter.disqualified && { disqualified: 'true' as const }) };
 }
 
-function whoFits({ disqualified: _, ...texts }: LeaderboardFilter) {
+function accountFilterParams({ disqualified: _, ...texts }: LeaderboardFilter) {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
@@ -88,7 +88,7 @@ export function useLeaderboard(filter: LeaderboardFilter, page: number) {
     const timer = setInterval(() => {
       const isWatched = !document.hidden && navigator.onLine && document.querySelector('[role="menu"]') === null;
       if (isWatched) void refetch({ cancelRefetch: false });
-    }, liveMs);
+    }, refetchIntervalMs);
     return () => clearInterval(timer);
   }, [refetch]);
   return leaderboard;
@@ -102,7 +102,7 @@ export function useScoreSpread(filter: LeaderboardFilter) {
     queryFn: ({ signal }) =>
       call(resultsEndpoints.readScoreSpread, { query: { ...filterQuery(filter), round } }, { signal }),
     placeholderData: (shown, query) => (isOfSameList(query?.queryKey, round, filter) ? shown : undefined),
-    refetchInterval: liveSpreadMs,
+    refetchInterval: spreadRefetchIntervalMs,
   });
 }
 
@@ -124,7 +124,7 @@ export function useWaitingAppeals() {
     queryKey: [...queryKeys.leaderboard, round, 'appeals'],
     queryFn: ({ signal }) => call(resultsEndpoints.listAppeals, { query: { round } }, { signal }),
     staleTime: 0,
-    refetchInterval: waitingAppealsMs,
+    refetchInterval: appealsRefetchIntervalMs,
   });
 }
 

@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { EntryReply } from '@club/contract/results';
-import { counted } from '@club/texts/admin/counted';
-import { momentText } from '@club/texts/times';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { ResultsTabs } from '#entities/attempts/results-tabs.tsx';
@@ -11,14 +11,14 @@ import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Oops } from '#shared/ui/states.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
-import { type EntryAct, EntryActions, EntryDialog } from './entry-actions.tsx';
+import { type EntryAction, EntryActions, EntryDialog } from './entry-actions.tsx';
 import { isFiltering, type LeaderboardFilter, minutesAndSeconds, spokenDuration } from './leaderboard.ts';
 import { useLeaderboard } from './queries.ts';
 import { ScoreChart } from './score-chart.tsx';
@@ -28,7 +28,7 @@ import { UnapprovedNotice } from './unapproved-notice.tsx';
 export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }];
 
 /** As many pages as may be asked for. */
-const mostPages = 1_000_000;
+const maxPages = 1_000_000;
 
 export default function ResultsPage() {
   const seesParticipants = useMay('participants');
@@ -59,12 +59,12 @@ export default function ResultsPage() {
 function Entries({ filter }: { filter: LeaderboardFilter }) {
   const [search] = useSearchParams();
   const wanted = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const leaderboard = useLeaderboard(filter, Math.min(wanted, mostPages));
+  const leaderboard = useLeaderboard(filter, Math.min(wanted, maxPages));
   return (
     <div className="flex flex-col gap-5">
-      <Loaded query={leaderboard} loading="Loading the leaderboard">
+      <QueryBoundary query={leaderboard} loading="Loading the leaderboard">
         {(found) => <FoundEntries found={found} isOld={leaderboard.isPlaceholderData} filter={filter} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }
@@ -81,13 +81,13 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
   const seesParticipants = useMay('participants');
   const mayOpen = useMayOpen();
   const [search] = useSearchParams();
-  const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAct }>();
+  const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAction }>();
   const isFiltered = isFiltering(filter);
   if (total === 0 && !isFiltered && !isOld) {
     return filter.disqualified ? (
-      <Oops message="Nobody has been disqualified" />
+      <EmptyState message="Nobody has been disqualified" />
     ) : (
-      <Oops
+      <EmptyState
         message="None of the Contestants played yet"
         {...(mayOpen('/admin/manage') && {
           link: { to: withRound('/admin/manage', round), label: 'Look at the paper' },
@@ -135,7 +135,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
       header: 'Finished',
       from: 'lg',
       cell: ({ finishedAt }) => (
-        <span className="whitespace-nowrap text-text-soft">{momentText('en', Date.parse(finishedAt))}</span>
+        <span className="whitespace-nowrap text-text-soft">{dateTimeText('en', Date.parse(finishedAt))}</span>
       ),
     },
   ];
@@ -233,7 +233,7 @@ function Contestant({ entry }: { entry: EntryReply }) {
 }
 
 function countText(count: number, { city, school, name, disqualified }: LeaderboardFilter): string {
-  const who = counted(count, disqualified ? 'disqualified contestant' : 'contestant');
+  const who = countWithNoun(count, disqualified ? 'disqualified contestant' : 'contestant');
   return [who, name && `named “${name}”`, city && `in ${city}`, school && `from schools with “${school}”`]
     .filter(Boolean)
     .join(' ');

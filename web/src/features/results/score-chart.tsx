@@ -25,7 +25,7 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
   }
   const { entries, median, bands } = data;
   if (median === null) return null;
-  const most = Math.max(1, ...bands.map(({ count }) => count));
+  const maxCount = Math.max(1, ...bands.map(({ count }) => count));
   const step = width / bands.length;
 
   return (
@@ -38,7 +38,7 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="figures block w-full max-sm:hidden">
         {bands.map((band, index) => {
-          const barHeight = band.count === 0 ? 0 : Math.max(3, ((barBottom - barTop) * band.count) / most);
+          const barHeight = band.count === 0 ? 0 : Math.max(3, ((barBottom - barTop) * band.count) / maxCount);
           const middle = index * step + step / 2;
           return (
             <g key={band.from} textAnchor="middle" fontSize="13">
@@ -48,7 +48,7 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
                 width={step - gap}
                 height={barHeight}
                 rx="4"
-                className={holds(band, median) ? 'fill-marigold' : 'fill-teal'}
+                className={containsScore(band, median) ? 'fill-marigold' : 'fill-teal'}
               />
               {band.count > 0 && (
                 <text x={middle} y={barBottom - barHeight - 6} className="fill-current font-semibold">
@@ -69,8 +69,8 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
             <span className="text-right text-text-soft">{bandText(band)}</span>
             <span className="flex items-center gap-2">
               <span
-                className={`h-4 rounded-sm ${holds(band, median) ? 'bg-marigold' : 'bg-teal'}`}
-                style={{ width: `${(85 * band.count) / most}%` }}
+                className={`h-4 rounded-sm ${containsScore(band, median) ? 'bg-marigold' : 'bg-teal'}`}
+                style={{ width: `${(85 * band.count) / maxCount}%` }}
               />
               {band.count > 0 && <b>{band.count}</b>}
             </span>
@@ -98,7 +98,7 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
   );
 }
 
-function holds({ from, to }: ScoreBand, score: number): boolean {
+function containsScore({ from, to }: ScoreBand, score: number): boolean {
   return from <= score && score < to + 1;
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useUnapprovedEntries } from './queries.ts';
@@ -10,7 +10,7 @@ export function UnapprovedNotice() {
   const { entries, schools } = data;
   return (
     <Notice tone="warn" action={<TextLink to="/admin/schools">Look at the schools</TextLink>}>
-      {counted(entries, 'contestant')} from {counted(schools, 'school')} that nobody has approved yet{' '}
+      {countWithNoun(entries, 'contestant')} from {countWithNoun(schools, 'school')} that nobody has approved yet{' '}
       {entries === 1 ? 'is' : 'are'} not among the qualifiers.
     </Notice>
   );

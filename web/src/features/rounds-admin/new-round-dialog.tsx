@@ -1,5 +1,5 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { longestRoundFile } from '@club/contract/rounds-admin';
+import { maxRoundFileLength } from '@club/contract/rounds-admin';
 import { roundTitleProblem, slugProblem, toSlug } from '@club/domain/entities/rounds/round';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { useEffect, useState } from 'react';
@@ -85,7 +85,7 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
       open
       onOpenChange={(open) => !open && onClose()}
       title="New round"
-      closesByAccident={false}
+      isDismissible={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -184,7 +184,7 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
 
 function problemOfFile(file: File | undefined): string | undefined {
   if (file === undefined) return 'Choose a file';
-  if (file.size > longestRoundFile)
+  if (file.size > maxRoundFileLength)
     return 'This file is larger than 1 MB. A paper in YAML is much smaller: choose another.';
   return undefined;
 }

@@ -5,7 +5,7 @@ import { useOutletContext } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
-import { samplePaper, sampleRound, toldRounds } from '#testing/sample-rounds.ts';
+import { listRoundsReply, samplePaper, sampleRound } from '#testing/sample-rounds.ts';
 import RoundLayout from './round-layout.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -17,7 +17,7 @@ const rounds = [
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(siteEndpoints.listRounds, () => toldRounds(rounds));
+  api.on(siteEndpoints.listRounds, () => listRoundsReply(rounds));
   api.on(siteEndpoints.readRound, ({ params }) => {
     const found = rounds.find(({ slug }) => slug === params.slug);
     if (found === undefined) throw new Refusal('round-unknown');

@@ -3,7 +3,7 @@ import { useRound, useRounds } from '#entities/rounds/queries.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { roundParam, useRoundParam } from '#shared/round-param.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { RoundSwitcher } from './round-switcher.tsx';
 
 /**
@@ -40,7 +40,7 @@ export default function RoundLayout() {
       {round.data ? (
         <Outlet context={round.data} />
       ) : error && 'code' in error && error.code === 'round-unknown' ? (
-        <Oops message={error.message} {...toRounds} />
+        <EmptyState message={error.message} {...toRounds} />
       ) : error ? (
         <ErrorState
           error={error}
@@ -48,7 +48,7 @@ export default function RoundLayout() {
           retrying={rounds.isFetching || round.isFetching}
         />
       ) : rounds.data && slug === undefined ? (
-        <Oops message="There is no current round" {...toRounds} />
+        <EmptyState message="There is no current round" {...toRounds} />
       ) : (
         <LoadingState label="Loading the round" />
       )}

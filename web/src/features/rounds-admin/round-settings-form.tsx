@@ -11,7 +11,7 @@ import { type UseFormRegister, useForm } from 'react-hook-form';
 import { momentText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
-import { useKeptDraft } from '#shared/kept-draft.ts';
+import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -24,7 +24,7 @@ import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { type RoundChanges, useUpdateRound } from './queries.ts';
 
 /** What the form starts with where flags are chosen for the first time. */
-const usualFlags = 3;
+const defaultFlags = 3;
 
 /** What the form holds; moments as `datetime-local` writes them, in Indian time. */
 interface SettingsValues {
@@ -59,8 +59,10 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
   });
   const { errors, isDirty, isSubmitting } = formState;
   const [saved, setSaved] = useState(() => toValues(round));
-  const { broughtBack, remember } = useKeptDraft<SettingsDraft>(`settings of ${round.slug}`);
-  const [draft] = useState(() => broughtBack && redone(broughtBack, saved));
+  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<SettingsDraft>(
+    `settings of ${round.slug}`,
+  );
+  const [draft] = useState(() => broughtBack && reapplyDraft(broughtBack, saved));
   const values = watch();
   const isRenamed = useRef(false);
   const hasStarted = round.firstStartedAt !== null;
@@ -271,7 +273,7 @@ function MomentField({ name, label, hint, error, register, problem }: MomentFiel
       <TextInput
         {...register(name, {
           validate: (moment) =>
-            isHalfWritten(name) ? 'Write the day and the time in full.' : (problem?.(moment) ?? true),
+            isIncompleteInput(name) ? 'Write the day and the time in full.' : (problem?.(moment) ?? true),
         })}
         type="datetime-local"
         className="figures max-w-72"
@@ -281,7 +283,7 @@ function MomentField({ name, label, hint, error, register, problem }: MomentFiel
 }
 
 /** A day without a time reads as empty; only the browser knows that something stands there. */
-function isHalfWritten(name: MomentFieldProps['name']): boolean {
+function isIncompleteInput(name: MomentFieldProps['name']): boolean {
   return document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput === true;
 }
 
@@ -306,17 +308,17 @@ function toValues(round: RoundSettingsReply): SettingsValues {
     cities: [...round.cities],
     classes: round.classes.map(String),
     rule: isStrict ? 'strict' : 'flags',
-    flags: String(isStrict ? usualFlags : disqualifyingFlag),
+    flags: String(isStrict ? defaultFlags : disqualifyingFlag),
   };
 }
 
 /** The settings as they are now with what a draft had changed in them. */
-function redone({ before, values }: SettingsDraft, now: SettingsValues): SettingsValues {
-  return { ...now, ...otherFields(values, before) };
+function reapplyDraft({ before, values }: SettingsDraft, now: SettingsValues): SettingsValues {
+  return { ...now, ...changedFields(values, before) };
 }
 
 /** The fields of one that another has otherwise. */
-function otherFields<Fields extends object>(one: Fields, another: Fields): Partial<Fields> {
+function changedFields<Fields extends object>(one: Fields, another: Fields): Partial<Fields> {
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(another[name as keyof Fields]);
   return Object.fromEntries(Object.entries(one).filter(isOther)) as Partial<Fields>;
@@ -327,7 +329,7 @@ function otherFields<Fields extends object>(one: Fields, another: Fields): Parti
  * @param hasStarted the full-screen rule stays as it is, and is not sent
  */
 function toChanges(values: SettingsValues, saved: SettingsValues, hasStarted: boolean): RoundChanges {
-  return otherFields(toSettings(values, hasStarted), toSettings(saved, hasStarted));
+  return changedFields(toSettings(values, hasStarted), toSettings(saved, hasStarted));
 }
 
 function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {

@@ -3,8 +3,8 @@ import type { RoundSettingsReply } from '@club/contract/entities/rounds';
 import { phaseNames } from '@club/texts/admin/phases';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
-import { type RoundAct, useRoundSettings } from '#entities/rounds/queries.ts';
-import { RoundActDialog } from '#entities/rounds/round-act-dialog.tsx';
+import { type RoundAction, useRoundSettings } from '#entities/rounds/queries.ts';
+import { RoundActionDialog } from '#entities/rounds/round-action-dialog.tsx';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
 import { momentText, phaseTones } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
@@ -13,7 +13,7 @@ import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { RoundSettingsForm } from './round-settings-form.tsx';
 
@@ -26,7 +26,7 @@ export default function RoundSettingsPage() {
   const navigate = useNavigate();
 
   if (isRefusal(error, 'round-unknown')) {
-    return <Oops message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />;
+    return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />;
   }
   return (
     <AdminPage
@@ -62,12 +62,12 @@ export default function RoundSettingsPage() {
 
 /** What is done deliberately, each after a question: results, being current, the archive. */
 function RoundActs({ round }: { round: RoundSettingsReply }) {
-  const [act, setAct] = useState<RoundAct>();
+  const [act, setAct] = useState<RoundAction>();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { slug, phase, resultsPublishedAt, isCurrent, isRehearsal, archived } = round;
 
-  function button(wanted: RoundAct, label: string, isPossible = true) {
+  function button(wanted: RoundAction, label: string, isPossible = true) {
     return (
       <Button
         variant="secondary"
@@ -155,8 +155,8 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
           {button('delete', 'Delete')}
         </Panel>
       )}
-      <RoundActDialog
-        act={asking ? act : undefined}
+      <RoundActionDialog
+        action={asking ? act : undefined}
         round={round}
         onClose={() => setAsking(false)}
         onDone={() => {

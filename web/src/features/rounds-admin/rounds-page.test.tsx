@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
-import { sampleRound, sampleSettings, toldRounds } from '#testing/sample-rounds.ts';
+import { listRoundsReply, sampleRound, sampleSettings } from '#testing/sample-rounds.ts';
 import RoundsPage from './rounds-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -26,7 +26,7 @@ const next = sampleRound({
 });
 
 function has(...rounds: RoundReply[]) {
-  return api.on(siteEndpoints.listRounds, () => toldRounds(rounds));
+  return api.on(siteEndpoints.listRounds, () => listRoundsReply(rounds));
 }
 
 function open() {
@@ -137,7 +137,7 @@ test('says in the dialog why another round cannot become current', async () => {
 
 test('names what deleting a draft destroys, and offers it for drafts alone', async () => {
   let rounds = [current, next];
-  api.on(siteEndpoints.listRounds, () => toldRounds(rounds));
+  api.on(siteEndpoints.listRounds, () => listRoundsReply(rounds));
   const calls = api.on(roundsAdminEndpoints.deleteRound, ({ params }) => {
     rounds = rounds.filter(({ slug }) => slug !== params.slug);
     return { message: 'gone' };

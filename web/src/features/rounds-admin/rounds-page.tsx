@@ -1,24 +1,24 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { paperText } from '@club/texts/admin/counted';
+import { paperText } from '@club/texts/admin/count-with-noun';
 import { phaseNames } from '@club/texts/admin/phases';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { type RoundAct, useRounds } from '#entities/rounds/queries.ts';
-import { RoundActDialog } from '#entities/rounds/round-act-dialog.tsx';
+import { type RoundAction, useRounds } from '#entities/rounds/queries.ts';
+import { RoundActionDialog } from '#entities/rounds/round-action-dialog.tsx';
 import { hoursText, phaseTones } from '#entities/rounds/round-texts.ts';
-import { useKeptDraft } from '#shared/kept-draft.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
+import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { withRound } from '#shared/round-param.ts';
 import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
-import { Oops } from '#shared/ui/states.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { NewRoundDialog, type NewRoundDraft } from './new-round-dialog.tsx';
@@ -30,10 +30,10 @@ export default function RoundsPage() {
   const rounds = useRounds();
   const mayOrganise = useMay('organise');
   const mayOpen = useMayOpen();
-  const { broughtBack, remember } = useKeptDraft<NewRoundDraft>('new round');
+  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<NewRoundDraft>('new round');
   const [draft, setDraft] = useState(broughtBack);
   const [isMaking, setIsMaking] = useState(broughtBack !== undefined);
-  const [asked, setAsked] = useState<{ readonly act: RoundAct; readonly round: RoundReply }>();
+  const [asked, setAsked] = useState<{ readonly act: RoundAction; readonly round: RoundReply }>();
   const [asking, setAsking] = useState(false);
 
   const columns: Column<RoundReply>[] = [
@@ -110,15 +110,15 @@ export default function RoundsPage() {
         )
       }
     >
-      <Loaded query={rounds} loading="Loading the rounds">
+      <QueryBoundary query={rounds} loading="Loading the rounds">
         {(all) =>
           all.length === 0 ? (
-            <Oops message="No rounds yet">Make the first one: empty, or from a file.</Oops>
+            <EmptyState message="No rounds yet">Make the first one: empty, or from a file.</EmptyState>
           ) : (
             <Table caption="Rounds" columns={columns} rows={all} rowKey={({ slug }) => slug} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
       {mayOrganise && isMaking && rounds.data && (
         <NewRoundDialog
           rounds={rounds.data}
@@ -132,7 +132,11 @@ export default function RoundsPage() {
         />
       )}
       {asked && (
-        <RoundActDialog act={asking ? asked.act : undefined} round={asked.round} onClose={() => setAsking(false)} />
+        <RoundActionDialog
+          action={asking ? asked.act : undefined}
+          round={asked.round}
+          onClose={() => setAsking(false)}
+        />
       )}
     </AdminPage>
   );
@@ -145,9 +149,9 @@ function PhaseBadge({ round: { phase } }: { round: RoundReply }) {
 function menuOf(
   { slug, phase, isCurrent, isRehearsal }: RoundReply,
   { mayOrganise, mayOpen }: { readonly mayOrganise: boolean; readonly mayOpen: (to: string) => boolean },
-  ask: (act: RoundAct) => void,
+  ask: (act: RoundAction) => void,
 ): readonly (readonly MenuItem[])[] {
-  const item = (label: string, act: RoundAct): MenuItem => ({ label, onSelect: () => ask(act) });
+  const item = (label: string, act: RoundAction): MenuItem => ({ label, onSelect: () => ask(act) });
   const canBeArchived = !isCurrent && !isRehearsal && phase !== 'open' && phase !== 'archived';
   const pages = [
     { label: 'Settings', to: `/admin/rounds/${slug}` },

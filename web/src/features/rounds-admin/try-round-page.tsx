@@ -13,18 +13,18 @@ import { useMemo, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { fullScreen } from '#entities/attempts/full-screen.ts';
 import { LocalQuizView } from '#entities/attempts/instructions/local-quiz-view.tsx';
-import { freshLocalQuiz, localQuiz, memoryStore } from '#entities/attempts/local-quiz.ts';
+import { createMemoryStore, initialLocalQuizState, localQuiz } from '#entities/attempts/local-quiz.ts';
 import { markLocalQuiz } from '#entities/attempts/marked-paper.ts';
 import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
-import { useRoundToTry } from '#entities/rounds/queries.ts';
+import { useTrialRound } from '#entities/rounds/queries.ts';
 import { queryClient } from '#shared/query-client.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Oops } from '#shared/ui/states.tsx';
-import { type PaperToTry, toPaperToTry } from './round-to-try.ts';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { type TrialPaper, toTrialPaper } from './trial-paper.ts';
 
 export const meta: MetaFunction = () => [{ title: `Off the record | ${club.name}` }];
 
@@ -34,16 +34,16 @@ export default function TryRoundPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGuard allows="bank">
-        <RoundToTry key={slug} slug={slug} />
+        <TrialRound key={slug} slug={slug} />
       </SessionGuard>
     </QueryClientProvider>
   );
 }
 
-function RoundToTry({ slug }: { slug: string }) {
-  const { data, error, refetch, isFetching } = useRoundToTry(slug);
-  const toTry = useMemo(() => data && toPaperToTry(data.paper), [data]);
-  if (data && toTry) return <Trial round={data.round} toTry={toTry} />;
+function TrialRound({ slug }: { slug: string }) {
+  const { data, error, refetch, isFetching } = useTrialRound(slug);
+  const trialPaper = useMemo(() => data && toTrialPaper(data.paper), [data]);
+  if (data && trialPaper) return <Trial round={data.round} toTry={trialPaper} />;
   return (
     <ParticipantFrame>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <LoadingState />}
@@ -51,10 +51,10 @@ function RoundToTry({ slug }: { slug: string }) {
   );
 }
 
-function Trial({ round, toTry }: { round: RoundSettingsReply; toTry: PaperToTry }) {
-  const { paper, keys, isPublished } = toTry;
+function Trial({ round, toTry: trialPaper }: { round: RoundSettingsReply; toTry: TrialPaper }) {
+  const { paper, keys, isPublished } = trialPaper;
   const [run, setRun] = useState({ number: 1, isOn: false });
-  const store = useMemo(() => memoryStore(), []);
+  const store = useMemo(() => createMemoryStore(), []);
   const calls = useMemo(
     () => localQuiz({ round, paper, store, generalInstructions: instructionsFor(generalInstructions, paper.sections) }),
     [round, paper, store],
@@ -62,11 +62,11 @@ function Trial({ round, toTry }: { round: RoundSettingsReply; toTry: PaperToTry 
   const trial = useMemo(() => {
     const rule = parseIntegrityRule(round.integrityRule) ?? strictRule;
     return {
-      costInEarnest: (flags: number) => costInEarnest(flags, rule),
+      costInEarnest: (flags: number) => penaltyInRealRound(flags, rule),
       stopLabel: 'Stop the trial',
       stop() {
         void fullScreen.leave();
-        store.write(freshLocalQuiz);
+        store.write(initialLocalQuizState);
         setRun(({ number }) => ({ number: number + 1, isOn: false }));
       },
     };
@@ -102,7 +102,7 @@ function Trial({ round, toTry }: { round: RoundSettingsReply; toTry: PaperToTry 
   return (
     <ParticipantFrame>
       {paper.questions.length === 0 ? (
-        <Oops link={backLink} />
+        <EmptyState link={backLink} />
       ) : (
         <section className="mx-auto flex max-w-xl flex-col items-center gap-5 py-8 text-center sm:py-14">
           <BuzzerRing className="size-24" />
@@ -129,7 +129,7 @@ function Trial({ round, toTry }: { round: RoundSettingsReply; toTry: PaperToTry 
 }
 
 /** What the rule of the round would do to a student who left full-screen so often. */
-function costInEarnest(flags: number, rule: IntegrityRule): string {
+function penaltyInRealRound(flags: number, rule: IntegrityRule): string {
   return flagsDisqualify(flags, rule)
     ? 'A student would be disqualified now. Here it costs nothing.'
     : `For a student this would be flag ${flags} of ${rule.disqualifyingFlag}. Here it costs nothing.`;

@@ -53,7 +53,7 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closesByAccident={false}
+      isDismissible={false}
       title={`Correct ${school.label}`}
       description={`${studentsText(school)}. They come along, also to another city. Whoever types it as it was is at the corrected school.`}
       footer={

@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { ManagedSchoolReply, SchoolReply } from '@club/contract/entities/schools';
-import { finderOfSchools } from '@club/domain/entities/schools/search';
+import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -21,7 +21,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
   const [wasSent, setWasSent] = useState(false);
   const others = useSchoolsOfCity(city);
   const offered = useMemo(() => others.data?.filter(({ id }) => id !== school.id) ?? [], [others.data, school.id]);
-  const find = useMemo(() => finderOfSchools(offered), [offered]);
+  const find = useMemo(() => createSchoolFinder(offered), [offered]);
 
   function send() {
     setWasSent(true);
@@ -41,7 +41,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closesByAccident={false}
+      isDismissible={false}
       title={`Merge ${school.label}`}
       description={`${school.city} · ${studentsText(school)}`}
       footer={

@@ -5,10 +5,10 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-export type SchoolsAsked = NonNullable<CallOf<typeof schoolsAdminEndpoints.listManagedSchools>['query']>;
+export type SchoolsQuery = NonNullable<CallOf<typeof schoolsAdminEndpoints.listManagedSchools>['query']>;
 
 /** One page of the schools that fit; while another is on its way, the page before it. */
-export function useManagedSchools(asked: SchoolsAsked) {
+export function useManagedSchools(asked: SchoolsQuery) {
   return useQuery({
     queryKey: [...queryKeys.managedSchools, asked],
     queryFn: ({ signal }) => call(schoolsAdminEndpoints.listManagedSchools, { query: asked }, { signal }),
@@ -19,7 +19,7 @@ export function useManagedSchools(asked: SchoolsAsked) {
 }
 
 export function downloadSchools(
-  { page: _, pageSize: __, ...filter }: SchoolsAsked,
+  { page: _, pageSize: __, ...filter }: SchoolsQuery,
   format: SheetFormat,
 ): Promise<void> {
   return download(schoolsAdminEndpoints.downloadManagedSchools, `schools.${format}`, { query: { ...filter, format } });

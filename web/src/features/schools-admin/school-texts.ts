@@ -1,5 +1,5 @@
 import type { ManagedSchoolReply } from '@club/contract/entities/schools';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
 export type SchoolState = ManagedSchoolReply['state'];
@@ -16,5 +16,5 @@ export const stateTones = { waiting: 'warn', approved: 'good', listed: 'neutral'
 
 /** How many belong to a school: "3 students, 2 have sat". */
 export function studentsText({ registered, sat }: Pick<ManagedSchoolReply, 'registered' | 'sat'>): string {
-  return sat === 0 ? counted(registered, 'student') : `${counted(registered, 'student')}, ${sat} sat`;
+  return sat === 0 ? countWithNoun(registered, 'student') : `${countWithNoun(registered, 'student')}, ${sat} sat`;
 }

@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import { type ManagedSchoolReply, schoolStates } from '@club/contract/entities/schools';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
@@ -10,11 +10,11 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { Oops } from '#shared/ui/states.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -22,7 +22,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { CorrectSchoolDialog } from './correct-school-dialog.tsx';
 import { MergeSchoolDialog } from './merge-school-dialog.tsx';
-import { downloadSchools, type SchoolsAsked, useApproveSchool, useManagedSchools } from './queries.ts';
+import { downloadSchools, type SchoolsQuery, useApproveSchool, useManagedSchools } from './queries.ts';
 import { stateNames, stateTones, studentsText } from './school-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Schools | ${club.name}` }];
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: `Schools | ${club.name}` }];
 const schoolsPerPage = 50;
 
 /** What is asked about one school. */
-interface Asked {
+interface OpenDialog {
   readonly act: 'correct' | 'merge';
   readonly school: ManagedSchoolReply;
 }
@@ -39,7 +39,7 @@ interface Asked {
 export default function SchoolsPage() {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const approve = useApproveSchool();
 
   // Those that wait are what the page is for.
@@ -48,7 +48,7 @@ export default function SchoolsPage() {
   const city = useCityFilter();
   const text = search.get('search')?.trim() || undefined;
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const wanted: SchoolsAsked = {
+  const wanted: SchoolsQuery = {
     page,
     pageSize: schoolsPerPage,
     ...(state && { state }),
@@ -89,7 +89,12 @@ export default function SchoolsPage() {
           </span>
           {school.alike && (
             <span className="mt-1 block font-normal">
-              <Button variant="link" size="sm" className="text-left" onClick={() => setAsked({ act: 'merge', school })}>
+              <Button
+                variant="link"
+                size="sm"
+                className="text-left"
+                onClick={() => setOpenDialog({ act: 'merge', school })}
+              >
                 Looks like {school.alike.label}
               </Button>
             </span>
@@ -145,8 +150,8 @@ export default function SchoolsPage() {
 
   function menuOf(school: ManagedSchoolReply): readonly MenuItem[] {
     return [
-      { label: 'Merge into another school', onSelect: () => setAsked({ act: 'merge', school }) },
-      { label: 'Correct name, pin or city', onSelect: () => setAsked({ act: 'correct', school }) },
+      { label: 'Merge into another school', onSelect: () => setOpenDialog({ act: 'merge', school }) },
+      { label: 'Correct name, pin or city', onSelect: () => setOpenDialog({ act: 'correct', school }) },
       ...(school.state === 'approved'
         ? [{ label: 'Take back the approval', onSelect: () => setApproved(school, false) }]
         : []),
@@ -181,19 +186,19 @@ export default function SchoolsPage() {
           <CityFilter />
         </div>
       </div>
-      <Loaded query={schools} loading="Loading the schools">
+      <QueryBoundary query={schools} loading="Loading the schools">
         {(data) => (
           <>
             <p role="status" className="figures -my-2 text-sm text-text-soft">
               {countText(data, state)}
             </p>
             {data.total === 0 && state === 'waiting' && !city && !text ? (
-              <Oops message="No school is waiting">
+              <EmptyState message="No school is waiting">
                 <p>Schools that students type in when they register appear here.</p>
                 <p className="mt-2">
                   <TextLink to="?state=all">Show all schools</TextLink>
                 </p>
-              </Oops>
+              </EmptyState>
             ) : (
               <Table
                 caption="Schools"
@@ -214,12 +219,20 @@ export default function SchoolsPage() {
             <Pagination page={page} pageCount={Math.ceil(data.total / schoolsPerPage)} />
           </>
         )}
-      </Loaded>
-      {asked?.act === 'correct' && (
-        <CorrectSchoolDialog key={asked.school.id} school={asked.school} onClose={() => setAsked(undefined)} />
+      </QueryBoundary>
+      {openDialog?.act === 'correct' && (
+        <CorrectSchoolDialog
+          key={openDialog.school.id}
+          school={openDialog.school}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
-      {asked?.act === 'merge' && (
-        <MergeSchoolDialog key={asked.school.id} school={asked.school} onClose={() => setAsked(undefined)} />
+      {openDialog?.act === 'merge' && (
+        <MergeSchoolDialog
+          key={openDialog.school.id}
+          school={openDialog.school}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
     </AdminPage>
   );
@@ -229,6 +242,6 @@ function countText(
   { total, waiting }: { readonly total: number; readonly waiting: number },
   state: ManagedSchoolReply['state'] | undefined,
 ): string {
-  const found = counted(total, 'school');
+  const found = countWithNoun(total, 'school');
   return state === 'waiting' ? `${found} waiting` : `${found}, ${waiting} waiting in all`;
 }

@@ -2,10 +2,10 @@ import { club } from 'virtual:club';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useCameFrom } from '#entities/accounts/came-from.ts';
+import { useReturnPath } from '#entities/accounts/return-path.ts';
 import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { PageLink } from '#shared/ui/page-link.tsx';
@@ -29,7 +29,7 @@ export interface AuthScreenProps {
  */
 export function AuthScreen({ face, title, intro, aside, children }: AuthScreenProps) {
   const texts = useTexts(accountFormTexts);
-  const from = useCameFrom();
+  const from = useReturnPath();
   const isLoggedIn = useAccount() !== undefined;
   const language = useLanguage();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
 
   return (
     <FormPage
-      kicker={<InEnglish>{curly(club.name)}</InEnglish>}
+      kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>}
       title={title}
       intro={intro}
       aside={aside}

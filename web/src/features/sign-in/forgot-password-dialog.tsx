@@ -21,7 +21,7 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
       title={forgot}
       description={forgotPassword.intro}
       size="sm"
-      closesByAccident={false}
+      isDismissible={false}
     >
       <ForgotPasswordForm email={email} onSent={() => onOpenChange(false)} />
     </Dialog>

@@ -1,8 +1,8 @@
 import {
   confirmationProblem,
+  minResetPasswordLength,
   resetPasswordProblem,
   resetPasswordRules,
-  shortestResetPassword,
 } from '@club/domain/entities/accounts/password';
 import { requiredProblem } from '@club/domain/shared/text';
 import { newPasswordTexts } from '@club/texts/new-password';
@@ -70,7 +70,7 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
           })}
           autoComplete="new-password"
         />
-        <PasswordRules rules={resetPasswordRules} password={newPassword} shortest={shortestResetPassword} />
+        <PasswordRules rules={resetPasswordRules} password={newPassword} minLength={minResetPasswordLength} />
       </Field>
       <Field label={texts.confirmPassword} required error={problemText(errors.confirmation?.message)}>
         <PasswordInput

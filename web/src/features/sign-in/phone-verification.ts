@@ -1,4 +1,4 @@
-import { phoneProblem, toStoredPhone } from '@club/domain/entities/accounts/phone';
+import { normalizePhone, phoneProblem } from '@club/domain/entities/accounts/phone';
 import type { PhoneVerification } from '#shared/verification-path.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -8,7 +8,7 @@ export function readPhoneVerification(text: string | undefined): PhoneVerificati
   try {
     const { userId, phone }: Record<string, unknown> = JSON.parse(text ?? '');
     const isComplete = typeof userId === 'string' && uuid.test(userId) && typeof phone === 'string';
-    return isComplete && phoneProblem(phone) === undefined ? { userId, phone: toStoredPhone(phone) } : undefined;
+    return isComplete && phoneProblem(phone) === undefined ? { userId, phone: normalizePhone(phone) } : undefined;
   } catch {
     return undefined;
   }

@@ -3,12 +3,12 @@ import { accountFormTexts } from '@club/texts/account-forms';
 import { signInTexts } from '@club/texts/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAccountPageState } from '#entities/accounts/came-from.ts';
-import { useLogIn } from '#entities/accounts/entry-calls.ts';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
+import { useLogIn } from '#entities/accounts/lazy-account-calls.ts';
+import { useAccountPageState } from '#entities/accounts/return-path.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
-import { useTypedBefore } from '#entities/accounts/use-typed-before.ts';
+import { useRestoredInput } from '#entities/accounts/use-restored-input.ts';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -16,7 +16,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useIsWritten } from '#shared/use-is-written.ts';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
 const emptyLogIn = { email: '', password: '' };
@@ -30,13 +30,13 @@ export function SignInForm() {
   const forms = useTexts(accountFormTexts);
   const [asksForLink, setAsksForLink] = useState(false);
   const [ForgotPassword, setForgotPassword] = useState<typeof ForgotPasswordDialog>();
-  const isWritten = useIsWritten();
+  const isWritten = useIsPrerendered();
   const [wasWritten] = useState(isWritten);
   const form = useForm<typeof emptyLogIn>({
     mode: 'onTouched',
     defaultValues: wasWritten ? {} : { email, password: '' },
   });
-  useTypedBefore(form, { wasWritten, empty: emptyLogIn, kept: () => ({ email, password: '' }) });
+  useRestoredInput(form, { wasWritten, empty: emptyLogIn, kept: () => ({ email, password: '' }) });
   const { register, handleSubmit, setError, getValues, formState } = form;
   const { errors } = formState;
 

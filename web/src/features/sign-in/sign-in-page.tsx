@@ -2,13 +2,13 @@ import { clubContent } from 'virtual:club';
 import { connectionTexts } from '@club/texts/connection';
 import { signInTexts } from '@club/texts/sign-in';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { useCameFrom } from '#entities/accounts/came-from.ts';
 import { useCities } from '#entities/accounts/city-list.ts';
+import { useReturnPath } from '#entities/accounts/return-path.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { useIsWritten } from '#shared/use-is-written.ts';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -18,10 +18,10 @@ export default function SignInPage() {
   const texts = useTexts(signInTexts);
   const { registrationLabel } = useTexts(clubContent);
   const cities = useCities();
-  const from = useCameFrom();
+  const from = useReturnPath();
   const connection = useTexts(connectionTexts);
   const [search] = useSearchParams();
-  const isWritten = useIsWritten();
+  const isWritten = useIsPrerendered();
 
   return (
     <AuthScreen

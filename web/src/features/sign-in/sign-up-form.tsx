@@ -11,18 +11,18 @@ import { signUpTexts } from '@club/texts/sign-up';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useCameFrom } from '#entities/accounts/came-from.ts';
 import { useCityName } from '#entities/accounts/city-list.ts';
-import { useSignUp } from '#entities/accounts/entry-calls.ts';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { consentOf, GuardianFields } from '#entities/accounts/guardian-fields.tsx';
+import { useSignUp } from '#entities/accounts/lazy-account-calls.ts';
 import { PasswordRules } from '#entities/accounts/password-rules.tsx';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
+import { useReturnPath } from '#entities/accounts/return-path.ts';
 import { chosenSchoolLabel, SchoolField } from '#entities/accounts/school-field.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { emptySignUp, type SignUpValues, signUpDraft } from '#entities/accounts/sign-up-draft.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
-import { useTypedBefore } from '#entities/accounts/use-typed-before.ts';
+import { useRestoredInput } from '#entities/accounts/use-restored-input.ts';
 import { pathWithoutLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
@@ -31,7 +31,7 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
-import { useIsWritten } from '#shared/use-is-written.ts';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 
 const { school, schoolIsListed, institution, pin } = emptySignUp;
@@ -46,7 +46,7 @@ interface SignUpFormProps {
 /** Registers a participant and leads on to the code that was sent to the phone. */
 export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const navigate = useNavigate();
-  const from = useCameFrom();
+  const from = useReturnPath();
   const signUp = useSignUp();
   const problemText = useProblemText();
   const texts = useTexts(signUpTexts);
@@ -56,7 +56,7 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const guardianId = useId();
   const sexNames = useTexts(sexTexts);
   const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
-  const isWritten = useIsWritten();
+  const isWritten = useIsPrerendered();
   const [{ wasWritten, start }] = useState(() => ({
     wasWritten: isWritten,
     start: isWritten ? emptySignUp : signUpDraft.takeOver(),
@@ -68,7 +68,7 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const { register, handleSubmit, setError, setValue, subscribe, formState } = form;
   const { errors } = formState;
   const password = useWatch({ control: form.control, name: 'password', defaultValue: '' });
-  useTypedBefore(form, { wasWritten, empty: emptySignUp, kept: signUpDraft.read });
+  useRestoredInput(form, { wasWritten, empty: emptySignUp, kept: signUpDraft.read });
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => signUpDraft.keep(values) }),

@@ -3,11 +3,11 @@ import { passwordProblem } from '@club/domain/entities/accounts/password';
 import { verificationTexts } from '@club/texts/verification';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useWayOn } from '#entities/accounts/came-from.ts';
 import { ChangePhoneForm } from '#entities/accounts/change-phone-form.tsx';
 import { useCodeResend } from '#entities/accounts/code-resend.ts';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { useSendCode, useVerifyCode } from '#entities/accounts/queries.ts';
+import { useContinueAfterLogin } from '#entities/accounts/return-path.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { isRefusal } from '#shared/api-error.ts';
@@ -35,7 +35,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
   });
   const { errors } = formState;
 
-  const goOn = useWayOn();
+  const goOn = useContinueAfterLogin();
   async function showProblem(error: unknown, fallback: string) {
     if (isRefusal(error, 'phone-already-verified')) {
       toast.info(error.message);
@@ -59,7 +59,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
       const place = await goOn(user.email);
       if (pathWithoutLanguage(place) !== '/' || !isThankedAtHome) toast.success(texts.thanks);
     } catch (error) {
-      if (isRefusal(error, 'code-expired')) codeResend.renew();
+      if (isRefusal(error, 'code-expired')) codeResend.resetLimit();
       await showProblem(error, texts.notChecked);
     } finally {
       isChecking.current = false;
@@ -70,7 +70,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     clearErrors();
     try {
       const { message } = await sendCode.mutateAsync({ userId });
-      codeResend.useUp();
+      codeResend.markLimitReached();
       toast.success(message);
       setValue('code', '');
       setFocus('code');
@@ -113,7 +113,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
           {texts.submit}
         </SubmitButton>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" busy={sendCode.isPending} disabled={codeResend.isUsedUp} onClick={resend}>
+          <Button variant="secondary" busy={sendCode.isPending} disabled={codeResend.isLimitReached} onClick={resend}>
             {texts.resend}
           </Button>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChangesPhone(true)}>
@@ -127,7 +127,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
         title={texts.changePhone}
         description={texts.changePhoneText}
         size="sm"
-        closesByAccident={false}
+        isDismissible={false}
       >
         <ChangePhoneForm userId={userId} passwordAdvice={passwordProblem} onChanged={() => setChangesPhone(false)} />
       </Dialog>

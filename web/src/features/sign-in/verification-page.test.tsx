@@ -1,12 +1,12 @@
 import { profileEndpoints } from '@club/contract/profile';
 import { signInEndpoints } from '@club/contract/sign-in';
-import { codeLifetime } from '@club/domain/entities/accounts/one-time-code';
+import { codeLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
 import { Refusal } from '@club/domain/shared/refusal';
 import { problemTexts } from '@club/texts/problems';
 import { readTextsIn } from '@club/texts/text-area';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { accountKey } from '#shared/kept-for-account.ts';
+import { accountKey } from '#shared/account-storage.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
@@ -201,7 +201,7 @@ test('uses Resend up on a page that was open already', async () => {
 
 test('lets a code be sent again once the one before has run out, so that nobody is left without (A4)', async () => {
   const key = accountKey(asha.id, `codeResentTo ${asha.phoneNo}`);
-  localStorage.setItem(key, String(Date.now() - codeLifetime));
+  localStorage.setItem(key, String(Date.now() - codeLifetimeMs));
   openAccountPage(address);
   expect(resend()).toHaveProperty('disabled', false);
   expect(localStorage.length).toBe(0);

@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
 import { verificationTexts } from '@club/texts/verification';
 import { type MetaFunction, useParams } from 'react-router';
-import { useAccountPageState } from '#entities/accounts/came-from.ts';
 import { phoneMarks } from '#entities/accounts/phone-marks.tsx';
+import { useAccountPageState } from '#entities/accounts/return-path.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
@@ -10,7 +10,7 @@ import { type SessionUser, useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { Oops } from '#shared/ui/states.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { verificationPath } from '#shared/verification-path.ts';
@@ -70,7 +70,7 @@ function IncompleteAddress({ user }: { user: SessionUser | undefined }) {
   return (
     <>
       <PageBanner title={texts.title} />
-      <Oops message={texts.incomplete.text}>
+      <EmptyState message={texts.incomplete.text}>
         {user && !user.phoneVerified ? (
           <ButtonLink to={verificationPath({ userId: user.id, phone: user.phoneNo })}>
             {user.phoneNo ? texts.incomplete.verify : texts.incomplete.addPhone}
@@ -78,7 +78,7 @@ function IncompleteAddress({ user }: { user: SessionUser | undefined }) {
         ) : (
           <RichText text={texts.incomplete.ways} marks={ways} />
         )}
-      </Oops>
+      </EmptyState>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { calendarTexts } from '@club/texts/calendar';
 import { newsTexts } from '@club/texts/news';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Menu } from '#shared/ui/menu.tsx';
-import { textLinkLook } from '#shared/ui/text-link.tsx';
+import { textLinkClass } from '#shared/ui/text-link.tsx';
 
 /** The two ways into a calendar; none where the opening is not known. */
 function useCalendars(round: RoundReply) {
@@ -28,7 +28,7 @@ function toInstant(moment: string | null): number | null {
   return moment === null ? null : Date.parse(moment);
 }
 
-const linkLook = `inline-flex min-h-11 items-center text-sm ${textLinkLook}`;
+const linkLook = `inline-flex min-h-11 items-center text-sm ${textLinkClass}`;
 
 /** Both ways side by side. */
 export function CalendarLinks({ round }: { round: RoundReply }) {

@@ -1,4 +1,4 @@
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 
 /** Between one letter and the next. */
 const letterDelayMs = 38;
@@ -7,7 +7,7 @@ const letterDelayMs = 38;
 export function AnimatedLetters({ text }: { text: string }) {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     startsAt: index,
-    letters: [...curly(word)].map((letter, place) => ({ letter, place: index + place })),
+    letters: [...curlyQuotes(word)].map((letter, place) => ({ letter, place: index + place })),
   }));
   return (
     <>

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { useCarouselTurns } from './use-carousel-turns.ts';
+import { useCarouselAutoplay } from './use-carousel-autoplay.ts';
 
 /**
  * Embla's own units. A move of one card comes to rest after 400 ms (source: specification, section 9) and never swings past its
@@ -27,11 +27,11 @@ export interface CarouselProps {
   /** Width of a slide, and what belongs to it: `basis-full`. */
   slideClassName: string;
   /** Moves on by itself while nobody looks closer. */
-  turnsByItself?: boolean;
+  autoplay?: boolean;
   arrowsClassName?: string;
 }
 
-function settleSoftly(embla: EmblaCarouselType | undefined): void {
+function snapSmoothly(embla: EmblaCarouselType | undefined): void {
   const body = embla?.internalEngine().scrollBody;
   // A jump has no duration, and stays one.
   if (body && body.duration() > 0) body.useFriction(motion.friction).useDuration(motion.duration);
@@ -43,7 +43,7 @@ export function Carousel({
   heading,
   slides,
   slideClassName,
-  turnsByItself = false,
+  autoplay: turnsByItself = false,
   arrowsClassName,
 }: CarouselProps) {
   const texts = useTexts(carouselTexts);
@@ -51,7 +51,7 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
-  const turns = useCarouselTurns(root, turnsByItself ? embla : undefined);
+  const turns = useCarouselAutoplay(root, turnsByItself ? embla : undefined);
 
   useEffect(() => {
     const element = viewport.current;
@@ -66,7 +66,7 @@ export function Carousel({
         if (isGone) return;
         element.scrollTo({ left: 0, behavior: 'instant' });
         made = EmblaCarousel(element, { loop: true, align: 'start', duration: motion.duration, slidesToScroll: 1 });
-        const settle = () => settleSoftly(made);
+        const settle = () => snapSmoothly(made);
         const follow = () => setSelected(made?.selectedScrollSnap() ?? 0);
         made.on('select', follow);
         // Embla goes back to its own friction with every move, by whichever hand.

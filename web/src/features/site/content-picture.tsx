@@ -1,8 +1,8 @@
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
-import type { ShownPicture } from './shown-picture.ts';
+import type { ResponsivePicture } from './responsive-picture.ts';
 
 export interface ContentPictureProps {
-  picture: ShownPicture;
+  picture: ResponsivePicture;
   /** How wide the picture stands on the page, as the `sizes` attribute says it. */
   sizes: string;
   className?: string;

@@ -8,13 +8,13 @@ import type { MetaFunction } from 'react-router';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
-import { Oops } from '#shared/ui/states.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
-import type { ShownEdition } from './shown-content.ts';
+import type { LocalizedEdition } from './localized-content.ts';
 
 export const meta: MetaFunction = ({ location }) => {
   const texts = textsAt(location, editionsTexts);
@@ -29,9 +29,9 @@ export default function EditionsPage() {
   const editions = useTexts(editionsContent);
   return (
     <>
-      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
+      <PageBanner kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
       {editions.length === 0 ? (
-        <Oops message={texts.none} link={{ to: '/', label: texts.toHome }} />
+        <EmptyState message={texts.none} link={{ to: '/', label: texts.toHome }} />
       ) : (
         <div className="page-width divide-y divide-line">
           {editions.map((edition) => (
@@ -48,7 +48,7 @@ export default function EditionsPage() {
   );
 }
 
-function EditionStory({ edition }: { edition: ShownEdition }) {
+function EditionStory({ edition }: { edition: LocalizedEdition }) {
   const langOf = useLangOf();
   const lang = langOf(edition.language);
   const year = String(edition.year);
@@ -86,7 +86,7 @@ function EditionStory({ edition }: { edition: ShownEdition }) {
   );
 }
 
-function Numbers({ edition }: { edition: ShownEdition }) {
+function Numbers({ edition }: { edition: LocalizedEdition }) {
   const texts = useTexts(editionsTexts);
   const language = useLanguage();
   const counted = editionNumbers.flatMap((name) => {
@@ -109,7 +109,7 @@ function Numbers({ edition }: { edition: ShownEdition }) {
   );
 }
 
-function Winners({ edition }: { edition: ShownEdition }) {
+function Winners({ edition }: { edition: LocalizedEdition }) {
   const texts = useTexts(editionsTexts);
   if (edition.winners.length === 0) return null;
   return (

@@ -6,15 +6,15 @@ import { languageOfPath, useTexts } from '#shared/language.ts';
 import { absoluteAddress, pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
-import { Oops } from '#shared/ui/states.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
+import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventStoryText } from './event-story-text.tsx';
-import { EventWays } from './event-ways.tsx';
-import type { ListedEvent } from './shown-content.ts';
+import type { ListedEvent } from './localized-content.ts';
 import { eventSeries } from './structured-data.ts';
 
 export const meta: MetaFunction = ({ params, location }) => {
@@ -39,7 +39,7 @@ export default function EventPage() {
   return (
     <>
       <PageBanner kicker="404" title={texts.none} />
-      <Oops message={texts.noneHere} link={{ to: '/#events', label: texts.seeAll }} />
+      <EmptyState message={texts.noneHere} link={{ to: '/#events', label: texts.seeAll }} />
     </>
   );
 }
@@ -65,7 +65,7 @@ function EventStory({ event }: { event: ListedEvent }) {
         intro={<span lang={lang}>{event.desc}</span>}
         brief={isChallenge}
       >
-        {isChallenge && <EventWays />}
+        {isChallenge && <EventActions />}
       </PageBanner>
       <div className="stage pb-12">
         <div className={isChallenge ? 'page-width grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]' : 'page-width'}>

@@ -5,7 +5,7 @@ import { PageLink } from '#shared/ui/page-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
-import type { EventCard } from './shown-content.ts';
+import type { EventCard } from './localized-content.ts';
 
 /** The club's events, one card each, three, two or one at a time. Breakpoints: specification, section 9. */
 export function EventsSection() {
@@ -20,7 +20,7 @@ export function EventsSection() {
           slides={sections.events.map((event) => ({ key: event.id, content: <Card event={event} /> }))}
           slideClassName="basis-full min-[815px]:basis-1/2 min-[1300px]:basis-1/3"
           arrowsClassName="hidden min-[815px]:flex"
-          turnsByItself
+          autoplay
         />
       </div>
     </section>

@@ -2,10 +2,10 @@ import { faqsTexts } from '@club/texts/faqs';
 import { useTexts } from '#shared/language.ts';
 import { PageLink } from '#shared/ui/page-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
-import type { ShownFaq } from './shown-content.ts';
+import type { LocalizedFaq } from './localized-content.ts';
 
 interface FaqDetailsProps {
-  faq: ShownFaq;
+  faq: LocalizedFaq;
   /** Where it is the only answer to what was asked. */
   isOpen?: boolean;
 }

@@ -8,13 +8,13 @@ import { useLocation } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
-import { textLinkLook } from '#shared/ui/text-link.tsx';
+import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { FaqDetails } from './faq-details.tsx';
-import type { ShownFaqGroup } from './shown-content.ts';
+import type { LocalizedFaqGroup } from './localized-content.ts';
 
 /** Opens the answer that the address names, also where the browser does not by itself. */
-function useAnswerOfAddress(): void {
+function useOpenAnswerFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const answer = document.getElementById(hash.slice(1));
@@ -26,8 +26,8 @@ function useAnswerOfAddress(): void {
 }
 
 /** The questions in every language, once somebody searches: they may type in either script. */
-function useEveryLanguage(isSearching: boolean): readonly (readonly ShownFaqGroup[])[] {
-  const [everything, setEverything] = useState<readonly (readonly ShownFaqGroup[])[]>([faqsContent.en]);
+function useEveryLanguage(isSearching: boolean): readonly (readonly LocalizedFaqGroup[])[] {
+  const [everything, setEverything] = useState<readonly (readonly LocalizedFaqGroup[])[]>([faqsContent.en]);
   useEffect(() => {
     if (isSearching) void Promise.all(languages.map((language) => faqsContent.read(language))).then(setEverything);
   }, [isSearching]);
@@ -42,7 +42,7 @@ export function FaqGroups() {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed).trim();
   const everything = useEveryLanguage(typed !== '');
-  useAnswerOfAddress();
+  useOpenAnswerFromHash();
 
   const textsOf = (id: string) =>
     [groups, ...everything]
@@ -109,7 +109,7 @@ export function FaqGroups() {
                 text={texts.noneMore({ email: club.links.email })}
                 marks={{
                   mail: (words) => (
-                    <a href={`mailto:${words}`} className={textLinkLook}>
+                    <a href={`mailto:${words}`} className={textLinkClass}>
                       {words}
                     </a>
                   ),

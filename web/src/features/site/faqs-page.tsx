@@ -5,7 +5,7 @@ import { frameTexts } from '@club/texts/frame';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -24,7 +24,7 @@ export default function FaqsPage() {
   const frame = useTexts(frameTexts);
   return (
     <>
-      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
+      <PageBanner kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
       <div className="page-width py-8 md:py-20 short:py-6">
         <section
           aria-label={texts.round}

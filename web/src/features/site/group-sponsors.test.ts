@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { groupSponsors } from './group-sponsors.ts';
-import type { ShownSponsorCategory } from './shown-content.ts';
+import type { LocalizedSponsorCategory } from './localized-content.ts';
 
-const category = (name: string, brandCount: number): ShownSponsorCategory => ({
+const category = (name: string, brandCount: number): LocalizedSponsorCategory => ({
   category: name,
   language: 'en',
   brands: Array.from({ length: brandCount }, (_, index) => ({
@@ -15,7 +15,13 @@ const category = (name: string, brandCount: number): ShownSponsorCategory => ({
 test('neighbours with one brand share a grid, and the order stays', () => {
   const [title, coTitle, associate, snacks, travel] = [1, 1, 3, 1, 1].map((count, index) =>
     category(`category ${index}`, count),
-  ) as [ShownSponsorCategory, ShownSponsorCategory, ShownSponsorCategory, ShownSponsorCategory, ShownSponsorCategory];
+  ) as [
+    LocalizedSponsorCategory,
+    LocalizedSponsorCategory,
+    LocalizedSponsorCategory,
+    LocalizedSponsorCategory,
+    LocalizedSponsorCategory,
+  ];
   expect(groupSponsors([title, coTitle, associate, snacks, travel])).toEqual([
     { shape: 'grid', categories: [title, coTitle] },
     { shape: 'row', category: associate },

@@ -1,13 +1,13 @@
-import type { ShownSponsorCategory } from './shown-content.ts';
+import type { LocalizedSponsorCategory } from './localized-content.ts';
 
 /** What stands together on the page. */
 export type SponsorGroup =
-  | { readonly shape: 'row'; readonly category: ShownSponsorCategory }
+  | { readonly shape: 'row'; readonly category: LocalizedSponsorCategory }
   /** Neighbours with one brand each, side by side. */
-  | { readonly shape: 'grid'; readonly categories: readonly ShownSponsorCategory[] };
+  | { readonly shape: 'grid'; readonly categories: readonly LocalizedSponsorCategory[] };
 
 /** Puts categories with one brand into a grid with their neighbours; those with several keep a row of their own. */
-export function groupSponsors(categories: readonly ShownSponsorCategory[]): SponsorGroup[] {
+export function groupSponsors(categories: readonly LocalizedSponsorCategory[]): SponsorGroup[] {
   const groups: SponsorGroup[] = [];
   for (const category of categories) {
     const last = groups.at(-1);

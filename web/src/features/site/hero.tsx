@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
-import { curly } from '#shared/ui/curly.ts';
-import { keptClear } from '#shared/ui/foot-bar.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
+import { avoidOverlap } from '#shared/ui/foot-bar.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
@@ -57,10 +57,10 @@ export function Hero() {
             lang={langOf(club.language)}
             className="mt-2 max-w-md text-base max-[22rem]:text-sm sm:mt-4 sm:text-xl beside:max-lg:max-w-80 lg:mt-7 short:mt-1 short:max-w-none short:text-sm"
           >
-            {curly(club.tagline)}
+            {curlyQuotes(club.tagline)}
           </p>
           <RoundNewsLines className="mt-3 max-w-xl sm:mt-5 beside:max-lg:max-w-80 short:mt-1 short:max-w-none" />
-          <WayIn />
+          <HeroCta />
         </div>
       </div>
     </section>
@@ -72,13 +72,13 @@ const shortLook =
   'short:min-h-11 short:py-1 short:text-base in-[html:not(:lang(en))]:max-[22rem]:px-4 in-[html:not(:lang(en))]:max-[22rem]:text-base';
 
 /** What to do next. It is as high for everybody, so that nothing moves when somebody turns out to be logged in. */
-function WayIn() {
+function HeroCta() {
   const texts = useTexts(frameTexts);
   const club = useTexts(clubContent);
   const langOf = useLangOf();
   const user = useAccount();
   return (
-    <div {...keptClear} className="mt-3 grid gap-1 sm:mt-5 short:mt-2 short:gap-0">
+    <div {...avoidOverlap} className="mt-3 grid gap-1 sm:mt-5 short:mt-2 short:gap-0">
       <div className="flex min-h-13 items-start gap-4 short:min-h-12">
         {user ? (
           <PlayButton user={user} className={shortLook} />

@@ -22,7 +22,7 @@ const RegistrationSuccess = lazy(() =>
 /** Kept until the tab is closed: going to another page and back, or reloading, is the same visit. */
 const posterKey = 'posterShown';
 /** What shows that somebody has begun to read. */
-const firstActs = ['scroll', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
+const firstInteractionEvents = ['scroll', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 /** What opens over the home page by itself: thanks for registering, or else the invitation to do so. */
 export function HomePopUps() {
@@ -41,14 +41,14 @@ export function HomePopUps() {
     if (status !== 'visitor' || tabStore.get(posterKey) || window.location.hash || window.scrollY > 0) return;
     function stop() {
       clearTimeout(timer);
-      for (const act of firstActs) window.removeEventListener(act, stop);
+      for (const act of firstInteractionEvents) window.removeEventListener(act, stop);
     }
     const timer = setTimeout(() => {
       stop();
       tabStore.set(posterKey, 'true');
       setShown((already) => already ?? 'poster');
     }, posterDelayMs);
-    for (const act of firstActs) window.addEventListener(act, stop, { passive: true });
+    for (const act of firstInteractionEvents) window.addEventListener(act, stop, { passive: true });
     return stop;
   }, [status]);
 

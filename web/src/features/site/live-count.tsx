@@ -1,4 +1,4 @@
-import type { RegisteredTotal } from '@club/domain/entities/schools/registered';
+import type { RegisteredTotal } from '@club/domain/entities/schools/public-count';
 import { liveCountTexts } from '@club/texts/live-count';
 import { localeOf } from '@club/texts/locale';
 import { useEffect, useState } from 'react';

@@ -6,7 +6,7 @@ import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { FactList } from './fact-list.tsx';
 import { Countdown, More } from './live-news.tsx';
-import { type Wording, whenText, whoText } from './news-words.ts';
+import { type Wording, whenText, whoText } from './news-text.ts';
 import { useRoundNews } from './use-round-news.ts';
 import { useWording } from './use-wording.ts';
 

@@ -9,11 +9,11 @@ import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { TextLink, textLinkLook } from '#shared/ui/text-link.tsx';
+import { TextLink, textLinkClass } from '#shared/ui/text-link.tsx';
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
-import { countdownText, newsWords, type Reader, whoText } from './news-words.ts';
+import { countdownText, newsText, type Reader, whoText } from './news-text.ts';
 import { resultPath } from './result-path.ts';
-import { type KnownNews, useRoundNews, useSeconds } from './use-round-news.ts';
+import { type CurrentRoundNews, useRoundNews, useSeconds } from './use-round-news.ts';
 import { useWording } from './use-wording.ts';
 
 function useReader(): Reader {
@@ -45,11 +45,11 @@ const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
 }));
 
 /** What follows from the news: words, a countdown, a way to where more is said. */
-export function More({ news, round, serverNow }: KnownNews) {
+export function More({ news, round, serverNow }: CurrentRoundNews) {
   const reader = useReader();
   const wording = useWording();
   const { texts } = wording;
-  const { more } = newsWords(wording, news, reader);
+  const { more } = newsText(wording, news, reader);
   switch (news.at) {
     case 'announced':
       return (
@@ -83,7 +83,7 @@ export function More({ news, round, serverNow }: KnownNews) {
       return reader === 'visitor' ? (
         <TextLink to="/signin">{more}</TextLink>
       ) : (
-        <a href={club.links.whatsappChannel} className={textLinkLook}>
+        <a href={club.links.whatsappChannel} className={textLinkClass}>
           {more}
         </a>
       );
@@ -100,7 +100,7 @@ export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard
   if (known === undefined) return <NewsLines {...look} />;
   return (
     <NewsLines
-      headline={newsWords(wording, known.news, reader).headline}
+      headline={newsText(wording, known.news, reader).headline}
       more={<More {...known} />}
       who={whoText(wording, known.round)}
       {...look}

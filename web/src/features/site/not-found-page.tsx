@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
-import { Oops } from '#shared/ui/states.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, notFoundTexts).title) },
@@ -15,7 +15,7 @@ export default function NotFoundPage() {
   return (
     <>
       <PageBanner kicker="404" title={texts.heading} />
-      <Oops message={texts.message} link={{ to: '/', label: texts.home }} />
+      <EmptyState message={texts.message} link={{ to: '/', label: texts.home }} />
     </>
   );
 }

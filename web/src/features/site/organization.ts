@@ -1,10 +1,10 @@
-import type { ShownClub } from './shown-content.ts';
+import type { LocalizedClub } from './localized-content.ts';
 
 /** Gives a path of this site as a full address. */
 export type Absolute = (path: string) => string;
 
 /** The club, as search engines read it. */
-export function organization(club: ShownClub, absolute: Absolute): object {
+export function organization(club: LocalizedClub, absolute: Absolute): object {
   return {
     '@type': 'Organization',
     '@id': absolute('/#club'),

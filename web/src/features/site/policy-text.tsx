@@ -2,15 +2,15 @@ import { club } from 'virtual:club';
 import { policyPagesTexts } from '@club/texts/policy-pages';
 import { dateText } from '@club/texts/times';
 import { useLanguage, useTexts } from '#shared/language.ts';
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
-import type { ShownPolicy } from './shown-content.ts';
+import type { LocalizedPolicy } from './localized-content.ts';
 
 interface PolicyTextProps {
   title: string;
-  policy: ShownPolicy;
+  policy: LocalizedPolicy;
 }
 
 /** A text that people agree to: what it is about first, then its sections, each with an address of its own. */
@@ -21,7 +21,7 @@ export function PolicyText({ title, policy }: PolicyTextProps) {
   return (
     <>
       <PageBanner
-        kicker={<InEnglish>{curly(club.name)}</InEnglish>}
+        kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>}
         title={title}
         intro={<span lang={langOf(policy.language)}>{policy.summary}</span>}
         brief

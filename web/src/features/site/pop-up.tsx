@@ -1,8 +1,8 @@
 import { controlsTexts } from '@club/texts/controls';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '#shared/language.ts';
+import { preventBackgroundScroll } from '#shared/ui/prevent-background-scroll.ts';
 import { focusPageTop } from '#shared/ui/skip-link.tsx';
-import { keepPageStill } from '#shared/ui/still-page.ts';
 
 export interface PopUpProps {
   label: string;
@@ -24,7 +24,7 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
     element.showModal();
     // Nobody has asked for it, so no button in it waits to be pressed by whatever key comes next.
     element.focus({ preventScroll: true });
-    return keepPageStill(element);
+    return preventBackgroundScroll(element);
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do for the keyboard what a press beside it does

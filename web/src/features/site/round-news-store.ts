@@ -1,12 +1,12 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { type OwnProgress, phaseSince, type ToldRound } from '@club/domain/entities/rounds/round-news';
+import { type AnnouncedRound, currentPhase, type OwnProgress } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 import { session } from '#shared/session.ts';
 import { readCurrentRound } from './queries.ts';
 
 /** What a page knows of the current round. */
-export interface RoundKnowledge {
-  readonly round: (RoundReply & { readonly told: ToldRound }) | null;
+export interface RoundNewsState {
+  readonly round: (RoundReply & { readonly told: AnnouncedRound }) | null;
   /** Of the account that is logged in; undefined for a visitor, and until the server has said. */
   readonly own: OwnProgress | undefined;
   /** What the server's clock shows. */
@@ -14,23 +14,23 @@ export interface RoundKnowledge {
 }
 
 /** The hours of a round ring their bell without us; only what the club changes has to be asked for. */
-const readAgainMs = 5 * 60_000;
+const refetchIntervalMs = 5 * 60_000;
 /** So that pages that were opened in the same moment do not all ask in the same moment again. */
-const spreadMs = 60_000;
+const maxJitterMs = 60_000;
 /** Whoever comes back from a section has come further. */
-const ownReadAgainMs = 5_000;
+const ownRefetchIntervalMs = 5_000;
 
-let knowledge: RoundKnowledge | undefined;
+let state: RoundNewsState | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
-let own:
+let ownState:
   | { readonly accountId: string; readonly progress: OwnProgress | undefined; readonly readAt: number }
   | undefined;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 let stop: (() => void) | undefined;
 
-function become(next: RoundKnowledge): void {
-  knowledge = next;
+function setState(next: RoundNewsState): void {
+  state = next;
   for (const listener of listeners) listener();
 }
 
@@ -43,7 +43,7 @@ function participant(): string | undefined {
 async function readRound(): Promise<void> {
   const { round, clockOffset } = await readCurrentRound();
   readAt = performance.now();
-  become({
+  setState({
     round: round && {
       ...round,
       told: { phase: round.phase, opensAt: toInstant(round.opensAt), closesAt: toInstant(round.closesAt) },
@@ -55,19 +55,19 @@ async function readRound(): Promise<void> {
 
 async function readOwn(): Promise<void> {
   const accountId = participant();
-  if (knowledge?.round == null || accountId === undefined) return;
-  const phase = phaseSince(knowledge.round.told, knowledge.serverNow());
+  if (state?.round == null || accountId === undefined) return;
+  const phase = currentPhase(state.round.told, state.serverNow());
   if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
-  if (own?.accountId === accountId && performance.now() - own.readAt < ownReadAgainMs) return;
+  if (ownState?.accountId === accountId && performance.now() - ownState.readAt < ownRefetchIntervalMs) return;
   const { readOwnProgress } = await import('#entities/attempts/queries.ts');
-  const progress = await readOwnProgress(knowledge.round.slug);
-  own = { accountId, progress, readAt: performance.now() };
+  const progress = await readOwnProgress(state.round.slug);
+  ownState = { accountId, progress, readAt: performance.now() };
   const known = roundNewsStore.current();
-  if (known && accountId === participant()) become({ ...known, own: progress });
+  if (known && accountId === participant()) setState({ ...known, own: progress });
 }
 
 function ownOf(accountId: string | undefined): OwnProgress | undefined {
-  return own !== undefined && own.accountId === accountId ? own.progress : undefined;
+  return ownState !== undefined && ownState.accountId === accountId ? ownState.progress : undefined;
 }
 
 function toInstant(moment: string | null): Instant | null {
@@ -81,7 +81,7 @@ function refresh(): Promise<void> {
     try {
       do {
         askedFor = participant();
-        if (performance.now() - readAt >= readAgainMs) await readRound();
+        if (performance.now() - readAt >= refetchIntervalMs) await readRound();
         await readOwn();
         // Somebody may have logged in meanwhile.
       } while (askedFor !== participant());
@@ -99,11 +99,11 @@ function start(): () => void {
   const seen = () => {
     if (!document.hidden) void refresh();
   };
-  const again = setInterval(seen, readAgainMs + Math.random() * spreadMs);
+  const again = setInterval(seen, refetchIntervalMs + Math.random() * maxJitterMs);
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('online', seen);
   const stopFollowing = session.subscribe(() => {
-    if (knowledge && knowledge.own !== ownOf(participant())) become({ ...knowledge, own: ownOf(participant()) });
+    if (state && state.own !== ownOf(participant())) setState({ ...state, own: ownOf(participant()) });
     void refresh();
   });
   return () => {
@@ -116,7 +116,7 @@ function start(): () => void {
 
 /** What is known of the current round, read when the first part of a page wants to know and kept from page to page. */
 export const roundNewsStore = {
-  current: (): RoundKnowledge | undefined => knowledge,
+  current: (): RoundNewsState | undefined => state,
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -133,8 +133,8 @@ export const roundNewsStore = {
 
   /** Forgets everything; for tests. */
   forget(): void {
-    knowledge = undefined;
-    own = undefined;
+    state = undefined;
+    ownState = undefined;
     readAt = Number.NEGATIVE_INFINITY;
   },
 };

@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#shared/session.ts';
 import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
-import { sampleRound, toldRounds } from '#testing/sample-rounds.ts';
+import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
 import { token, user } from '#testing/session-samples.ts';
 import EventPage from './event-page.tsx';
 import FaqsPage from './faqs-page.tsx';
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const tell = (told: typeof round | null, serverNow = now) =>
-  api.on(siteEndpoints.listRounds, () => toldRounds(told === null ? [] : [told], iso(serverNow)));
+  api.on(siteEndpoints.listRounds, () => listRoundsReply(told === null ? [] : [told], iso(serverNow)));
 
 const section = (number: number, state: 'not-started' | 'open' | 'over', closesAt: number | null = null) => ({
   section: number,
@@ -156,7 +156,7 @@ describe('the hero, to a visitor (N15)', () => {
     const headers: unknown[] = [];
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
       if (address === '/api/rounds') headers.push(init.headers);
-      return Response.json(toldRounds([], iso(now)));
+      return Response.json(listRoundsReply([], iso(now)));
     });
     open('/', true);
     await hero().findByText('The date will be announced here');

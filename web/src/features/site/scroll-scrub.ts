@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** How long what follows the scrolling takes to catch up with it. Source: specification, section 9 ("Scroll scrub 1"). */
 const scrubMs = 1000;
-const lessMotion = '(prefers-reduced-motion: reduce)';
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
 /** How far something is that set out from one place to another so many milliseconds ago: quick at first, then slower. */
 export function scrubbed(from: number, to: number, elapsedMs: number): number {
@@ -17,7 +17,7 @@ export function scrubbed(from: number, to: number, elapsedMs: number): number {
 export function useScrollScrub(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = stage.current;
-    if (!element || window.matchMedia(lessMotion).matches) return;
+    if (!element || window.matchMedia(reducedMotionQuery).matches) return;
     const scrolledOut = () => Math.min(1, Math.max(0, window.scrollY / Math.max(1, element.offsetHeight)));
     let from = scrolledOut();
     let to = from;

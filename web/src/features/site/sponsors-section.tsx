@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
 import { groupSponsors } from './group-sponsors.ts';
-import type { ShownSponsorCategory } from './shown-content.ts';
+import type { LocalizedSponsorCategory } from './localized-content.ts';
 
 /** Who makes it possible, by category. */
 export function SponsorsSection() {
@@ -44,7 +44,7 @@ export function SponsorsSection() {
   );
 }
 
-function Category({ category: { category, brands, language } }: { category: ShownSponsorCategory }) {
+function Category({ category: { category, brands, language } }: { category: LocalizedSponsorCategory }) {
   const langOf = useLangOf();
   const isAlone = brands.length === 1;
   return (

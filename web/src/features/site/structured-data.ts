@@ -1,11 +1,11 @@
 import type { Language } from '@club/domain/shared/language';
 import { localeOf } from '@club/texts/locale';
 import { pathInLanguage } from '#shared/language.ts';
+import type { ListedEvent, LocalizedClub, LocalizedFaq } from './localized-content.ts';
 import type { Absolute } from './organization.ts';
-import type { ListedEvent, ShownClub, ShownFaq } from './shown-content.ts';
 
 /** One of the club's events. They come back every year, so none has a date of its own. */
-export function eventSeries(club: ShownClub, event: ListedEvent, language: Language, absolute: Absolute): object {
+export function eventSeries(club: LocalizedClub, event: ListedEvent, language: Language, absolute: Absolute): object {
   return {
     '@type': ['Event', 'EventSeries'],
     name: event.title,
@@ -32,7 +32,7 @@ export function eventSeries(club: ShownClub, event: ListedEvent, language: Langu
 }
 
 /** Questions with their answers, as a search engine may show them. */
-export function faqPage(faqs: readonly ShownFaq[]): object {
+export function faqPage(faqs: readonly LocalizedFaq[]): object {
   return {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answerHtml }) => ({

@@ -3,11 +3,11 @@ import { useTexts } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
-import type { ShownMember } from './shown-content.ts';
+import type { LocalizedMember } from './localized-content.ts';
 import { TeamTile } from './team-tile.tsx';
 
 interface TeamCardProps {
-  member: ShownMember;
+  member: LocalizedMember;
   /** Of the heading that the name is. */
   level?: 3 | 4;
 }

@@ -5,7 +5,7 @@ import { teamTexts } from '@club/texts/team';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { TeamCard, TeamLine } from './team-card.tsx';
@@ -31,7 +31,7 @@ export default function TeamPage() {
   const years = groupTeam(useTexts(teamContent));
   return (
     <>
-      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
+      <PageBanner kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
       <div className="page-width divide-y divide-line">
         {years.map(({ year, groups }) => (
           <section key={year ?? 'now'} aria-labelledby={`team-${year ?? 'now'}`} className="py-8 md:py-16 short:py-6">

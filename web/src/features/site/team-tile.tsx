@@ -1,6 +1,6 @@
 import type { DomainSign, PostGroup } from '@club/domain/features/site/team-member';
 import { initials } from './initials.ts';
-import type { ShownMember } from './shown-content.ts';
+import type { LocalizedMember } from './localized-content.ts';
 
 /** Ground, rings and letters of a tile, by kind of post. */
 const colors: Readonly<Record<PostGroup, string>> = {
@@ -28,7 +28,7 @@ function numberOf(name: string): number {
 }
 
 interface TeamTileProps {
-  member: ShownMember;
+  member: LocalizedMember;
   className: string;
 }
 

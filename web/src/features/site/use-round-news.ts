@@ -4,7 +4,7 @@ import { hour, type Instant } from '@club/domain/shared/instant';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { roundNewsStore } from './round-news-store.ts';
 
-export interface KnownNews {
+export interface CurrentRoundNews {
   readonly news: RoundNews;
   readonly round: RoundReply | null;
   /** What the server's clock shows. */
@@ -12,27 +12,27 @@ export interface KnownNews {
 }
 
 /** What there is to tell of the current round, drawn anew when the bell rings; undefined until the server has said something. */
-export function useRoundNews(): KnownNews | undefined {
-  const known = useSyncExternalStore(roundNewsStore.subscribe, roundNewsStore.current, () => undefined);
-  const [turn, takeTurn] = useReducer((count: number) => count + 1, 0);
-  const news = known && roundNews(known.round?.told ?? null, known.own, known.serverNow());
+export function useRoundNews(): CurrentRoundNews | undefined {
+  const state = useSyncExternalStore(roundNewsStore.subscribe, roundNewsStore.current, () => undefined);
+  const [renderCount, forceRender] = useReducer((count: number) => count + 1, 0);
+  const news = state && roundNews(state.round?.told ?? null, state.own, state.serverNow());
   const changeAt = news ? newsChangeAt(news) : null;
   const endsSection = news?.at === 'in-section';
 
   useEffect(() => {
-    if (known === undefined || changeAt === null) return;
+    if (state === undefined || changeAt === null) return;
     // No timer runs for more than some weeks, and none runs well for a day.
     const waiting = setTimeout(
       () => {
-        takeTurn();
+        forceRender();
         if (endsSection) void roundNewsStore.refresh();
       },
-      Math.min(hour, Math.max(0, changeAt - known.serverNow())) + 10,
+      Math.min(hour, Math.max(0, changeAt - state.serverNow())) + 10,
     );
     return () => clearTimeout(waiting);
-  }, [known, changeAt, endsSection, turn]);
+  }, [state, changeAt, endsSection, renderCount]);
 
-  return known && news && { news, round: known.round, serverNow: known.serverNow };
+  return state && news && { news, round: state.round, serverNow: state.serverNow };
 }
 
 /** Draws whoever uses it anew every second. */

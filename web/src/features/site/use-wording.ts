@@ -1,7 +1,7 @@
 import { clubContent } from 'virtual:club';
 import { newsTexts } from '@club/texts/news';
 import { useLanguage, useTexts } from '#shared/language.ts';
-import type { Wording } from './news-words.ts';
+import type { Wording } from './news-text.ts';
 
 /** What the news are put into words with, in the language that is read. */
 export function useWording(): Wording {

@@ -4,7 +4,7 @@ import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useState } from 'react';
 import { fullScreen } from '#entities/attempts/full-screen.ts';
 import { lateAnswers, NotCountedNotice } from '#entities/attempts/instructions/not-counted-notice.tsx';
-import { keptSittings } from '#entities/attempts/kept-sitting.ts';
+import { persistedSittings } from '#entities/attempts/persisted-sitting.ts';
 import { PlayPanel } from '#entities/attempts/play/play-panel.tsx';
 import { refusalSentence } from '#entities/attempts/refusal-sentence.ts';
 import { resultPath } from '#entities/attempts/result-messages.ts';
@@ -23,7 +23,7 @@ export function Attempted({ attempt }: { attempt: AttemptReply }) {
   const attempted = useTexts(refusalTexts)['quiz-already-attempted'];
   const { owner, navigation, notCounted } = useSitting();
   const hasMoreToSay = lateAnswers(useNotCounted(notCounted), attempt).length > 0;
-  const [hadUnsent] = useState(() => keptSittings.countUnsent(owner) > 0);
+  const [hadUnsent] = useState(() => persistedSittings.countUnsent(owner) > 0);
   const staysHere = hadUnsent || hasMoreToSay;
 
   useEffect(() => {

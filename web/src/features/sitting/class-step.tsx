@@ -9,8 +9,8 @@ import { type FormEvent, useState } from 'react';
 import { OffTheRecord } from '#entities/attempts/instructions/off-the-record.tsx';
 import { RoundHours } from '#entities/attempts/instructions/round-hours.tsx';
 import { StartProblemNotice } from '#entities/attempts/instructions/start-problem-notice.tsx';
-import { keptClass } from '#entities/attempts/kept-sitting.ts';
 import { paperFacts } from '#entities/attempts/paper-facts.ts';
+import { persistedClass } from '#entities/attempts/persisted-sitting.ts';
 import { useSitting } from '#entities/attempts/sitting-context.ts';
 import { useAttemptRefresh } from '#entities/attempts/use-attempt.ts';
 import { type StartProblem, startProblem } from '#entities/attempts/use-start-section.ts';
@@ -30,7 +30,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   const { owner, calls, navigation } = useSitting();
   const refresh = useAttemptRefresh();
   const setClass = useMutation({ mutationFn: calls.setClass });
-  const [text, setText] = useState(() => String(attempt.class ?? keptClass.read(owner) ?? ''));
+  const [text, setText] = useState(() => String(attempt.class ?? persistedClass.read(owner) ?? ''));
   const [problem, setProblem] = useState<StartProblem | ReturnType<typeof classProblem>>();
   const refusal = problem === 'class-invalid' ? undefined : problem;
   const first = attempt.sections[0]?.section ?? 1;
@@ -40,7 +40,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
     const code = classProblem(text);
     setProblem(code);
     if (code !== undefined) return;
-    keptClass.keep(owner, Number(text));
+    persistedClass.keep(owner, Number(text));
     try {
       await setClass.mutateAsync(Number(text));
       await refresh();

@@ -2,7 +2,7 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptClass } from '#entities/attempts/kept-sitting.ts';
+import { persistedClass } from '#entities/attempts/persisted-sitting.ts';
 import { session } from '#shared/session.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
@@ -31,7 +31,7 @@ describe('section 0', () => {
     await says('Class information saved!');
     await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
     expect(attempt().classLevel).toBe(9);
-    expect(keptClass.read(account.id)).toBe(9);
+    expect(persistedClass.read(account.id)).toBe(9);
   });
 
   test('nothing that was said before floats over the first question', async () => {
@@ -219,7 +219,7 @@ describe('the instructions of a section', () => {
 
   test('set a class that the server does not know yet', async () => {
     const { api, attempt } = fakeQuiz();
-    keptClass.keep(account.id, 11);
+    persistedClass.keep(account.id, 11);
     const calls = api.on(sittingEndpoints.startSection, () => {
       throw new Refusal(attempt().classLevel === 11 ? 'quiz-closed' : 'class-missing');
     });

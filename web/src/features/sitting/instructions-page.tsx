@@ -19,7 +19,7 @@ import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { Attempted } from './attempted.tsx';
 import { ClassStep } from './class-step.tsx';
@@ -73,7 +73,7 @@ function Step(props: InstructionsProps) {
     if (stage.at === 'section' && (stage.isOpen || stage.section !== attempt.sections[0]?.section)) {
       return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
     }
-    if (isBehindUs(phaseAt(attempt, now))) return <Closed attempt={attempt} />;
+    if (isPhaseOver(phaseAt(attempt, now))) return <Closed attempt={attempt} />;
     if (!attempt.phoneVerified) return <VerifyFirst attempt={attempt} />;
     const isKnown = stage.at === 'section' && attempt.class !== null && search.get('change') !== 'class';
     return isKnown ? <Navigate to={`/quiz/instr/${stage.section}`} replace /> : <ClassStep attempt={attempt} />;
@@ -84,11 +84,11 @@ function Step(props: InstructionsProps) {
 
 function NoSuchSection() {
   const texts = useTexts(sittingTexts);
-  return <Oops isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
+  return <EmptyState isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
 }
 
 /** Whether a round in this phase can never be started again. */
-function isBehindUs(phase: RoundPhase): boolean {
+function isPhaseOver(phase: RoundPhase): boolean {
   return phase !== 'draft' && phase !== 'announced' && phase !== 'open';
 }
 

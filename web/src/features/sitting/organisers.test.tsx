@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountKey } from '#shared/kept-for-account.ts';
+import { accountKey } from '#shared/account-storage.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';

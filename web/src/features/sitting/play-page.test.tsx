@@ -4,15 +4,15 @@ import { resultMessages } from '@club/domain/entities/attempts/result-messages';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptSittings } from '#entities/attempts/kept-sitting.ts';
+import { persistedSittings } from '#entities/attempts/persisted-sitting.ts';
 import type { IntegrityReport } from '#entities/attempts/quiz-calls.ts';
+import { accountKey, clearAccountStorage } from '#shared/account-storage.ts';
 import { ApiError } from '#shared/api-error.ts';
-import { accountKey, forgetKeptFor } from '#shared/kept-for-account.ts';
 import { Unreachable } from '#testing/fake-api.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakePaper, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
-import { keptResume } from '#testing/sample-sitting.ts';
+import { persistedResumeState } from '#testing/sample-sitting.ts';
 import { user as account, token } from '#testing/session-samples.ts';
 
 let fullScreen: ReturnType<typeof fakeFullScreen>;
@@ -96,38 +96,38 @@ describe('answers', () => {
   test('that a page kept when it ended are sent even when their section is over', async () => {
     const { connection } = fakeQuiz({ sectionsOver: 1 });
     const name = { owner: account.id, round: 'online-round-2026', section: 1 };
-    keptSittings.keep(name, {
+    persistedSittings.keep(name, {
       startedAt: '2026-07-05T09:00:00Z',
       lease: 'lease-of-1',
       questionIds: [1, 2, 3].map((number) => questionId(1, number)),
       queue: [{ questionId: questionId(1, 2), takeover: 1, sequence: 4, userInput: '12' }],
-      resume: keptResume,
+      resume: persistedResumeState,
     });
     openQuizPage('/quiz/instr/2');
     await waitFor(() => expect(connection.requests).toEqual([['2:1.4:12']]));
-    await waitFor(() => expect(keptSittings.read(name)).toBeUndefined());
+    await waitFor(() => expect(persistedSittings.read(name)).toBeUndefined());
   });
 
   test('of a section that ended unseen leave nothing behind in the browser', async () => {
     fakeQuiz({ sectionsOver: 1, openSection: 2 });
     const keptOf = (section: number) => ({ owner: account.id, round: 'online-round-2026', section });
-    const kept = { startedAt: '2026-07-05T10:00:00.000Z', lease: 'lease-of-2026', resume: keptResume };
+    const kept = { startedAt: '2026-07-05T10:00:00.000Z', lease: 'lease-of-2026', resume: persistedResumeState };
     const sent = { ...kept, questionIds: [], queue: [] };
-    for (const section of [1, 2]) keptSittings.keep(keptOf(section), sent);
+    for (const section of [1, 2]) persistedSittings.keep(keptOf(section), sent);
     openQuizPage('/quiz/instr/2');
-    await waitFor(() => expect(keptSittings.read(keptOf(1))).toBeUndefined());
-    expect(keptSittings.read(keptOf(2))).toEqual(sent);
+    await waitFor(() => expect(persistedSittings.read(keptOf(1))).toBeUndefined());
+    expect(persistedSittings.read(keptOf(2))).toEqual(sent);
   });
 
   test('of another round are sent as well, and shown in none but their own', async () => {
     const { connection, api } = fakeQuiz({ openSection: 1 });
     const left = { owner: account.id, round: 'online-round-2025', section: 1 };
-    keptSittings.keep(left, {
+    persistedSittings.keep(left, {
       startedAt: '2025-07-05T09:00:00Z',
       lease: 'lease-of-2025',
       questionIds: [questionId(1, 1)],
       queue: [{ questionId: questionId(1, 1), takeover: 1, sequence: 9, markedAnswers: [false, true, false, false] }],
-      resume: keptResume,
+      resume: persistedResumeState,
     });
     const now = '2026-07-05T10:00:00Z';
     const saves = api.on(sittingEndpoints.saveAnswers, ({ body: { answers } }) => ({
@@ -145,7 +145,7 @@ describe('answers', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await question(1);
     await waitFor(() => expect(saves.map(({ body }) => body.lease)).toEqual(['lease-of-2025']));
-    await waitFor(() => expect(keptSittings.read(left)?.queue).toEqual([]));
+    await waitFor(() => expect(persistedSittings.read(left)?.queue).toEqual([]));
     expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
     expect(connection.requests).toEqual([]);
   });
@@ -456,26 +456,26 @@ describe('an answer that does not count', () => {
     await screen.findByRole('heading', { name: resultMessages.submitted });
     await says("You've already submitted");
     await says('Section 4: your last answer to question 1 came after the quiz was submitted and does not count.');
-    expect(keptSittings.countUnsent(account.id)).toBe(0);
+    expect(persistedSittings.countUnsent(account.id)).toBe(0);
   });
 
   test('that this device still had when everything was submitted is told of before the way home (T9)', async () => {
     const { attempt } = fakeQuiz({ sectionsOver: 4, submitted: true });
-    keptSittings.keep(
+    persistedSittings.keep(
       { owner: account.id, round: 'online-round-2026', section: 4 },
       {
         startedAt: new Date(attempt().sittings[3]?.startedAt ?? 0).toISOString(),
         lease: 'lease-of-4',
         questionIds: [1, 2, 3].map((number) => questionId(4, number)),
         queue: [1, 3].map((number) => ({ questionId: questionId(4, number), takeover: 1, sequence: number })),
-        resume: keptResume,
+        resume: persistedResumeState,
       },
     );
     const { path } = openQuizPage('/quiz/instr/0');
     await screen.findByRole('heading', { name: "You've attempted the quiz" });
     await says('Section 4: your last answers to questions 1 and 3 came after the quiz was submitted and do not count.');
     expect(path()).toBe('/quiz/instr/0');
-    expect(keptSittings.countUnsent(account.id)).toBe(0);
+    expect(persistedSittings.countUnsent(account.id)).toBe(0);
   });
 });
 
@@ -485,23 +485,23 @@ describe('a second place', () => {
     await user.keyboard('a');
     await says('1 of 3 saved');
     const name = { owner: account.id, round: 'online-round-2026', section: 1 };
-    const kept = keptSittings.read(name);
+    const kept = persistedSittings.read(name);
     const inOtherTab = {
       startedAt: kept?.startedAt ?? '',
       lease: 'lease-of-another-tab',
       questionIds: kept?.questionIds ?? [],
       queue: [{ questionId: questionId(1, 1), takeover: 3, sequence: 1, userInput: 'of another tab' }],
-      resume: keptResume,
+      resume: persistedResumeState,
     };
     goOffline(connection, false);
-    keptSittings.keep(name, inOtherTab);
+    persistedSittings.keep(name, inOtherTab);
     await user.keyboard('nb');
-    expect(keptSittings.read(name)).toEqual(inOtherTab);
+    expect(persistedSittings.read(name)).toEqual(inOtherTab);
     await question(2);
 
     act(() => void window.dispatchEvent(new StorageEvent('storage')));
     await says('This quiz was opened on another device');
-    expect(keptSittings.read(name)).toEqual(inOtherTab);
+    expect(persistedSittings.read(name)).toEqual(inOtherTab);
     expect(connection.requests).toEqual([['1:2.1:A']]);
   });
 
@@ -591,7 +591,7 @@ describe('full-screen', () => {
     act(() => fullScreen.leave());
     const isKept = () => Object.values(localStorage).some((value) => value.includes('fullscreen-left'));
     await waitFor(() => expect(isKept()).toBe(true));
-    forgetKeptFor(account.id);
+    clearAccountStorage(account.id);
     expect(isKept()).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
-import { attemptStage, isBehind } from '#entities/attempts/attempt-stage.ts';
+import { attemptStage, isSectionOver } from '#entities/attempts/attempt-stage.ts';
 import { ContinueSection } from '#entities/attempts/play/continue-section.tsx';
 import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
 import { PlayScreen } from '#entities/attempts/play/play-screen.tsx';
@@ -14,7 +14,7 @@ import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { Attempted } from './attempted.tsx';
 import { DisqualifiedBefore } from './disqualified-before.tsx';
@@ -56,9 +56,9 @@ function Resume({ section }: { section: number }) {
   const attempt = data.reply;
   const progress = attempt.sections.find((one) => one.section === section);
   if (progress === undefined) {
-    return <Oops isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
+    return <EmptyState isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
   }
-  if (data.isKept && progress.state === 'open' && isBehind(progress, serverNow())) {
+  if (data.isRestored && progress.state === 'open' && isSectionOver(progress, serverNow())) {
     return <HandIn round={attempt.round.slug} section={section} />;
   }
   const stage = attemptStage(attempt, serverNow());
@@ -75,7 +75,7 @@ function Resume({ section }: { section: number }) {
       // One whose time ran out while this page waited leads on; one that was behind them already leads home.
       if (progress.state === 'over') return <Attempted attempt={attempt} />;
       if (stage.section !== section || !stage.isOpen) return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
-      return <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} isKept={data.isKept} />;
+      return <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} isKept={data.isRestored} />;
     }
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { Link, Outlet, useNavigate } from 'react-router';
-import { FollowOrganisers } from '#entities/attempts/follow-organisers.tsx';
 import { fullScreen } from '#entities/attempts/full-screen.ts';
-import { withKeptSection } from '#entities/attempts/kept-section.ts';
+import { OrganiserUpdates } from '#entities/attempts/organiser-updates.tsx';
+import { withPersistedSection } from '#entities/attempts/persisted-section.ts';
 import { fetchSealed, remoteQuiz } from '#entities/attempts/queries.ts';
 import { resultPath } from '#entities/attempts/result-messages.ts';
 import { SealedSections, withSealedSections } from '#entities/attempts/sealed-sections.ts';
@@ -22,9 +22,9 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
   const { calls, sealed } = useMemo(() => {
     const sealedSections = new SealedSections(fetchSealed);
     const remote = withSealedSections(sealedSections, remoteQuiz(accountId));
-    return { calls: withKeptSection(accountId, remote), sealed: sealedSections };
+    return { calls: withPersistedSection(accountId, remote), sealed: sealedSections };
   }, [accountId]);
-  useEffect(() => sealed.begin(), [sealed]);
+  useEffect(() => sealed.start(), [sealed]);
   const navigation = useMemo((): QuizNavigation => {
     const go = async (path: string) => navigate(path, { replace: true });
     return {
@@ -40,16 +40,16 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
 
   return (
     <SittingProvider owner={accountId} email={email} calls={calls} navigation={navigation} trial={undefined}>
-      <WhenDisqualified />
-      <FollowOrganisers />
+      <RedirectWhenDisqualified />
+      <OrganiserUpdates />
       <Outlet />
-      <PagesAhead />
+      <PrefetchPages />
     </SittingProvider>
   );
 }
 
 /** A disqualification ends the quiz wherever the participant is in it. */
-function WhenDisqualified() {
+function RedirectWhenDisqualified() {
   const { reports, navigation } = useSitting();
   const { isDisqualified } = useIntegrityView(reports);
   useEffect(() => {
@@ -58,13 +58,13 @@ function WhenDisqualified() {
   return null;
 }
 
-const pagesAhead = ['/quiz/instr/1', '/quiz/play/1', resultPath(false)] as const;
+const pagesToPrefetch = ['/quiz/instr/1', '/quiz/play/1', resultPath(false)] as const;
 
 /** Has the scripts of the pages that follow fetched while there is a connection. Nobody sees or presses these links. */
-function PagesAhead() {
+function PrefetchPages() {
   return (
     <span hidden>
-      {pagesAhead.map((page) => (
+      {pagesToPrefetch.map((page) => (
         <Link key={page} to={page} prefetch="render" />
       ))}
     </span>

@@ -1,5 +1,5 @@
-import { counted } from '@club/texts/admin/counted';
-import { placeApart } from './place-apart.ts';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { spreadPoints } from './spread-points.ts';
 import { correlationText, percent, type QuestionStatistics, type Statistics } from './statistics-texts.ts';
 
 /** A picture in units of its own; `className` says in which windows it is seen. */
@@ -47,7 +47,7 @@ export function ItemMap({
     <figure className="rounded-lg border border-line bg-surface p-4">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">
-          {counted(participants, 'participant')}, reliability {correlationText(reliability)}
+          {countWithNoun(participants, 'participant')}, reliability {correlationText(reliability)}
         </span>
         <span className="text-sm text-text-soft">Discrimination by how many were right</span>
       </figcaption>
@@ -70,7 +70,7 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
   // What is alarming keeps its place, and others make room for it.
   const inOrder = shown.toSorted((one, other) => Number(other.alarm !== null) - Number(one.alarm !== null));
   const points = inOrder.map(({ facility, discrimination }) => ({ x: across(facility), y: up(discrimination) }));
-  const places = placeApart(points, 2 * radius + 1, { left, right, top, bottom });
+  const places = spreadPoints(points, 2 * radius + 1, { left, right, top, bottom });
   const marks = inOrder.map((question, index) => {
     const point = points[index] ?? { x: left, y: bottom };
     return { question, point, place: places[index] ?? point };

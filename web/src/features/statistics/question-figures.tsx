@@ -69,7 +69,7 @@ function Choices({
 }: {
   readonly question: QuestionStatistics;
 }) {
-  const most = Math.max(1, ...choices.flatMap(({ top, bottom }) => [top, bottom]));
+  const maxCount = Math.max(1, ...choices.flatMap(({ top, bottom }) => [top, bottom]));
   const optionText = (choice: string) =>
     optionsArePictures || choice.length !== 1 ? undefined : options['ABCD'.indexOf(choice)];
   if (choices.length === 0) return null;
@@ -100,8 +100,8 @@ function Choices({
             </th>
             <td className="px-2 text-right align-top">{count}</td>
             <td className="align-top">
-              <Bar share={top / most} count={top} who="top" />
-              <Bar share={bottom / most} count={bottom} who="bottom" />
+              <Bar share={top / maxCount} count={top} who="top" />
+              <Bar share={bottom / maxCount} count={bottom} who="bottom" />
             </td>
           </tr>
         ))}

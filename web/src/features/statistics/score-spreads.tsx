@@ -8,20 +8,25 @@ const groupings = ['city', 'school', 'class'] as const;
 
 /** How the scores are spread by city, school and class. */
 export function ScoreSpreads({ spreads }: { readonly spreads: Statistics['spreads'] }) {
-  const most = Math.max(1, ...groupings.flatMap((grouping) => spreads[grouping].map(({ highest }) => highest)));
+  const maxScore = Math.max(1, ...groupings.flatMap((grouping) => spreads[grouping].map(({ highest }) => highest)));
   return groupings.map((grouping) => {
     const rows = spreads[grouping];
     if (rows.length === 0) return null;
     return (
       <section key={grouping} className="flex flex-col gap-3">
         <h2 className="text-lg">{titles[grouping]}</h2>
-        <Table caption={titles[grouping]} columns={columns(grouping, most)} rows={rows} rowKey={({ name }) => name} />
+        <Table
+          caption={titles[grouping]}
+          columns={columns(grouping, maxScore)}
+          rows={rows}
+          rowKey={({ name }) => name}
+        />
       </section>
     );
   });
 }
 
-function columns(grouping: (typeof groupings)[number], most: number): Column<Spread>[] {
+function columns(grouping: (typeof groupings)[number], maxScore: number): Column<Spread>[] {
   return [
     {
       key: 'name',
@@ -37,15 +42,15 @@ function columns(grouping: (typeof groupings)[number], most: number): Column<Spr
       header: 'Lowest, middle half, highest',
       from: 'md',
       className: 'w-2/5',
-      cell: (spread) => <Box spread={spread} most={most} />,
+      cell: (spread) => <Box spread={spread} most={maxScore} />,
     },
   ];
 }
 
 /** A box plot: a line from the lowest to the highest, a box for the half in the middle, a mark for the median. */
-function Box({ spread, most }: { readonly spread: Spread; readonly most: number }) {
+function Box({ spread, most: maxScore }: { readonly spread: Spread; readonly most: number }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest } = spread;
-  const at = (score: number) => (100 * score) / most;
+  const at = (score: number) => (100 * score) / maxScore;
   return (
     <>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-5 w-full">

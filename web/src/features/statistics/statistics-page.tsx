@@ -6,8 +6,8 @@ import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
-import { Notice, Oops } from '#shared/ui/states.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
+import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { ItemMap } from './item-map.tsx';
 import { downloadScoreSpreads, downloadStatistics, useStatistics } from './queries.ts';
 import { QuestionFigures } from './question-figures.tsx';
@@ -25,7 +25,7 @@ export default function StatisticsPage() {
       actions={<Sheets />}
     >
       <ResultsTabs current="statistics" />
-      <Figures />
+      <StatisticsLoader />
     </AdminPage>
   );
 }
@@ -41,20 +41,20 @@ function Sheets() {
   return <DownloadMenu groups={[seesBoards ? [questions, scores] : [questions]]} />;
 }
 
-function Figures() {
+function StatisticsLoader() {
   const statistics = useStatistics();
   return (
-    <Loaded query={statistics} loading="Reading all answers" what="page">
-      {(data) => <FiguresOf statistics={data} />}
-    </Loaded>
+    <QueryBoundary query={statistics} loading="Reading all answers" what="page">
+      {(data) => <StatisticsView statistics={data} />}
+    </QueryBoundary>
   );
 }
 
-function FiguresOf({ statistics: { participants, reliability, questions, spreads } }: { statistics: Statistics }) {
+function StatisticsView({ statistics: { participants, reliability, questions, spreads } }: { statistics: Statistics }) {
   const round = useRoundParam();
   if (participants === 0) {
     return (
-      <Oops
+      <EmptyState
         message="Nobody has handed in yet"
         link={{ to: withRound('/admin/manage', round), label: 'Look at the paper' }}
       />

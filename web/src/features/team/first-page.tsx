@@ -8,12 +8,12 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 export default function FirstPage() {
   return (
     <SessionGuard allows="account">
-      <ToFirstPage />
+      <RedirectToFirstPage />
     </SessionGuard>
   );
 }
 
-function ToFirstPage() {
+function RedirectToFirstPage() {
   const account = useAccount();
   const to = firstPageOf(account ? roleOf(account) : null) ?? '/';
   return (

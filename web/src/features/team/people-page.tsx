@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import { consentTextVersion } from 'virtual:consent';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { roleNames } from '@club/texts/admin/roles';
 import { guardianTexts } from '@club/texts/guardian';
 import { shortDayText } from '@club/texts/times';
@@ -10,12 +10,12 @@ import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { downloadPeople, type PeopleAsked, type Person, usePeople } from './queries.ts';
+import { downloadPeople, type PeopleQuery, type Person, usePeople } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `People | ${club.name}` }];
 
@@ -27,7 +27,7 @@ export default function PeoplePage() {
   const city = useCityFilter();
   const text = search.get('search')?.trim() || undefined;
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const asked: PeopleAsked = {
+  const asked: PeopleQuery = {
     page,
     pageSize: peoplePerPage,
     ...(city && { city }),
@@ -69,7 +69,7 @@ export default function PeoplePage() {
 }
 
 interface PeopleListProps {
-  asked: PeopleAsked;
+  asked: PeopleQuery;
   empty: React.ReactNode;
 }
 
@@ -129,11 +129,11 @@ function PeopleList({ asked, empty }: PeopleListProps) {
         <h2 className="text-lg">Registrations</h2>
         {people.data && (
           <p role="status" className="figures text-sm text-text-soft">
-            {counted(people.data.total, 'account')}
+            {countWithNoun(people.data.total, 'account')}
           </p>
         )}
       </div>
-      <Loaded query={people} loading="Loading the registrations">
+      <QueryBoundary query={people} loading="Loading the registrations">
         {({ users, total }) => (
           <>
             <Table
@@ -149,7 +149,7 @@ function PeopleList({ asked, empty }: PeopleListProps) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

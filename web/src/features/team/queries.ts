@@ -7,11 +7,11 @@ import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { session } from '#shared/session.ts';
 
-export type PeopleAsked = NonNullable<CallOf<typeof teamEndpoints.listUsers>['query']>;
+export type PeopleQuery = NonNullable<CallOf<typeof teamEndpoints.listUsers>['query']>;
 export type Person = ReplyOf<typeof teamEndpoints.listUsers>['users'][number];
 
 /** One page of the accounts that fit, newest first; while another is on its way, the page before it. */
-export function usePeople(asked: PeopleAsked) {
+export function usePeople(asked: PeopleQuery) {
   return useQuery({
     queryKey: [...queryKeys.people, asked],
     queryFn: ({ signal }) => call(teamEndpoints.listUsers, { query: asked }, { signal }),
@@ -20,7 +20,7 @@ export function usePeople(asked: PeopleAsked) {
   });
 }
 
-export function downloadPeople({ page: _, pageSize: __, ...filter }: PeopleAsked, format: SheetFormat): Promise<void> {
+export function downloadPeople({ page: _, pageSize: __, ...filter }: PeopleQuery, format: SheetFormat): Promise<void> {
   return download(teamEndpoints.downloadUsers, `people.${format}`, { query: { ...filter, format } });
 }
 

@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import { may, type Role, rights, roles } from '@club/domain/shared/role';
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { rightTexts, roleNames } from '@club/texts/admin/roles';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
@@ -8,17 +8,17 @@ import { roleOf, useAccount } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Loaded } from '#shared/ui/loaded.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-import { type PeopleAsked, type Person, usePeople } from './queries.ts';
+import { type PeopleQuery, type Person, usePeople } from './queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Team | ${club.name}` }];
 
 /** No club has more of them, and no more are listed. */
-const mostInTeam = 200;
-const foundPeople = 10;
+const maxTeamSize = 200;
+const maxFoundPeople = 10;
 
 /** Who of the club has which role, and what each role may do. */
 export default function TeamPage() {
@@ -37,7 +37,7 @@ export default function TeamPage() {
       title="Team"
       intro="Who of the club may do what here. A role holds at once and on every device; who gave it stays in the audit log."
     >
-      <People title="In the team" asked={{ role: 'admin', pageSize: mostInTeam }} onAsk={ask} />
+      <People title="In the team" asked={{ role: 'admin', pageSize: maxTeamSize }} onAsk={ask} />
       <section aria-label="Add somebody" className="mt-3 flex flex-col gap-3">
         <h2 className="text-lg">Add somebody</h2>
         <div className="flex max-w-xl">
@@ -46,7 +46,7 @@ export default function TeamPage() {
         {text === '' ? (
           <p className="text-sm text-text-soft">Whoever is to have a role registers first, like a participant.</p>
         ) : (
-          <People title="Found" asked={{ search: text, pageSize: foundPeople }} onAsk={ask} />
+          <People title="Found" asked={{ search: text, pageSize: maxFoundPeople }} onAsk={ask} />
         )}
       </section>
       <section className="mt-3 flex flex-col gap-3">
@@ -91,7 +91,7 @@ const roleColumns: Column<Role>[] = [
 
 interface PeopleProps {
   title: string;
-  asked: PeopleAsked;
+  asked: PeopleQuery;
   /** To change a role. */
   onAsk: (person: Person) => void;
 }
@@ -139,7 +139,7 @@ function People({ title, asked, onAsk }: PeopleProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <Loaded query={people} loading={title === 'Found' ? 'Searching' : 'Loading the team'}>
+      <QueryBoundary query={people} loading={title === 'Found' ? 'Searching' : 'Loading the team'}>
         {({ users, total }) => (
           <>
             <Table
@@ -152,12 +152,12 @@ function People({ title, asked, onAsk }: PeopleProps) {
             />
             {total > users.length && (
               <p role="status" className="text-sm text-text-soft">
-                The newest {users.length} of {counted(total, 'account')}. Write more of the name or the e-mail.
+                The newest {users.length} of {countWithNoun(total, 'account')}. Write more of the name or the e-mail.
               </p>
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

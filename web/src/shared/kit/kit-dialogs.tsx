@@ -58,7 +58,7 @@ export function KitDialogs() {
         {...follow('stage')}
         title="Registration successful! Welcome to QCM!"
         description="Join the channel and try the sample questions."
-        stage
+        isDark
         footer={<Button onClick={() => setShown('none')}>Join the channel</Button>}
       />
       <ConfirmDialog

@@ -11,7 +11,7 @@ import { Menu } from '#shared/ui/menu.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadMore, Pagination } from '#shared/ui/pagination.tsx';
 import { LoadingState, Spinner } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import '#shared/styles/organisers.css';
 import { KitDialogs } from './kit-dialogs.tsx';
@@ -153,7 +153,7 @@ export default function KitPage() {
         <KitSection title="States">
           <div className="grid gap-6 lg:grid-cols-2">
             <div className="rounded-lg border border-line">
-              <Oops link={{ to: '/', label: 'Back to home' }} />
+              <EmptyState link={{ to: '/', label: 'Back to home' }} />
             </div>
             <div className="rounded-lg border border-line">
               <ErrorState
@@ -195,7 +195,7 @@ export default function KitPage() {
               <div className="max-w-3xl">
                 <KitFields />
               </div>
-              <Oops link={{ to: '/', label: 'Back to home' }} />
+              <EmptyState link={{ to: '/', label: 'Back to home' }} />
             </div>
           </KitSection>
         </div>

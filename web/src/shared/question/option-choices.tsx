@@ -71,7 +71,7 @@ export function OptionChoices({ name, describedBy, takesSeveral, options, onChoo
                     key={picture.source}
                     source={picture.source}
                     alt={picture.alt}
-                    mostHeight="min(12rem, calc(var(--screen-height, 100svh) * 0.4))"
+                    maxHeight="min(12rem, calc(var(--screen-height, 100svh) * 0.4))"
                   />
                 ) : (
                   text

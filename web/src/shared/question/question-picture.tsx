@@ -13,7 +13,7 @@ export interface QuestionPictureProps {
   /** A press or a key shows it as large as the window. */
   canBeEnlarged?: boolean;
   /** In CSS, in place of 40 % of the screen's height. */
-  mostHeight?: string;
+  maxHeight?: string;
 }
 
 /**
@@ -24,7 +24,7 @@ export function QuestionPicture({
   source,
   alt,
   canBeEnlarged = false,
-  mostHeight = 'calc(var(--screen-height, 100svh) * 0.4)',
+  maxHeight: mostHeight = 'calc(var(--screen-height, 100svh) * 0.4)',
 }: QuestionPictureProps) {
   const texts = useTexts(questionTexts);
   const [ratio, setRatio] = useState(() => knownRatio(source));

@@ -5,9 +5,9 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 
 /** Source: the contract. */
-const longestText = 1000;
+const maxTextLength = 1000;
 /** No number that can be marked is longer. */
-const longestNumber = 27;
+const maxNumberLength = 27;
 
 export interface TypedAnswerProps {
   asks: 'number' | 'text';
@@ -25,7 +25,7 @@ export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerPro
       <Field label={texts.answer} className="max-w-xl">
         <TextInput
           value={text}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -45,7 +45,7 @@ export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerPro
       <NumberInput
         accepts="decimal"
         value={text}
-        maxLength={longestNumber}
+        maxLength={maxNumberLength}
         className="min-h-14 text-xl"
         onChange={(event) => onType(event.currentTarget.value)}
       />

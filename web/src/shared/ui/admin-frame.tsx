@@ -9,7 +9,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useEdgeFade } from './use-edge-fade.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const itemLook =
+const itemClass =
   'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium whitespace-nowrap hover:bg-sunken';
 
 /** What surrounds the pages of the team: the mark, their menu, and room for tables. */
@@ -42,7 +42,7 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
             {items.map((item) => (
               <li key={item.label}>
                 {item.to === undefined ? (
-                  <button type="button" onClick={item.onSelect} className={itemLook}>
+                  <button type="button" onClick={item.onSelect} className={itemClass}>
                     {item.icon}
                     {item.label}
                   </button>
@@ -50,7 +50,7 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
                   <NavLink
                     to={item.to}
                     className={({ isActive }) =>
-                      classNames(itemLook, isActive && 'bg-ink text-paper hover:bg-ink [&_svg]:text-marigold')
+                      classNames(itemClass, isActive && 'bg-ink text-paper hover:bg-ink [&_svg]:text-marigold')
                     }
                   >
                     {item.icon}

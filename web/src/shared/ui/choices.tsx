@@ -9,7 +9,7 @@ interface ChoiceProps extends Omit<React.ComponentProps<'input'>, 'type'> {
 const box =
   'mt-[calc((1lh-1.25rem)/2)] size-5 shrink-0 appearance-none border-[1.5px] border-line-strong bg-surface bg-center bg-no-repeat hover:border-text disabled:opacity-55';
 
-const labelLook =
+const labelClass =
   'flex min-h-11 items-start gap-3 py-2.5 leading-snug has-disabled:cursor-not-allowed has-disabled:text-text-soft';
 
 function LabelText({ label, hint }: { label: React.ReactNode; hint: React.ReactNode }) {
@@ -23,7 +23,7 @@ function LabelText({ label, hint }: { label: React.ReactNode; hint: React.ReactN
 
 export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
   return (
-    <label className={labelLook}>
+    <label className={labelClass}>
       <input
         {...useFieldControl()}
         {...rest}
@@ -41,7 +41,7 @@ export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
 
 function Radio({ label, hint, className, ...rest }: ChoiceProps) {
   return (
-    <label className={labelLook}>
+    <label className={labelClass}>
       <input
         {...rest}
         type="radio"

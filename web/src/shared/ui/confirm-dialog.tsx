@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { backdropLook, dialogLook, viewportLook } from './dialog.tsx';
+import { backdropClass, dialogClass, viewportClass } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -51,9 +51,9 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal className="relative z-50">
-        <AlertDialog.Backdrop className={backdropLook} />
-        <AlertDialog.Viewport className={viewportLook}>
-          <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md short:max-w-2xl')}>
+        <AlertDialog.Backdrop className={backdropClass} />
+        <AlertDialog.Viewport className={viewportClass}>
+          <AlertDialog.Popup className={classNames(dialogClass, 'max-w-md short:max-w-2xl')}>
             <div className="px-6 pt-6 pb-4 max-sm:px-5 max-sm:pt-5 max-sm:pb-2">
               <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
               {children && (

@@ -15,18 +15,18 @@ export interface DialogProps {
   footer?: React.ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /** The ink stage instead of paper: posters, celebrations. */
-  stage?: boolean;
+  isDark?: boolean;
   /** False keeps a press beside the dialog, or Escape, from closing it: for forms with something typed in. */
-  closesByAccident?: boolean;
+  isDismissible?: boolean;
 }
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 
-export const backdropLook =
+export const backdropClass =
   'fixed inset-0 bg-ink/70 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
-export const dialogLook =
+export const dialogClass =
   'relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
-export const viewportLook = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';
+export const viewportClass = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';
 
 /** A modal dialog: titled, keeps the focus inside, gives it back when it closes. */
 export function Dialog({
@@ -37,8 +37,8 @@ export function Dialog({
   children,
   footer,
   size = 'md',
-  stage = false,
-  closesByAccident = true,
+  isDark: stage = false,
+  isDismissible: closesByAccident = true,
 }: DialogProps) {
   const texts = useTexts(controlsTexts);
   return (
@@ -50,9 +50,9 @@ export function Dialog({
       disablePointerDismissal={!closesByAccident}
     >
       <Base.Portal className="relative z-50">
-        <Base.Backdrop className={backdropLook} />
-        <Base.Viewport className={viewportLook}>
-          <Base.Popup className={classNames(dialogLook, widths[size], stage && 'stage')}>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={classNames(dialogClass, widths[size], stage && 'stage')}>
             <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface px-4 pt-5 pb-2 min-[26rem]:px-6">
               <Base.Title className="pt-1 text-xl">{title}</Base.Title>
               <Base.Close

@@ -2,4 +2,4 @@
 export const footBar = { 'data-foot-bar': '' } as const;
 
 /** Marks that nothing may float over the links and buttons in it, such as the way on from a page: `<div {...keptClear}>`. */
-export const keptClear = { 'data-kept-clear': '' } as const;
+export const avoidOverlap = { 'data-kept-clear': '' } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import { popupLook, usePopup } from './use-popup.ts';
+import { popupClass, usePopup } from './use-popup.ts';
 
 export interface MenuItem {
   readonly label: string;
@@ -13,7 +13,7 @@ export interface MenuItem {
   readonly destructive?: boolean;
   readonly disabled?: boolean;
   /** Ways to do it, side by side in place of the item itself. */
-  readonly ways?: readonly { readonly label: string; readonly onSelect: () => void }[];
+  readonly links?: readonly { readonly label: string; readonly onSelect: () => void }[];
 }
 
 export interface MenuProps {
@@ -27,7 +27,7 @@ export interface MenuProps {
   className?: string;
 }
 
-const itemLook =
+const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm font-medium hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px] aria-disabled:opacity-55';
 
 /** A drop-down menu of pages and actions, with the keyboard of the ARIA menu button pattern. */
@@ -77,7 +77,7 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
   const shownGroups = groups.filter((group) => group.length > 0);
   const everyItem = shownGroups.flat();
 
-  function renderWays({ label: name, icon, ways = [], disabled }: MenuItem, isFirst: boolean, isLast: boolean) {
+  function renderLinks({ label: name, icon, links: ways = [], disabled }: MenuItem, isFirst: boolean, isLast: boolean) {
     return (
       <div key={name} role="none" className="flex min-h-11 items-center gap-1 pl-3">
         <span aria-hidden="true" className="mr-3 flex flex-1 items-center gap-3 text-sm font-medium">
@@ -110,13 +110,13 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
 
   function renderItem(item: MenuItem) {
     const [isFirst, isLast] = [item === everyItem[0], item === everyItem.at(-1)];
-    if (item.ways) return renderWays(item, isFirst, isLast);
+    if (item.links) return renderLinks(item, isFirst, isLast);
     const shared = {
       role: 'menuitem',
       tabIndex: -1,
       'data-first': isFirst || undefined,
       'data-last': isLast || undefined,
-      className: classNames(itemLook, item.destructive && 'text-bad'),
+      className: classNames(itemClass, item.destructive && 'text-bad'),
     };
     const content = (
       <>
@@ -172,7 +172,7 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
           tabIndex={-1}
           aria-labelledby={`${id}-button`}
           onKeyDown={moveFocus}
-          className={classNames(popupLook, 'min-w-56 p-1.5')}
+          className={classNames(popupClass, 'min-w-56 p-1.5')}
         >
           {shownGroups.map((group, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu

@@ -13,7 +13,7 @@ import { useAccountMenuItems } from './menu-items.tsx';
 import { PageLink } from './page-link.tsx';
 import { siteLinks } from './site-links.ts';
 
-const itemLook =
+const itemClass =
   'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-lg font-semibold hover:bg-sunken';
 
 export interface MobileMenuProps {
@@ -40,7 +40,7 @@ export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
         {item.to === undefined ? (
           <button
             type="button"
-            className={itemLook}
+            className={itemClass}
             onClick={() => {
               item.onSelect?.();
               onClose();
@@ -50,7 +50,7 @@ export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
             {item.label}
           </button>
         ) : (
-          <PageLink to={item.to} className={itemLook} onClick={onClose}>
+          <PageLink to={item.to} className={itemClass} onClick={onClose}>
             {item.icon}
             {item.label}
           </PageLink>
@@ -61,7 +61,7 @@ export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
 
   return (
     <>
-      <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.title} stage size="sm">
+      <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.title} isDark size="sm">
         {notice && (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on a link in it, by the keyboard too, closes the menu
           <div className="mb-3 rounded-lg bg-sunken px-3 py-2" onClick={closeAfterLink}>

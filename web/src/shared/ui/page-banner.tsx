@@ -1,6 +1,6 @@
 import { BuzzerRing } from './buzzer-ring.tsx';
 import { classNames } from './class-names.ts';
-import { curly } from './curly.ts';
+import { curlyQuotes } from './curly.ts';
 
 export interface PageBannerProps {
   title: React.ReactNode;
@@ -22,7 +22,7 @@ export function PageBanner({ title, kicker, intro, brief = false, children }: Pa
       <div className="page-width relative pt-24 pb-8 sm:pt-32 sm:pb-12 md:pb-16 short:pt-24 short:pb-6">
         {kicker && (
           <p className={classNames('mb-2 text-sm font-semibold text-accent', spare)}>
-            {typeof kicker === 'string' ? curly(kicker) : kicker}
+            {typeof kicker === 'string' ? curlyQuotes(kicker) : kicker}
           </p>
         )}
         <h1 className="text-3xl">{title}</h1>

@@ -9,7 +9,7 @@ export interface PaginationProps {
   param?: string;
 }
 
-const stepLook =
+const stepClass =
   'inline-flex min-h-11 items-center rounded-md border-[1.5px] border-line-strong bg-surface px-4 text-sm font-semibold';
 
 /** Steps through pages by links, so that a page of a list has an address. */
@@ -27,11 +27,11 @@ export function Pagination({ page, pageCount, param = 'page' }: PaginationProps)
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4">
       {page > 1 ? (
-        <Link to={address(page - 1)} rel="prev" preventScrollReset className={`${stepLook} hover:border-text`}>
+        <Link to={address(page - 1)} rel="prev" preventScrollReset className={`${stepClass} hover:border-text`}>
           Previous
         </Link>
       ) : (
-        <span aria-hidden="true" className={`${stepLook} invisible`}>
+        <span aria-hidden="true" className={`${stepClass} invisible`}>
           Previous
         </span>
       )}
@@ -39,11 +39,11 @@ export function Pagination({ page, pageCount, param = 'page' }: PaginationProps)
         Page {page} of {pageCount}
       </span>
       {page < pageCount ? (
-        <Link to={address(page + 1)} rel="next" preventScrollReset className={`${stepLook} hover:border-text`}>
+        <Link to={address(page + 1)} rel="next" preventScrollReset className={`${stepClass} hover:border-text`}>
           Next
         </Link>
       ) : (
-        <span aria-hidden="true" className={`${stepLook} invisible`}>
+        <span aria-hidden="true" className={`${stepClass} invisible`}>
           Next
         </span>
       )}

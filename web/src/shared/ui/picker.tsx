@@ -8,10 +8,10 @@ import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { matchWords } from './match-words.ts';
 import { SpinnerRing } from './spinner.tsx';
-import { popupLook, usePopup } from './use-popup.ts';
+import { popupClass, usePopup } from './use-popup.ts';
 
 /** More than this nobody reads; typing narrows the list. */
-const shownAtMost = 80;
+const maxShown = 80;
 
 export interface PickerProps<Item> {
   items: readonly Item[];
@@ -38,7 +38,7 @@ export interface PickerProps<Item> {
 }
 
 /** The place of the last option among those that are active. */
-const atMissing = -1;
+const missingIndex = -1;
 
 const sideButton = 'grid h-11 w-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
 
@@ -81,15 +81,15 @@ export function Picker<Item>({
   }, []);
 
   const found = open ? find(typed ?? '') : [];
-  const shown = found.slice(0, shownAtMost);
+  const shown = found.slice(0, maxShown);
   const offersMissing = missing !== undefined && !loading;
-  const places = [...shown.keys(), ...(offersMissing ? [atMissing] : [])];
+  const places = [...shown.keys(), ...(offersMissing ? [missingIndex] : [])];
   const optionId = (place: number) => `${id}-option-${place}`;
 
   function show() {
     if (disabled || open) return;
     const chosenAt =
-      value === null ? -1 : items.slice(0, shownAtMost).findIndex((item) => itemKey(item) === itemKey(value));
+      value === null ? -1 : items.slice(0, maxShown).findIndex((item) => itemKey(item) === itemKey(value));
     setActive(Math.max(0, chosenAt));
     setOpen(true);
   }
@@ -102,7 +102,7 @@ export function Picker<Item>({
   function pick(place: number) {
     const item = shown[place];
     if (item !== undefined) onChange(item);
-    else if (place === atMissing && offersMissing) missing.onSelect((typed ?? '').trim());
+    else if (place === missingIndex && offersMissing) missing.onSelect((typed ?? '').trim());
     else return;
     close();
   }
@@ -137,8 +137,8 @@ export function Picker<Item>({
     ? texts.loading({ noun })
     : found.length === 0
       ? texts.none({ noun, typed: (typed ?? '').trim() })
-      : found.length > shownAtMost
-        ? texts.first({ shown: shownAtMost, count: found.length, noun })
+      : found.length > maxShown
+        ? texts.first({ shown: maxShown, count: found.length, noun })
         : texts.count({ count: found.length, noun });
 
   const optionLook = (place: number) =>
@@ -200,7 +200,7 @@ export function Picker<Item>({
         </button>
       </span>
       {open && (
-        <div ref={popup} popover="manual" className={classNames(popupLook, 'flex-col overflow-hidden p-0 open:flex')}>
+        <div ref={popup} popover="manual" className={classNames(popupClass, 'flex-col overflow-hidden p-0 open:flex')}>
           <p role="status" className="border-b border-line px-3.5 py-2 text-xs text-text-soft">
             {status}
           </p>
@@ -235,13 +235,13 @@ export function Picker<Item>({
             {offersMissing && (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the same
               <div
-                id={optionId(atMissing)}
+                id={optionId(missingIndex)}
                 role="option"
                 tabIndex={-1}
                 aria-selected={false}
-                className={classNames(optionLook(atMissing), 'font-semibold underline underline-offset-4')}
-                onPointerMove={() => setActive(atMissing)}
-                onClick={() => pick(atMissing)}
+                className={classNames(optionLook(missingIndex), 'font-semibold underline underline-offset-4')}
+                onPointerMove={() => setActive(missingIndex)}
+                onClick={() => pick(missingIndex)}
               >
                 {missing.label}
               </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** After this pause in typing the address, and with it the list, follows. */
-const pauseMs = 250;
+const debounceMs = 250;
 
 export interface SearchBoxProps {
   /** Names the box: "Search questions". */
@@ -41,7 +41,7 @@ export function SearchBox({ label, param = 'search', placeholder = label }: Sear
         },
         { replace: true, preventScrollReset: true },
       );
-    }, pauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, param, setSearch]);
 

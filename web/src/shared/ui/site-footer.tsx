@@ -4,7 +4,7 @@ import { useTexts } from '#shared/language.ts';
 import { BuzzerRing } from './buzzer-ring.tsx';
 import { PhoneToCopy } from './copy-button.tsx';
 import { CopyrightLine } from './copyright-line.tsx';
-import { footerLinkLook } from './footer-link-look.ts';
+import { footerLinkClass } from './footer-link-class.ts';
 import { InEnglish } from './in-english.tsx';
 import { MapOnRequest } from './map-on-request.tsx';
 import { PageLink } from './page-link.tsx';
@@ -46,7 +46,7 @@ export function SiteFooter() {
         <ul className="page-width flex flex-wrap gap-x-6 py-3 text-sm font-semibold">
           {moreLinks.map(({ name, to }) => (
             <li key={name}>
-              <PageLink to={to} className={footerLinkLook}>
+              <PageLink to={to} className={footerLinkClass}>
                 {texts[name]}
               </PageLink>
             </li>
@@ -62,7 +62,7 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6 text-sm">
             {socials.map((social) => (
               <li key={social.label}>
-                <a href={social.href} rel="noopener" className={footerLinkLook}>
+                <a href={social.href} rel="noopener" className={footerLinkClass}>
                   <InEnglish>{social.label}</InEnglish>
                 </a>
               </li>
@@ -91,7 +91,7 @@ function People() {
             </p>
             <p className="text-lg font-semibold">
               {person.linkedin ? (
-                <a href={person.linkedin} rel="noopener" className={footerLinkLook}>
+                <a href={person.linkedin} rel="noopener" className={footerLinkClass}>
                   <InEnglish>{person.name}</InEnglish>
                   <span className="sr-only">{texts.onLinkedIn}</span>
                 </a>
@@ -125,19 +125,19 @@ function Place() {
           {address.city} {address.pin}
         </p>
         <p className="mt-2">
-          <a href={address.mapLink} rel="noopener" className={footerLinkLook}>
+          <a href={address.mapLink} rel="noopener" className={footerLinkClass}>
             {texts.openInMaps}
           </a>
         </p>
         <p className="mt-6 text-sm font-semibold text-accent">{texts.write}</p>
         <p>
-          <a href={`mailto:${links.email}`} className={`${footerLinkLook} break-all`}>
+          <a href={`mailto:${links.email}`} className={`${footerLinkClass} break-all`}>
             {links.email}
           </a>
         </p>
       </address>
       <p>
-        <a href={links.brochure} className={footerLinkLook}>
+        <a href={links.brochure} className={footerLinkClass}>
           {texts.brochure}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { club } from 'virtual:club';
 import { footerTexts } from '@club/texts/footer';
 import { useTexts } from '#shared/language.ts';
 import { CopyrightLine } from './copyright-line.tsx';
-import { footerLinkLook } from './footer-link-look.ts';
+import { footerLinkClass } from './footer-link-class.ts';
 import { PageLink } from './page-link.tsx';
 
 /** The foot of the pages that are one form: everything else is a page away. */
@@ -17,13 +17,13 @@ export function SlimFooter() {
         <ul className="flex flex-wrap gap-x-6">
           {(['faqs', 'privacy', 'terms'] as const).map((name) => (
             <li key={name}>
-              <PageLink to={`/${name}`} className={footerLinkLook}>
+              <PageLink to={`/${name}`} className={footerLinkClass}>
                 {texts[name]}
               </PageLink>
             </li>
           ))}
           <li>
-            <a href={`mailto:${club.links.email}`} className={footerLinkLook}>
+            <a href={`mailto:${club.links.email}`} className={footerLinkClass}>
               {texts.write}
             </a>
           </li>

@@ -4,7 +4,7 @@ import { useTexts } from '#shared/language.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { BuzzerRing } from './buzzer-ring.tsx';
 
-export interface OopsProps {
+export interface EmptyStateProps {
   message?: string;
   /** A sentence on what to do next. */
   children?: React.ReactNode;
@@ -14,7 +14,7 @@ export interface OopsProps {
 }
 
 /** There is nothing here, and why. */
-export function Oops({ message, children, link, isPage = false }: OopsProps) {
+export function EmptyState({ message, children, link, isPage = false }: EmptyStateProps) {
   const texts = useTexts(controlsTexts);
   const Word = isPage ? 'h1' : 'p';
   return (

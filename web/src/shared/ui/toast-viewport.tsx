@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
-import { useFootBarHeight, useIsInTheWay } from './foot-room.ts';
+import { useFootBarHeight, useOverlapsProtected } from './floating-overlap.ts';
 import { type ToastTone, toastDurationMs, toastQueue } from './toast.ts';
 
 const manager = Toast.createToastManager<object>();
@@ -56,7 +56,7 @@ function ToastList({ page }: ToastViewportProps) {
   const shown = `${page} ${toasts.map(({ id }) => id)}`;
   const footBarHeight = useFootBarHeight(shown);
   const viewport = useRef<HTMLDivElement>(null);
-  const isInTheWay = useIsInTheWay(viewport, shown);
+  const isInTheWay = useOverlapsProtected(viewport, shown);
   return (
     <Toast.Viewport
       ref={viewport}

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keptClear } from './foot-bar.ts';
+import { avoidOverlap } from './foot-bar.ts';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -50,7 +50,7 @@ describe('a toast', () => {
     rerender(
       <>
         <Toaster page="/" />
-        <div {...keptClear}>
+        <div {...avoidOverlap}>
           <button type="button">Play Quiz</button>
         </div>
       </>,
@@ -74,7 +74,7 @@ describe('a toast', () => {
     const { rerender } = render(<Toaster page="/quiz/instr/1" />);
     act(() => toast.success('Class information saved!'));
     await screen.findByText('Class information saved!');
-    rerender(<Toaster page="/quiz/play/1" isHeld />);
+    rerender(<Toaster page="/quiz/play/1" isPaused />);
     await vi.waitFor(() => expect(screen.queryByText('Class information saved!')).toBeNull());
 
     act(() => toast.error('Failed to fetch user data'));

@@ -11,25 +11,25 @@ export const toastDurationMs = 4000;
 const samePageMs = 1500;
 
 // The part that draws toasts is fetched with the first one; messages wait here until it is there.
-let waiting: (ToastMessage & { readonly saidAt: number })[] = [];
-let lastSaidAt = Number.NEGATIVE_INFINITY;
-let isHeld = false;
+let queue: (ToastMessage & { readonly saidAt: number })[] = [];
+let lastShownAt = Number.NEGATIVE_INFINITY;
+let isPaused = false;
 const listeners = new Set<() => void>();
 const clearListeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 function show(tone: ToastTone, text: string): void {
-  lastSaidAt = Date.now();
-  waiting.push({ tone, text, saidAt: lastSaidAt });
-  tell();
+  lastShownAt = Date.now();
+  queue.push({ tone, text, saidAt: lastShownAt });
+  notifyListeners();
 }
 
 /** Takes every toast away that is to be seen or would be next. */
 function clear(): void {
-  waiting = [];
+  queue = [];
   for (const listener of clearListeners) listener();
 }
 
@@ -51,23 +51,23 @@ export const toastQueue = {
     clearListeners.add(listener);
     return () => clearListeners.delete(listener);
   },
-  isWaiting: () => !isHeld && waiting.length > 0,
-  take: (): readonly ToastMessage[] => (isHeld ? [] : waiting.splice(0)),
+  isWaiting: () => !isPaused && queue.length > 0,
+  take: (): readonly ToastMessage[] => (isPaused ? [] : queue.splice(0)),
 
   /** Another page is there: what was said of the one before goes with it. */
   turnPage(): void {
-    if (Date.now() - lastSaidAt > samePageMs) clear();
+    if (Date.now() - lastShownAt > samePageMs) clear();
   },
 
   /** Draws nothing until the function it gives is called; what was said in between is then shown, if it is still news. */
   hold(): () => void {
     for (const listener of clearListeners) listener();
-    isHeld = true;
+    isPaused = true;
     return () => {
-      isHeld = false;
-      waiting = waiting.filter(({ saidAt }) => Date.now() - saidAt < toastDurationMs);
-      if (waiting.length > 0) lastSaidAt = Date.now();
-      tell();
+      isPaused = false;
+      queue = queue.filter(({ saidAt }) => Date.now() - saidAt < toastDurationMs);
+      if (queue.length > 0) lastShownAt = Date.now();
+      notifyListeners();
     };
   },
 };

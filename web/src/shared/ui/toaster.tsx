@@ -3,23 +3,23 @@ import { toastQueue } from './toast.ts';
 
 const ToastViewport = lazy(() => import('./toast-viewport.tsx').then((module) => ({ default: module.ToastViewport })));
 
-let everWaited = false;
+let hasQueued = false;
 
-function hasEverWaited(): boolean {
-  everWaited ||= toastQueue.isWaiting();
-  return everWaited;
+function hasEverQueued(): boolean {
+  hasQueued ||= toastQueue.isWaiting();
+  return hasQueued;
 }
 
 export interface ToasterProps {
   /** The page that is shown; its toasts leave with it. */
   page?: string;
   /** Whether nothing may float over the page. */
-  isHeld?: boolean;
+  isPaused?: boolean;
 }
 
 /** Stands once in the root; loads what draws toasts when there is the first one to draw. */
-export function Toaster({ page = '', isHeld = false }: ToasterProps) {
-  const needed = useSyncExternalStore(toastQueue.subscribe, hasEverWaited, () => false);
+export function Toaster({ page = '', isPaused: isHeld = false }: ToasterProps) {
+  const needed = useSyncExternalStore(toastQueue.subscribe, hasEverQueued, () => false);
 
   const pageBefore = useRef(page);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const gap = 6;
 const edge = 8;
 /** A popup that would be lower than this opens upwards if there is more room above. */
-const enoughHeight = 260;
+const minHeight = 260;
 
 export interface PopupOptions {
   open: boolean;
@@ -41,7 +41,7 @@ export function usePopup<E extends HTMLElement>({
       const box = anchor.current.getBoundingClientRect();
       const below = window.innerHeight - box.bottom - gap - edge;
       const above = box.top - gap - edge;
-      const upwards = below < enoughHeight && above > below;
+      const upwards = below < minHeight && above > below;
       const { style } = element;
       style.maxHeight = `${upwards ? above : below}px`;
       style.maxWidth = `${window.innerWidth - 2 * edge}px`;
@@ -83,5 +83,5 @@ export function usePopup<E extends HTMLElement>({
   return popup;
 }
 
-export const popupLook =
+export const popupClass =
   'fixed inset-auto z-50 m-0 animate-popup overflow-y-auto overscroll-contain rounded-md border border-line bg-surface text-text shadow-float';

@@ -16,7 +16,7 @@ export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined })
   const isOnline = useOnline();
   const refresh = useAttemptRefresh();
   const [isChecking, setIsChecking] = useState(false);
-  const [keepsAnswers, setKeepsAnswers] = useState(storageKeeps);
+  const [keepsAnswers, setKeepsAnswers] = useState(canUseStorage);
   const [tried, setTried] = useState<'shown' | 'refused'>();
   const isFull = useSyncExternalStore(fullScreen.subscribe, fullScreen.isActive);
   const remarks = deviceRemarks({
@@ -34,7 +34,7 @@ export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined })
   }
 
   async function checkAgain() {
-    setKeepsAnswers(storageKeeps());
+    setKeepsAnswers(canUseStorage());
     setIsChecking(true);
     await refresh();
     setIsChecking(false);
@@ -102,7 +102,7 @@ function timesOf(sample: ClockSample | undefined): Pick<DeviceFacts, 'roundTripM
   };
 }
 
-function storageKeeps(): boolean {
+function canUseStorage(): boolean {
   const key = 'quiz-device-check';
   try {
     localStorage.setItem(key, 'kept');

@@ -3,9 +3,9 @@ import type { RoundPhase } from '@club/domain/entities/rounds/round';
 import { instructionsTexts } from '@club/texts/instructions';
 import { refusalTexts } from '@club/texts/refusals';
 import { type SittingTexts, sittingTexts } from '@club/texts/sitting';
-import { momentText } from '@club/texts/times';
+import { dateTimeText } from '@club/texts/times';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type AttemptStage, isBehind, phaseAt, type SectionProgress } from '#entities/attempts/attempt-stage.ts';
+import { type AttemptStage, isSectionOver, phaseAt, type SectionProgress } from '#entities/attempts/attempt-stage.ts';
 import { fullScreen } from '#entities/attempts/full-screen.ts';
 import { fullScreenRule } from '#entities/attempts/full-screen-rule.ts';
 import { paperFacts } from '#entities/attempts/paper-facts.ts';
@@ -22,7 +22,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { footBar } from '#shared/ui/foot-bar.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { DeviceCheckCard } from './device-check-card.tsx';
@@ -51,10 +51,12 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const { isWaiting } = useIntegrityView(reports);
   const starting = useStartSection(attempt.round.slug);
   const progress = attempt.sections.find((one) => one.section === section);
-  const empty = <Oops isPage message={texts.section.empty({ section })} link={{ to: '/', label: shared.backHome }} />;
+  const empty = (
+    <EmptyState isPage message={texts.section.empty({ section })} link={{ to: '/', label: shared.backHome }} />
+  );
   if (!progress) return empty;
 
-  const isOver = isBehind(progress, now);
+  const isOver = isSectionOver(progress, now);
   const isOpen = progress.state === 'open' && !isOver;
   const isLater = stage.at === 'section' && stage.section < section;
   const phase = phaseAt(attempt, now);
@@ -118,7 +120,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
           </Notice>
         )}
         <SectionFacts progress={progress} />
-        {isFirst && !trial && !hasBegun && isAhead && <BeforeTheFirst attempt={attempt} sample={sample} />}
+        {isFirst && !trial && !hasBegun && isAhead && <FirstSectionIntro attempt={attempt} sample={sample} />}
         {isFirst ? (
           <section>
             <h2 className="text-xl">{texts.general}</h2>
@@ -184,7 +186,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 }
 
 /** What is settled once, before the first section is started: the class, what the device can do, and where nothing counts. */
-function BeforeTheFirst({ attempt, sample }: Pick<InstructionsProps, 'attempt' | 'sample'>) {
+function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt' | 'sample'>) {
   const texts = useTexts(instructionsTexts);
   return (
     <>
@@ -328,7 +330,7 @@ function NotOpen({ attempt: { opensAt, sections }, phase, now }: NotOpenProps) {
     );
   }
   const seconds = secondsUntil(Date.parse(opensAt), now);
-  const moment = momentText(language, Date.parse(opensAt));
+  const moment = dateTimeText(language, Date.parse(opensAt));
   const isSoon = seconds < 24 * 60 * 60;
   return (
     <Notice title={texts.notOpen.title}>

@@ -50,7 +50,7 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
       toHome: async () => navigate('/'),
     };
   }, [client, navigate]);
-  useEffect(() => stayInFullScreen(), []);
+  useEffect(() => keepFullScreen(), []);
 
   return (
     <QueryClientProvider client={client}>
@@ -64,7 +64,7 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
 let viewsOnPage = 0;
 
 /** Whoever leaves is not kept in full-screen, but stays in it where the page in another language takes the place of this one. */
-function stayInFullScreen(): () => void {
+function keepFullScreen(): () => void {
   viewsOnPage += 1;
   return () => {
     viewsOnPage -= 1;
@@ -80,11 +80,11 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
 
   const running = attempt?.sections.find(({ state }) => state === 'open')?.section;
   // The page was put in the place of the one in another language, and its participant never left full-screen.
-  const goesOn = running !== undefined && !sitting && fullScreen.isActive();
+  const continues = running !== undefined && !sitting && fullScreen.isActive();
   const round = attempt?.round.slug;
   useEffect(() => {
-    if (goesOn && round !== undefined) void open(round, running).then(() => navigation.toPlay(running));
-  }, [goesOn, round, running, open, navigation]);
+    if (continues && round !== undefined) void open(round, running).then(() => navigation.toPlay(running));
+  }, [continues, round, running, open, navigation]);
 
   if (attempt && isPlaying && sitting) return <PlayScreen key={sitting.lease} sitting={sitting} attempt={attempt} />;
 
@@ -92,7 +92,7 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
   const stage = attempt && attemptStage(attempt, now);
   const section = stage?.at === 'section' ? stage.section : undefined;
   let content: React.ReactNode;
-  if (!attempt || !stage || goesOn) content = <LoadingState />;
+  if (!attempt || !stage || continues) content = <LoadingState />;
   else if (stage.at === 'submit') content = <SubmitAttempt />;
   else if (section === undefined) content = result();
   else if (stage.at === 'section' && stage.isOpen) {
@@ -101,14 +101,14 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
 
   return (
     <ParticipantFrame offlineSentence={texts.offline}>
-      <FromTheTop key={section ?? stage?.at} />
+      <ScrollToTop key={section ?? stage?.at} />
       {content}
     </ParticipantFrame>
   );
 }
 
 /** A step that takes the place of another on the same page is read from its top, as a new page would be. */
-function FromTheTop() {
+function ScrollToTop() {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });

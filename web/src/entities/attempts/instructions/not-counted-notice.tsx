@@ -1,6 +1,6 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { sittingTexts } from '@club/texts/sitting';
-import type { NotCountedAnswer } from '#entities/attempts/kept-sitting.ts';
+import type { NotCountedAnswer } from '#entities/attempts/persisted-sitting.ts';
 import { useNotCounted, useSitting } from '#entities/attempts/sitting-context.ts';
 import { useTexts } from '#shared/language.ts';
 import { Notice } from '#shared/ui/states.tsx';

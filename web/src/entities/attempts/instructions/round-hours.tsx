@@ -1,7 +1,7 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import type { Language } from '@club/domain/shared/language';
 import { type InstructionsTexts, instructionsTexts } from '@club/texts/instructions';
-import { appointmentText, periodText } from '@club/texts/times';
+import { appointmentText, dateTimeRangeText } from '@club/texts/times';
 import { useSitting } from '#entities/attempts/sitting-context.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
@@ -35,7 +35,7 @@ function roundHours(
   if (round.phase === 'draft') return texts.noDate;
   const from = opensAt === null ? undefined : Date.parse(opensAt);
   const to = quizClosesAt === null ? undefined : Date.parse(quizClosesAt);
-  if (from !== undefined && to !== undefined) return periodText(language, from, to);
+  if (from !== undefined && to !== undefined) return dateTimeRangeText(language, from, to);
   if (from !== undefined) return texts.from({ moment: appointmentText(language, from) });
   return to === undefined ? texts.always : texts.until({ moment: appointmentText(language, to) });
 }

@@ -7,14 +7,22 @@ export interface MinutesFieldProps {
   value: string;
   onChange: (minutes: string) => void;
   /** Numbers that are taken often. */
-  usual: readonly number[];
+  suggestedMinutes: readonly number[];
   error?: string | undefined;
   /** Whether less than zero makes sense. */
   isSigned?: boolean;
 }
 
 /** A number of minutes: those that are usual at a tap, any other typed in. */
-export function MinutesField({ label, hint, value, onChange, usual, error, isSigned = false }: MinutesFieldProps) {
+export function MinutesField({
+  label,
+  hint,
+  value,
+  onChange,
+  suggestedMinutes: usual,
+  error,
+  isSigned = false,
+}: MinutesFieldProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Field label={label} hint={hint} required error={error} className={isSigned ? 'w-44' : 'w-28'}>

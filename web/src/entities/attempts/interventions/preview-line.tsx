@@ -1,4 +1,4 @@
-import { counted } from '@club/texts/admin/counted';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { errorMessage } from '#shared/error-message.ts';
 import { type GivenIntervention, usePreview } from './queries.ts';
 
@@ -21,5 +21,5 @@ export function PreviewLine({ slug, given }: { slug: string; given: GivenInterve
 
 function previewText(kind: GivenIntervention['kind'], concerned: number): string {
   if (kind === 'opening-shifted') return 'Everybody is concerned: nobody has begun.';
-  return `${counted(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} concerned now.`;
+  return `${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} concerned now.`;
 }

@@ -10,7 +10,7 @@ import { queryKeys } from '#shared/query-keys.ts';
 export type { GivenIntervention };
 
 /** How often is asked again while somebody looks: another organiser may do something too. */
-const liveMs = 5_000;
+const refetchIntervalMs = 5_000;
 
 /** What organisers did at a round, or what of it concerns one account. */
 export function useInterventions(slug: string, accountId?: string) {
@@ -22,7 +22,7 @@ export function useInterventions(slug: string, accountId?: string) {
       return { ...reply, clock: { serverNow: Date.parse(reply.now), readAt: performance.now() } };
     },
     staleTime: 0,
-    refetchInterval: liveMs,
+    refetchInterval: refetchIntervalMs,
   });
 }
 
@@ -41,7 +41,7 @@ export function usePreview(slug: string, given: GivenIntervention | undefined) {
 }
 
 /** After anything that was done on the day: what is shown of it is asked for again. */
-function useDayChanged() {
+function useInvalidateLiveData() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
@@ -52,7 +52,7 @@ function useDayChanged() {
 }
 
 export function useGiveIntervention(slug: string) {
-  const onSettled = useDayChanged();
+  const onSettled = useInvalidateLiveData();
   return useMutation({
     mutationFn: (body: GivenIntervention) => call(interventionsEndpoints.giveIntervention, { params: { slug }, body }),
     onSettled,
@@ -60,7 +60,7 @@ export function useGiveIntervention(slug: string) {
 }
 
 export function useUndoIntervention() {
-  const onSettled = useDayChanged();
+  const onSettled = useInvalidateLiveData();
   return useMutation({
     mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
       call(interventionsEndpoints.undoIntervention, { params: { id }, body: { reason } }),
@@ -70,7 +70,7 @@ export function useUndoIntervention() {
 
 /** Ends a pause. */
 export function useResumeQuiz() {
-  const onSettled = useDayChanged();
+  const onSettled = useInvalidateLiveData();
   return useMutation({
     mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
       call(interventionsEndpoints.resumeQuiz, { params: { id }, body: { reason } }),
@@ -85,7 +85,7 @@ interface AccountHelp {
 
 /** Takes the phone of an account for proved. */
 export function useVerifyPhoneByHand() {
-  const onSettled = useDayChanged();
+  const onSettled = useInvalidateLiveData();
   return useMutation({
     mutationFn: ({ id, reason }: AccountHelp) =>
       call(participantsEndpoints.verifyPhoneByHand, { params: { id }, body: { reason } }),
@@ -94,7 +94,7 @@ export function useVerifyPhoneByHand() {
 }
 
 export function useResendCodeByHand() {
-  const onSettled = useDayChanged();
+  const onSettled = useInvalidateLiveData();
   return useMutation({
     mutationFn: ({ id, reason }: AccountHelp) =>
       call(participantsEndpoints.resendCodeByHand, { params: { id }, body: { reason } }),
@@ -104,7 +104,7 @@ export function useResendCodeByHand() {
 
 /** Ends every log-in of an account. */
 export function useEndSessionsByHand() {
-  const onSettled = useDayChanged();
+  const onSettled = useInvalidateLiveData();
   return useMutation({
     mutationFn: ({ id, reason }: AccountHelp) =>
       call(participantsEndpoints.endSessionsByHand, { params: { id }, body: { reason } }),

@@ -168,14 +168,17 @@ function wordingOf(question: Question, language: Language): ShownWording {
   return { language, ...translated, options: optionsArePictures ? options : translated.options };
 }
 
-function Outcome({ marked: { given, isRight, isWithdrawn } }: { marked: MarkedQuestion }) {
+function Outcome({ marked: { givenAnswer: given, isRight, isWithdrawn } }: { marked: MarkedQuestion }) {
   const { outcomes } = useTexts(markedPaperTexts);
   if (isWithdrawn) return <Badge>{outcomes.withdrawn}</Badge>;
   if (given === undefined) return <Badge>{outcomes['not-answered']}</Badge>;
   return isRight ? <Badge tone="good">{outcomes.right}</Badge> : <Badge tone="bad">{outcomes.wrong}</Badge>;
 }
 
-function MarkedOptions({ marked: { question, given, key }, wording }: Omit<QuestionContentProps, 'number'>) {
+function MarkedOptions({
+  marked: { question, givenAnswer: given, key },
+  wording,
+}: Omit<QuestionContentProps, 'number'>) {
   const texts = useTexts(markedPaperTexts);
   const chosen = given === undefined ? [] : chosenOptions(given, question.options);
   const right = key === undefined ? [] : toTicks(key);
@@ -231,12 +234,12 @@ function OptionContent({ question, wording, option, index }: OptionContentProps)
     <QuestionPicture
       source={pictureAddress(option)}
       alt={wording.optionAlts[index] || pictureOption({ letter: optionLetters[index] ?? '' })}
-      mostHeight="8rem"
+      maxHeight="8rem"
     />
   );
 }
 
-function MarkedText({ marked: { question, given, key, isRight } }: { marked: MarkedQuestion }) {
+function MarkedText({ marked: { question, givenAnswer: given, key, isRight } }: { marked: MarkedQuestion }) {
   const texts = useTexts(markedPaperTexts);
   return (
     <dl className="grid gap-2 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { quizDayTexts } from '@club/texts/quiz-day';
-import { hourText } from '@club/texts/times';
+import { timeText } from '@club/texts/times';
 import Megaphone from 'lucide-react/icons/megaphone';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -11,13 +11,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { InterventionWords, Reason } from './intervention-words.tsx';
+import { InterventionText, Reason } from './intervention-text.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** What a line says, in the language that is read where it was written in that. */
 function LineText({ line }: { line: NewsLine }) {
   const language = useLanguage();
-  if (line.done) return <InterventionWords done={line.done} />;
+  if (line.done) return <InterventionText done={line.done} />;
   return line.said[language] ?? <InEnglish>{line.said.en}</InEnglish>;
 }
 
@@ -47,7 +47,7 @@ export function OrganiserLine({ isPanel, isUnderNotice, onReadAll }: OrganiserLi
           isPanel={isPanel}
           isUnderNotice={isUnderNotice}
           onReadAll={onReadAll}
-          onPutAway={() => news.putAway(line.key)}
+          onDismiss={() => news.dismiss(line.key)}
         />
       )}
     </div>
@@ -58,14 +58,14 @@ interface LineProps extends OrganiserLineProps {
   line: NewsLine;
   /** How many have not been put away. */
   count: number;
-  onPutAway: () => void;
+  onDismiss: () => void;
 }
 
 /** Its texts are fetched with the first line. */
-function Line({ line, count, isPanel, isUnderNotice, onReadAll, onPutAway }: LineProps) {
+function Line({ line, count, isPanel, isUnderNotice, onReadAll, onDismiss: onPutAway }: LineProps) {
   const texts = useTexts(quizDayTexts);
   const language = useLanguage();
-  const [words, isCut] = useIsCut();
+  const [words, isTruncated] = useIsTruncated();
   return (
     <div className="border-t border-line bg-teal-soft text-text">
       <div className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-1 sm:gap-3 sm:px-6">
@@ -79,10 +79,10 @@ function Line({ line, count, isPanel, isUnderNotice, onReadAll, onPutAway }: Lin
           )}
         >
           <span className="sr-only">{texts.title}: </span>
-          <span className="figures text-text-soft">{hourText(language, line.at)} · </span>
+          <span className="figures text-text-soft">{timeText(language, line.at)} · </span>
           <LineText line={line} />
         </p>
-        {(count > 1 || isCut) && (
+        {(count > 1 || isTruncated) && (
           <Button
             variant="quiet"
             size="sm"
@@ -93,26 +93,26 @@ function Line({ line, count, isPanel, isUnderNotice, onReadAll, onPutAway }: Lin
             {count > 1 ? texts.readAll({ count }) : texts.readOn}
           </Button>
         )}
-        <PutAway className="short:h-9" onClick={onPutAway} />
+        <DismissButton className="short:h-9" onClick={onPutAway} />
       </div>
     </div>
   );
 }
 
 /** Whether words have less room than they need. */
-function useIsCut(): [React.RefObject<HTMLParagraphElement | null>, boolean] {
+function useIsTruncated(): [React.RefObject<HTMLParagraphElement | null>, boolean] {
   const words = useRef<HTMLParagraphElement>(null);
-  const [isCut, setIsCut] = useState(false);
+  const [isTruncated, setIsTruncated] = useState(false);
   useLayoutEffect(() => {
     const element = words.current;
     if (element === null || !('ResizeObserver' in globalThis)) return;
-    const look = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
+    const look = () => setIsTruncated(element.scrollHeight > element.clientHeight + 1);
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
   });
-  return [words, isCut];
+  return [words, isTruncated];
 }
 
 export interface OrganisersSheetProps {
@@ -157,7 +157,7 @@ function Lines({ lines }: { lines: readonly NewsLine[] }) {
     <ul className="grid gap-2">
       {lines.map((line) => (
         <li key={line.key} className="border-l-2 border-accent pl-3 wrap-anywhere">
-          <span className="figures text-sm text-text-soft">{hourText(language, line.at)} · </span>
+          <span className="figures text-sm text-text-soft">{timeText(language, line.at)} · </span>
           <LineText line={line} />
         </li>
       ))}
@@ -188,7 +188,7 @@ export function OrganiserNotices({ attempt, serverNow }: OrganiserNoticesProps) 
       <div role="status" className="grid gap-3 empty:hidden">
         {isPaused && <PauseNotice until={until} reason={runningPause(attempt.interventions, until)?.reason} />}
         {shown.map((line) => (
-          <LineNotice key={line.key} line={line} onPutAway={() => news.putAway(line.key)} />
+          <LineNotice key={line.key} line={line} onPutAway={() => news.dismiss(line.key)} />
         ))}
       </div>
       {earlier.length > 0 && <EarlierLines lines={earlier} />}
@@ -220,7 +220,7 @@ function PauseNotice({ until, reason }: { until: number; reason: string | undefi
   const language = useLanguage();
   return (
     <Notice tone="warn" title={texts.title}>
-      {texts.goesOn({ time: hourText(language, until) })} {texts.noStart}
+      {texts.goesOn({ time: timeText(language, until) })} {texts.noStart}
       <Reason words={reason} />
     </Notice>
   );
@@ -232,17 +232,17 @@ function LineNotice({ line, onPutAway }: { line: NewsLine; onPutAway: () => void
   return (
     <div className="flex items-start gap-2 rounded-md border-l-4 border-accent bg-teal-soft px-4 py-1 text-sm">
       <div className="min-w-0 flex-1 py-2">
-        <p className="font-semibold">{texts.at({ time: hourText(language, line.at), text: texts.title })}</p>
+        <p className="font-semibold">{texts.at({ time: timeText(language, line.at), text: texts.title })}</p>
         <p className="wrap-anywhere">
           <LineText line={line} />
         </p>
       </div>
-      <PutAway onClick={onPutAway} />
+      <DismissButton onClick={onPutAway} />
     </div>
   );
 }
 
-function PutAway({ className, onClick }: { className?: string; onClick: () => void }) {
+function DismissButton({ className, onClick }: { className?: string; onClick: () => void }) {
   const texts = useTexts(quizDayTexts);
   return (
     <button

@@ -1,12 +1,12 @@
 import { quizDayTexts } from '@club/texts/quiz-day';
-import { hourText } from '@club/texts/times';
+import { timeText } from '@club/texts/times';
 import type { OpenSitting } from '#entities/attempts/open-sitting.ts';
 import { runningPause } from '#entities/attempts/quiz-news.ts';
 import { clockText } from '#entities/attempts/server-clock.ts';
 import { useQuizNews, useSecondsLeft, useSitting } from '#entities/attempts/sitting-context.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { Reason } from './intervention-words.tsx';
+import { Reason } from './intervention-text.tsx';
 import { PlayPanel } from './play-panel.tsx';
 
 /** Everybody's clock stands still. */
@@ -30,7 +30,7 @@ export function Paused({ sitting, until }: { sitting: OpenSitting; until: number
         </p>
       )}
       <p>{texts.safe}</p>
-      <p className="text-text-soft">{texts.goesOn({ time: hourText(language, until) })}</p>
+      <p className="text-text-soft">{texts.goesOn({ time: timeText(language, until) })}</p>
     </PlayPanel>
   );
 }

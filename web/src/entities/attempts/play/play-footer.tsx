@@ -37,7 +37,7 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
           {saveText(texts, {
             saved: view.savedCount,
             total: questions.length,
-            waiting: view.waitingCount,
+            waiting: view.unsavedCount,
             isHeldUp: view.failure !== undefined || (!online && !trial),
           })}
           {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}

@@ -16,13 +16,13 @@ import { useEffect, useRef, useState } from 'react';
 import { isTyped, noAnswer, withOption, withText } from '#entities/attempts/answer.ts';
 import { fullScreen } from '#entities/attempts/full-screen.ts';
 import { watchIntegrity } from '#entities/attempts/integrity-watch.ts';
-import { picturesKey } from '#entities/attempts/kept-section.ts';
 import type { OpenSitting } from '#entities/attempts/open-sitting.ts';
 import { type PaletteState, paletteState } from '#entities/attempts/palette-state.ts';
+import { picturesKey } from '#entities/attempts/persisted-section.ts';
 import { preloadPictures } from '#entities/attempts/preload-pictures.ts';
 import { useIntegrityView, useSitting, useSittingView } from '#entities/attempts/sitting-context.ts';
 import { type Bookmarks, useBookmarks } from '#entities/attempts/use-bookmarks.ts';
-import { useShortcuts, useShortcutsWanted } from '#entities/attempts/use-shortcuts.ts';
+import { useShortcuts, useShortcutsEnabled } from '#entities/attempts/use-shortcuts.ts';
 import { useStartSection } from '#entities/attempts/use-start-section.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
@@ -75,15 +75,17 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const view = useSittingView(sitting);
   const integrity = useIntegrityView(reports);
   const bookmarks = useBookmarks(sitting);
-  const [wantsFullScreen, setWantsFullScreen] = useState(() => fullScreen.isAvailable() && !fullScreen.isActive());
+  const [requiresFullScreen, setRequiresFullScreen] = useState(
+    () => fullScreen.isAvailable() && !fullScreen.isActive(),
+  );
   const [front, setFront] = useState<'finish' | 'questions' | 'instructions' | 'lines'>();
   const textSize = useTextSize();
   const states = usePaletteStates(sitting, bookmarks);
   const name = useAccount()?.name;
 
   useEffect(() => {
-    const { questions, pictures: atHand, owner } = sitting;
-    return preloadPictures(questions, { atHand, cacheName: trial ? undefined : picturesKey(owner) });
+    const { questions, pictures: loadedPictures, owner } = sitting;
+    return preloadPictures(questions, { atHand: loadedPictures, cacheName: trial ? undefined : picturesKey(owner) });
   }, [sitting, trial]);
 
   useEffect(() => toast.clear(), []);
@@ -95,7 +97,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
 
   const isElsewhere = view.failure === 'opened-elsewhere';
   const isGuarded = !(
-    wantsFullScreen ||
+    requiresFullScreen ||
     isElsewhere ||
     view.isFinished ||
     view.finishing === 'over' ||
@@ -107,7 +109,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     if (!fullScreen.isAvailable()) reports.report(sitting, 'fullscreen-unavailable');
     function cover() {
       setFront(undefined);
-      setWantsFullScreen(true);
+      setRequiresFullScreen(true);
     }
     return watchIntegrity((kind) => {
       reports.report(sitting, kind);
@@ -120,18 +122,18 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     if (!isPaused) return;
     setFront(undefined);
     // Whoever left full-screen meanwhile, as they may, comes back to it with a click.
-    return () => setWantsFullScreen(fullScreen.isAvailable() && !fullScreen.isActive());
+    return () => setRequiresFullScreen(fullScreen.isAvailable() && !fullScreen.isActive());
   }, [isPaused]);
 
   useLeaveForNextSection(view.isFinished && !view.isSubmitted ? view.nextSection : undefined);
 
   async function returnToFullScreen() {
-    if (await fullScreen.enter()) setWantsFullScreen(false);
+    if (await fullScreen.enter()) setRequiresFullScreen(false);
   }
 
   function tryAgain() {
-    sitting.tryNow();
-    reports.tryNow();
+    sitting.retryNow();
+    reports.retryNow();
   }
 
   const openOrClose = (which: typeof front) => (isOpen: boolean) => setFront(isOpen ? which : undefined);
@@ -147,9 +149,9 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   else if (view.finishing) panel = <Finishing sitting={sitting} />;
   else if (view.pausedUntil !== undefined) panel = <Paused sitting={sitting} until={view.pausedUntil} />;
   else if (integrity.isWaiting && !trial) panel = <Reporting isOffline={integrity.failure !== undefined} />;
-  else if (wantsFullScreen) {
+  else if (requiresFullScreen) {
     panel = (
-      <FullScreenWanted
+      <FullScreenRequired
         flags={integrity.flags}
         disqualifyingFlag={disqualifyingFlag}
         onReturn={() => void returnToFullScreen()}
@@ -296,7 +298,7 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
   const texts = useTexts(playTexts);
   const view = useSittingView(sitting);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wantsShortcuts, setWantsShortcuts] = useShortcutsWanted();
+  const [shortcutsEnabled, setShortcutsEnabled] = useShortcutsEnabled();
   const { questions } = sitting;
   const question = questions[current];
 
@@ -308,8 +310,8 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
 
   const shownId = question?.id;
   useEffect(() => {
-    sitting.seen.show(shownId);
-    return () => sitting.seen.show(undefined);
+    sitting.seenTime.show(shownId);
+    return () => sitting.seenTime.show(undefined);
   }, [sitting, shownId]);
 
   const answerOf = (id: string) => view.answers.get(id) ?? noAnswer;
@@ -319,7 +321,7 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
   }
   useShortcuts(
     { choose, previous: () => bookmarks.goTo(current - 1), next: () => bookmarks.goTo(current + 1) },
-    hasShortcuts && wantsShortcuts,
+    hasShortcuts && shortcutsEnabled,
   );
 
   if (!question) return null;
@@ -327,7 +329,7 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
   const isBookmarked = bookmarks.isBookmarked(question.id);
 
   function leaveFor(index: number) {
-    sitting.tryNow();
+    sitting.retryNow();
     bookmarks.goTo(index);
   }
   const following = (current + 1) % questions.length;
@@ -399,8 +401,8 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
           <Checkbox
             label={texts.keyboard}
             hint={texts.keyboardHint}
-            checked={wantsShortcuts}
-            onChange={(event) => setWantsShortcuts(event.currentTarget.checked)}
+            checked={shortcutsEnabled}
+            onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
           />
         </div>
       </aside>
@@ -434,9 +436,9 @@ function Finishing({ sitting }: { sitting: OpenSitting }) {
       actions={
         isStuck && (
           <>
-            <Button onClick={() => sitting.tryNow()}>{isOver ? texts.submit : shared.tryAgain}</Button>
+            <Button onClick={() => sitting.retryNow()}>{isOver ? texts.submit : shared.tryAgain}</Button>
             {!isOver && (
-              <Button variant="secondary" onClick={() => sitting.playOn()}>
+              <Button variant="secondary" onClick={() => sitting.resumeAfterPause()}>
                 {texts.backToQuestions}
               </Button>
             )}
@@ -445,7 +447,7 @@ function Finishing({ sitting }: { sitting: OpenSitting }) {
       }
     >
       <Spinner
-        label={view.waitingCount > 0 ? texts.finishing.lastAnswers : shared.wait}
+        label={view.unsavedCount > 0 ? texts.finishing.lastAnswers : shared.wait}
         visibleLabel
         className="size-6 text-accent"
       />
@@ -496,13 +498,13 @@ function Disqualified() {
   );
 }
 
-interface FullScreenWantedProps {
+interface FullScreenRequiredProps {
   flags: number;
   disqualifyingFlag: number | null;
   onReturn: () => void;
 }
 
-function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWantedProps) {
+function FullScreenRequired({ flags, disqualifyingFlag, onReturn }: FullScreenRequiredProps) {
   const texts = useTexts(playTexts).fullScreen;
   const shared = useTexts(sittingTexts);
   const { trial } = useSitting();

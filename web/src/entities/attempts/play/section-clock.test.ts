@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTone, readOut } from './section-clock.tsx';
+import { announcementDue, clockTone } from './section-clock.tsx';
 
 test.each([
   [301, 300, 300],
@@ -15,11 +15,11 @@ test.each([
   [400, 5, 10],
   [240, 240, undefined],
 ])('from %i to %i seconds it reads out %j', (before, now, sentence) => {
-  expect(readOut(before, now)).toBe(sentence);
+  expect(announcementDue(before, now)).toBe(sentence);
 });
 
 test('speaks four times in a section of eight minutes', () => {
-  const said = Array.from({ length: 480 }, (_, second) => readOut(480 - second, 479 - second)).filter(Boolean);
+  const said = Array.from({ length: 480 }, (_, second) => announcementDue(480 - second, 479 - second)).filter(Boolean);
   expect(said).toEqual([300, 60, 30, 10]);
 });
 

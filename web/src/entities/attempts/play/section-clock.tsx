@@ -8,13 +8,13 @@ import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 
 /** When the clock is read out, in seconds before the end. Source: look and feel, "Play screen". */
-const readOutAt = [10, 30, 60, 300] as const;
-type ReadOut = (typeof readOutAt)[number] & keyof PlayTexts['clock'];
+const announceAtSeconds = [10, 30, 60, 300] as const;
+type ClockAnnouncement = (typeof announceAtSeconds)[number] & keyof PlayTexts['clock'];
 
 /** Which moment to read out when the clock goes from one second to another: the latest it passed, if any. */
-export function readOut(secondsBefore: number, secondsNow: number): ReadOut | undefined {
+export function announcementDue(secondsBefore: number, secondsNow: number): ClockAnnouncement | undefined {
   if (secondsNow <= 0) return undefined;
-  return readOutAt.find((moment) => secondsNow <= moment && moment < secondsBefore);
+  return announceAtSeconds.find((moment) => secondsNow <= moment && moment < secondsBefore);
 }
 
 /** How the clock looks, from so many seconds before the end on: amber, red, and at last filled. */
@@ -42,12 +42,12 @@ export function SectionClock({ sitting }: { sitting: OpenSitting }) {
   const texts = useTexts(playTexts).clock;
   const secondsLeft = useSecondsLeft(sitting);
   const before = useRef(secondsLeft);
-  const [said, setSaid] = useState<ReadOut>();
+  const [announcement, setAnnouncement] = useState<ClockAnnouncement>();
 
   useEffect(() => {
-    const moment = readOut(before.current, secondsLeft);
+    const moment = announcementDue(before.current, secondsLeft);
     before.current = secondsLeft;
-    if (moment !== undefined) setSaid(moment);
+    if (moment !== undefined) setAnnouncement(moment);
   }, [secondsLeft]);
 
   const tone = clockTone(secondsLeft);
@@ -71,7 +71,7 @@ export function SectionClock({ sitting }: { sitting: OpenSitting }) {
         className="size-11 max-lg:hidden"
       />
       <span aria-live="assertive" className="sr-only">
-        {said !== undefined && texts[said]}
+        {announcement !== undefined && texts[announcement]}
       </span>
     </div>
   );

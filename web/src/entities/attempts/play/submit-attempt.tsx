@@ -1,7 +1,7 @@
 import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useRef, useState } from 'react';
 import type { QuizCalls } from '#entities/attempts/quiz-calls.ts';
-import { passesByItself, type QuizFailure, quizFailure } from '#entities/attempts/quiz-failure.ts';
+import { isTransient, type QuizFailure, quizFailure } from '#entities/attempts/quiz-failure.ts';
 import { refusalSentence } from '#entities/attempts/refusal-sentence.ts';
 import { RetryingTask } from '#entities/attempts/retrying-task.ts';
 import { useSitting } from '#entities/attempts/sitting-context.ts';
@@ -35,7 +35,7 @@ export function SubmitAttempt() {
         const why = quizFailure(error);
         setFailure(why);
         setRefusal(why === 'refused' ? errorMessage(error) : undefined);
-        return passesByItself(why) ? 'again' : 'stop';
+        return isTransient(why) ? 'again' : 'stop';
       },
     );
     task.current = made;

@@ -1,12 +1,12 @@
 import { playTexts } from '@club/texts/play';
 import { useState } from 'react';
-import { keptTextSize } from '#entities/attempts/kept-sitting.ts';
+import { persistedTextSize } from '#entities/attempts/persisted-sitting.ts';
 import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 /** How many times its usual size the text of a question can have. */
 const scales = [0.875, 1, 1.2, 1.45] as const;
-const usual = 1;
+const defaultStep = 1;
 
 export interface TextSize {
   readonly scale: number;
@@ -18,12 +18,12 @@ export interface TextSize {
 
 /** The size of questions on this device. */
 export function useTextSize(): TextSize {
-  const [step, setStep] = useState(() => keptTextSize.read() ?? usual);
+  const [step, setStep] = useState(() => persistedTextSize.read() ?? defaultStep);
   return {
-    scale: scales[step] ?? scales[usual],
+    scale: scales[step] ?? scales[defaultStep],
     change(steps) {
       const next = Math.min(scales.length - 1, Math.max(0, step + steps));
-      keptTextSize.keep(next);
+      persistedTextSize.keep(next);
       setStep(next);
     },
     isSmallest: step <= 0,

@@ -5,11 +5,11 @@ import { problemText } from '@club/texts/problem-code';
 import { problemTexts } from '@club/texts/problems';
 import { appointmentText } from '@club/texts/times';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { forget, keep, readKept } from '#entities/attempts/kept-in-browser.ts';
+import { persist, readPersisted, removePersisted } from '#entities/attempts/persisted-values.ts';
 import { useSitting } from '#entities/attempts/sitting-context.ts';
+import { accountKey } from '#shared/account-storage.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
-import { accountKey } from '#shared/kept-for-account.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -36,7 +36,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   const { owner } = useSitting();
   const key = draftKey(owner, round);
   const send = useSendAppeal(owner);
-  const [text, setText] = useState(() => readKept<string>(key) ?? '');
+  const [text, setText] = useState(() => readPersisted<string>(key) ?? '');
   const [wasTried, setWasTried] = useState(false);
   // Until the form goes away: a second click comes before it does.
   const [isSending, setIsSending] = useState(false);
@@ -47,7 +47,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
 
   function write(written: string) {
     setText(written);
-    keep(key, written);
+    persist(key, written);
     send.reset();
   }
 
@@ -63,7 +63,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
       // What went wrong stands in the form, and what was written stays.
       if (!isRefusal(error, 'appeal-sent-already')) return setIsSending(false);
     }
-    forget(key);
+    removePersisted(key);
     onSent();
   }
 

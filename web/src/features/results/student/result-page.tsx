@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { AttemptReply, AttemptSummaryReply } from '@club/contract/entities/attempts';
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
-import { readable } from '@club/domain/shared/text';
+import { normalizeText } from '@club/domain/shared/text';
 import { refusalTexts } from '@club/texts/refusals';
 import { resultTexts } from '@club/texts/result';
 import { sittingTexts } from '@club/texts/sitting';
@@ -24,20 +24,20 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { AnsweredCard } from './answered-card.tsx';
 import { AppealForm, SentAppeal } from './appeal-card.tsx';
+import { DisqualificationDetails } from './disqualification-details.tsx';
+import { InterventionHistory } from './intervention-history.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { useAttemptSummary } from './queries.ts';
-import { WhatComesNext } from './what-comes-next.tsx';
-import { WhatHappened } from './what-happened.tsx';
-import { WhatOrganisersDid } from './what-organisers-did.tsx';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
 
 /** How the quiz ended, in the words of the address. An address is easily made up, so the worst of them needs the server's word. */
 export default function ResultPage() {
-  const message = readable(useParams().msg ?? '');
+  const message = normalizeText(useParams().msg ?? '');
   usePageTitle(useTexts(sittingTexts).title);
   useEffect(() => void fullScreen.leave(), []);
   return (
@@ -60,11 +60,11 @@ function ConfirmedResult({ message }: { message: string }) {
   return <Result message={summary.data?.appeal ? resultMessages.submitted : ''} />;
 }
 
-const appealPlace = 'appeal';
+const appealAnchor = 'appeal';
 
 /** The form is below the fold of a phone, and it is what whoever is disqualified looks for. */
-function goToAppeal() {
-  const place = document.getElementById(appealPlace);
+function scrollToAppeal() {
+  const place = document.getElementById(appealAnchor);
   place?.scrollIntoView({ block: 'start' });
   place?.focus({ preventScroll: true });
 }
@@ -76,7 +76,8 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   const { attempt } = useAttempt();
   const { owner } = useSitting();
   const { data: summary } = useAttemptSummary(owner, isDisqualification);
-  if (message === '') return <Oops isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
+  if (message === '')
+    return <EmptyState isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === resultMessages.submitted;
   const isByOrganisers = isDisqualification && attempt?.interventions.some(({ kind }) => kind === 'disqualified');
   return (
@@ -109,7 +110,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
         )}
         <div className="flex flex-wrap justify-center gap-3 max-sm:gap-2">
           {isDisqualification && !summary?.appeal && (
-            <Button className="max-sm:px-3" onClick={goToAppeal}>
+            <Button className="max-sm:px-3" onClick={scrollToAppeal}>
               {texts.mistake}
             </Button>
           )}
@@ -130,7 +131,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
             <OrganiserNotices attempt={attempt} />
           </div>
           {attempt.submitted && <Outcome attempt={attempt} />}
-          <WhatOrganisersDid attempt={attempt} />
+          <InterventionHistory attempt={attempt} />
         </>
       )}
     </article>
@@ -175,7 +176,7 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
   const [hasJustAppealed, setHasJustAppealed] = useState(false);
   const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
   if (disqualification) {
-    const told = <WhatHappened attempt={attempt} summary={summary} disqualification={disqualification} />;
+    const told = <DisqualificationDetails attempt={attempt} summary={summary} disqualification={disqualification} />;
     // Whoever was answered has come for the answer.
     return appeal?.answer ? (
       <>
@@ -186,7 +187,7 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
       <>
         {told}
         {sent ?? (
-          <div id={appealPlace} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <div id={appealAnchor} tabIndex={-1} className="scroll-mt-20 outline-none">
             <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />
           </div>
         )}
@@ -206,7 +207,7 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
         </>
       )}
       <AnsweredCard attempt={attempt} sections={sections} />
-      <WhatComesNext attempt={attempt} />
+      <NextSteps attempt={attempt} />
     </>
   );
 }

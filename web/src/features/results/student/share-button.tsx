@@ -24,7 +24,7 @@ export function ShareButton({ text, address }: ShareButtonProps) {
       <Button
         variant="secondary"
         wide
-        onClick={async () => setOutcome((await shared(text, address)) ?? (await copied(whole)))}
+        onClick={async () => setOutcome((await tryShare(text, address)) ?? (await tryCopy(whole)))}
       >
         <Share2 aria-hidden="true" className="size-5" />
         {texts.tell}
@@ -43,7 +43,7 @@ export function ShareButton({ text, address }: ShareButtonProps) {
 }
 
 /** Undefined where the device cannot share; whoever closes its window has changed their mind. */
-async function shared(text: string, url: string): Promise<Outcome | undefined> {
+async function tryShare(text: string, url: string): Promise<Outcome | undefined> {
   if (typeof navigator.share !== 'function') return undefined;
   try {
     await navigator.share({ text, url });
@@ -53,7 +53,7 @@ async function shared(text: string, url: string): Promise<Outcome | undefined> {
   }
 }
 
-async function copied(whole: string): Promise<Outcome> {
+async function tryCopy(whole: string): Promise<Outcome> {
   try {
     await navigator.clipboard.writeText(whole);
     return 'copied';

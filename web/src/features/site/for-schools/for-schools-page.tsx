@@ -5,11 +5,11 @@ import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { queryClient } from '#shared/query-client.ts';
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { textLinkLook } from '#shared/ui/text-link.tsx';
+import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { SchoolKit } from './school-kit.tsx';
 import { SchoolQuestions } from './school-questions.tsx';
 
@@ -26,7 +26,7 @@ export default function ForSchoolsPage() {
   const { email } = club.links;
   return (
     <>
-      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
+      <PageBanner kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
       <QueryClientProvider client={queryClient}>
         <SchoolKit />
       </QueryClientProvider>
@@ -40,7 +40,7 @@ export default function ForSchoolsPage() {
             text={texts.ask.text({ email })}
             marks={{
               mail: (words) => (
-                <a href={`mailto:${words}`} className={`${textLinkLook} break-all`}>
+                <a href={`mailto:${words}`} className={`${textLinkClass} break-all`}>
                   {words}
                 </a>
               ),

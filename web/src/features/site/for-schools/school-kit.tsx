@@ -1,6 +1,6 @@
 import { clubContent } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/entities/schools';
-import { finderOfSchools } from '@club/domain/entities/schools/search';
+import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { languages } from '@club/domain/shared/language';
 import { forSchoolsTexts } from '@club/texts/for-schools';
 import { languageNameIn, localeOf } from '@club/texts/locale';
@@ -19,7 +19,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { useDownloadPoster, useRegistered, useSchools } from './queries.ts';
 
 /** Stands for the name of a school in a text: a name may look like a mark itself. */
-const nameToCome = '…';
+const namePlaceholder = '…';
 
 /** A text about a school, whose name is drawn at the mark `<school>`. */
 function WithSchool({ text, name }: { text: string; name: string }) {
@@ -66,7 +66,7 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
   const [isWanted, setWanted] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { data: schools, error, isFetching, refetch } = useSchools(isWanted);
-  const find = useMemo(() => finderOfSchools(schools ?? []), [schools]);
+  const find = useMemo(() => createSchoolFinder(schools ?? []), [schools]);
   return (
     <section aria-labelledby="find" className="stage pb-12 md:pb-20">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-2">
@@ -153,8 +153,8 @@ function Registered({ school }: { school: SchoolReply }) {
           name={school.label}
           text={
             count === null
-              ? texts.few({ school: nameToCome })
-              : texts.count({ count: count.toLocaleString(localeOf(language)), school: nameToCome })
+              ? texts.few({ school: namePlaceholder })
+              : texts.count({ count: count.toLocaleString(localeOf(language)), school: namePlaceholder })
           }
         />
       </p>
@@ -234,7 +234,7 @@ function Poster({ school }: { school: SchoolReply | null }) {
       <p className="mt-2 text-text-soft">{texts.intro}</p>
       <p className="mt-2 min-h-12 text-text-soft">
         {school ? (
-          <WithSchool name={school.institution} text={texts.withName({ school: nameToCome })} />
+          <WithSchool name={school.institution} text={texts.withName({ school: namePlaceholder })} />
         ) : (
           texts.withoutName
         )}

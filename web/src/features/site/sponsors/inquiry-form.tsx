@@ -2,9 +2,9 @@ import { club } from 'virtual:club';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { nameProblem } from '@club/domain/entities/accounts/profile';
 import {
-  inquiryLength,
+  inquiryLengthLimits,
   inquiryProblem,
-  longestOrganisation,
+  maxOrganisationLength,
   organisationProblem,
 } from '@club/domain/features/site/inquiry';
 import { inquiryTexts } from '@club/texts/inquiry';
@@ -18,7 +18,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { type InquiryAnswer, sendInquiry, type WrittenInquiry } from './queries.ts';
+import { type InquiryAnswer, type InquiryBody, sendInquiry } from './queries.ts';
 
 const rules = {
   name: nameProblem,
@@ -65,7 +65,7 @@ export function InquiryForm() {
     setBusy(true);
     const written = new FormData(form.current);
     const text = (field: string) => String(written.get(field) ?? '');
-    const inquiry: WrittenInquiry = {
+    const inquiry: InquiryBody = {
       name: text('name'),
       organisation: text('organisation'),
       email: text('email').trim(),
@@ -98,7 +98,7 @@ export function InquiryForm() {
         problem={problems.organisation}
         onLeave={check}
         autoComplete="organization"
-        maxLength={longestOrganisation}
+        maxLength={maxOrganisationLength}
       />
       <TextField
         name="email"
@@ -160,7 +160,7 @@ function MessageField({ label, problem, onLeave }: InquiryFieldProps) {
       <TextArea
         name="message"
         rows={6}
-        maxLength={inquiryLength.most}
+        maxLength={inquiryLengthLimits.most}
         onBlur={({ currentTarget }) => currentTarget.value !== '' && onLeave(['message'])}
         onChange={() => problem && onLeave(['message'])}
       />

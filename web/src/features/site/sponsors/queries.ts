@@ -2,7 +2,7 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import type { siteEndpoints } from '@club/contract/site';
 import { ApiError, isNetworkError } from '#shared/api-error.ts';
 
-export type WrittenInquiry = CallOf<typeof siteEndpoints.sendInquiry>['body'];
+export type InquiryBody = CallOf<typeof siteEndpoints.sendInquiry>['body'];
 
 /** What has become of a message to the club. */
 export interface InquiryAnswer {
@@ -15,15 +15,15 @@ export interface InquiryAnswer {
 }
 
 /** Sends a message to the club. What makes calls comes when somebody writes: the page is read by many more. */
-export async function sendInquiry(inquiry: WrittenInquiry): Promise<InquiryAnswer> {
-  const nowhere = { isWithClub: false, isWaiting: false, isOffline: !navigator.onLine, sentence: undefined };
+export async function sendInquiry(inquiry: InquiryBody): Promise<InquiryAnswer> {
+  const unreachableAnswer = { isWithClub: false, isWaiting: false, isOffline: !navigator.onLine, sentence: undefined };
   try {
     const [{ call }, contract] = await Promise.all([import('#shared/api.ts'), import('@club/contract/site')]);
     const { outcome } = await call(contract.siteEndpoints.sendInquiry, { body: inquiry });
-    return { ...nowhere, isWithClub: true, isWaiting: outcome === 'waiting' };
+    return { ...unreachableAnswer, isWithClub: true, isWaiting: outcome === 'waiting' };
   } catch (error) {
-    const isOffline = nowhere.isOffline || isNetworkError(error);
+    const isOffline = unreachableAnswer.isOffline || isNetworkError(error);
     const sentence = error instanceof ApiError && error.hasSentence && !isOffline ? error.message : undefined;
-    return { ...nowhere, isOffline, sentence };
+    return { ...unreachableAnswer, isOffline, sentence };
   }
 }

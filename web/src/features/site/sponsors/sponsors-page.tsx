@@ -3,11 +3,11 @@ import { sponsorshipContent } from 'virtual:sponsorship';
 import { localeOf } from '@club/texts/locale';
 import { sponsorsPageTexts } from '@club/texts/sponsors-page';
 import type { MetaFunction } from 'react-router';
-import type { ShownSponsorship } from '#features/site/shown-content.ts';
+import type { LocalizedSponsorship } from '#features/site/localized-content.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
-import { curly } from '#shared/ui/curly.ts';
+import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
@@ -27,7 +27,7 @@ export default function SponsorsPage() {
   return (
     <>
       <PageBanner
-        kicker={<InEnglish>{curly(club.name)}</InEnglish>}
+        kicker={<InEnglish>{curlyQuotes(club.name)}</InEnglish>}
         title={texts.title}
         intro={<span lang={lang}>{sponsorship.summary}</span>}
       />
@@ -61,7 +61,7 @@ export default function SponsorsPage() {
   );
 }
 
-function Reach({ sponsorship }: { sponsorship: ShownSponsorship }) {
+function Reach({ sponsorship }: { sponsorship: LocalizedSponsorship }) {
   const language = useLanguage();
   const langOf = useLangOf();
   return (
@@ -81,7 +81,7 @@ function Reach({ sponsorship }: { sponsorship: ShownSponsorship }) {
 }
 
 /** The first stands above the others, as its sponsor does. */
-function Tiers({ sponsorship }: { sponsorship: ShownSponsorship }) {
+function Tiers({ sponsorship }: { sponsorship: LocalizedSponsorship }) {
   const texts = useTexts(sponsorsPageTexts);
   const langOf = useLangOf();
   return (

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const isoInstant = z.iso.datetime();

@@ -1,0 +1,65 @@
+/**
+ * Backs up into a folder every so many hours and keeps the newest: `node deploy/rotate-backups.ts FOLDER --every 6 --keep 28`, or
+ * once, where something else has a clock: `--once`. An old one goes only when a new one is whole.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    every: { type: 'string', default: '6' },
+    keep: { type: 'string', default: '28' },
+    once: { type: 'boolean', default: false },
+  },
+});
+const [folder] = positionals;
+const hours = Number(values.every);
+const maxBackups = Number(values.keep);
+if (folder === undefined || !(hours > 0) || !Number.isInteger(maxBackups) || maxBackups < 1) {
+  console.error(
+    'Write: node deploy/rotate-backups.ts FOLDER --every HOURS --keep NUMBER, or --once instead of --every',
+  );
+  process.exit(1);
+}
+
+/** Names that sort by time, and that Windows can write too. */
+const backupName = /^quiz-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/;
+const hour = 3_600_000;
+
+async function backUp(into: string): Promise<boolean> {
+  mkdirSync(into, { recursive: true, mode: 0o700 });
+  const name = `quiz-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+  const command = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '..', 'server', 'src', 'db.ts'), 'backup', join(into, name)],
+    { stdio: 'inherit' },
+  );
+  const [code] = await once(command, 'exit');
+  if (code !== 0) {
+    rmSync(join(into, name), { force: true });
+    console.error('This backup failed; the ones before it are kept.');
+    return false;
+  }
+  const old = readdirSync(into)
+    .filter((file) => backupName.test(file))
+    .toSorted()
+    .slice(0, -maxBackups);
+  for (const file of old) rmSync(join(into, file));
+  return true;
+}
+
+process.on('SIGTERM', () => process.exit(0));
+if (values.once) {
+  process.exitCode = (await backUp(folder)) ? 0 : 1;
+} else {
+  for (;;) {
+    const isDone = await backUp(folder);
+    // A backup that failed is tried again soon.
+    await wait(isDone ? hours * hour : hour / 4);
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { questionOf, sectionOf } from '#testing/small-paper.ts';
+import { keysOf, snapshotPaper } from './snapshot-paper.ts';
+
+const questions = [
+  questionOf('b', { section: 2, reasons: { en: 'It flows west.' } }),
+  questionOf('a', { section: 1, key: { kind: 'single', option: 3 } }),
+];
+const sections = [sectionOf(1), sectionOf(2)];
+
+test('prints the questions by section, and nothing of their keys (B2)', () => {
+  const paper = snapshotPaper({ sections, languages: ['en'], questions }, { 'picture-1': 'hash' });
+  expect(paper.questions.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(paper.pictureHashes).toEqual({ 'picture-1': 'hash' });
+  for (const question of paper.questions) {
+    for (const name of ['key', 'reasons', 'isActive', 'position']) expect(question).not.toHaveProperty(name);
+  }
+});
+
+test('keeps the keys and reasons apart, with nothing withdrawn', () => {
+  expect(keysOf(questions)).toEqual({
+    keys: { a: { kind: 'single', option: 3 }, b: { kind: 'single', option: 0 } },
+    reasons: { b: { en: 'It flows west.' } },
+    withdrawn: {},
+  });
+});

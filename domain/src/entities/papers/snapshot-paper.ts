@@ -1,0 +1,51 @@
+import type { WorkingPaper } from './checklist.ts';
+import type { PaperKeys, PublishedPaper } from './paper.ts';
+import type { KeyedQuestion, Question } from './question.ts';
+
+/**
+ * The printed edition of a working copy: its questions by section, without their keys.
+ * @param pictureHashes the SHA-256 of each picture's bytes by its reference, as far as they are known
+ */
+export function snapshotPaper(
+  { sections, languages, questions }: WorkingPaper,
+  pictureHashes: PublishedPaper['pictureHashes'] = {},
+): PublishedPaper {
+  return {
+    sections,
+    languages,
+    questions: sections.flatMap(({ section }) =>
+      questions.filter((question) => question.section === section).map(snapshotQuestion),
+    ),
+    pictureHashes,
+  };
+}
+
+/** The keys that go with a printed edition, apart from it. */
+export function keysOf(questions: readonly Pick<KeyedQuestion, 'id' | 'key' | 'reasons'>[]): PaperKeys {
+  return {
+    keys: Object.fromEntries(questions.map(({ id, key }) => [id, key])),
+    reasons: Object.fromEntries(
+      questions.flatMap(({ id, reasons }) => (Object.keys(reasons).length === 0 ? [] : [[id, reasons]])),
+    ),
+    withdrawn: {},
+  };
+}
+
+/** A question as it is printed, field by field: no key can come along. */
+function snapshotQuestion(question: Question): Question {
+  return {
+    id: question.id,
+    section: question.section,
+    kind: question.kind,
+    text: question.text,
+    options: question.options,
+    optionsArePictures: question.optionsArePictures,
+    optionAlts: question.optionAlts,
+    supportingPicture: question.supportingPicture,
+    supportingPictureAlt: question.supportingPictureAlt,
+    translations: question.translations,
+    reward: question.reward,
+    penalty: question.penalty,
+    createdAt: question.createdAt,
+  };
+}

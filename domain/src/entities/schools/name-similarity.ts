@@ -1,0 +1,114 @@
+import { countTypos, isKindWord, maxTypos, wordsOf } from './name-words.ts';
+import { nameKey } from './school.ts';
+import { isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './sounds.ts';
+
+/** From here on two names may well be one, written in two ways. */
+const similarityThreshold = 0.6;
+
+/** How alike a name is at least that has every telling word of the other. */
+const containedSimilarity = 0.7;
+
+/** One telling word alone says enough if it is as long as "campion". */
+const distinctiveWordLength = 7;
+
+/** A name as it looks: in pairs of letters, with how often each is there. Letters that look the same in many typefaces are taken for one. */
+interface LetterShape {
+  readonly drawn: string;
+  readonly pairs: ReadonlyMap<string, number>;
+}
+
+/** A name with the words that tell it from others: people leave out, or add, that it is a senior secondary school. */
+interface IndexedName {
+  readonly whole: LetterShape;
+  readonly distinctive: LetterShape;
+  readonly distinctiveWords: readonly string[];
+  /** Those before the comma behind which the place stands. */
+  readonly mainWords: readonly string[];
+}
+
+/** @param spell how its telling words are written: as they are, or as they sound, where the other name is in the other script */
+function indexName(name: string, spell = (word: string) => word): IndexedName {
+  const tellingWordsOf = (text: string) =>
+    joinLetters(wordsOf(text))
+      .filter((word) => !isKindWord(word))
+      .map(spell);
+  const tellingWords = tellingWordsOf(name);
+  const mainWords = tellingWordsOf(name.split(',')[0] ?? '');
+  return {
+    whole: letterShapeOf(name),
+    distinctive: letterShapeOf(tellingWords.join(' ')),
+    distinctiveWords: tellingWords,
+    mainWords,
+  };
+}
+
+function letterShapeOf(name: string): LetterShape {
+  const drawn = nameKey(name).replace(/[i1]/g, 'l').replaceAll('0', 'o');
+  const pairs = new Map<string, number>();
+  for (let index = 0; index < drawn.length - 1; index += 1) {
+    const pair = drawn.slice(index, index + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return { drawn, pairs };
+}
+
+/** How alike two looks are: 1 for the same, 0 for nothing in common (Dice's coefficient over pairs of letters). */
+function letterSimilarity(one: LetterShape, other: LetterShape): number {
+  if (one.drawn === other.drawn) return 1;
+  let shared = 0;
+  for (const [pair, count] of one.pairs) shared += Math.min(count, other.pairs.get(pair) ?? 0);
+  return (2 * shared) / Math.max(1, one.drawn.length + other.drawn.length - 2);
+}
+
+/** Whether a typed name has every telling word of another but its place, with small typos, and those say enough. */
+function contains(typed: IndexedName, { mainWords }: IndexedName): boolean {
+  const saysEnough = mainWords.length > 1 || mainWords.some((word) => word.length >= distinctiveWordLength);
+  return saysEnough && mainWords.every((word) => typed.distinctiveWords.some((other) => isSameWord(word, other)));
+}
+
+function isSameWord(word: string, other: string): boolean {
+  const allowed = Math.min(maxTypos(word), maxTypos(other));
+  return Math.abs(word.length - other.length) <= allowed && countTypos(other, word, allowed) <= allowed;
+}
+
+function indexedSimilarity(typed: IndexedName, listed: IndexedName): number {
+  if (typed.whole.drawn === listed.whole.drawn) return 1;
+  if (typed.distinctive.drawn === '' || listed.distinctive.drawn === '') return 0;
+  const alike = letterSimilarity(typed.distinctive, listed.distinctive);
+  return contains(typed, listed) ? Math.max(alike, containedSimilarity + (1 - containedSimilarity) * alike) : alike;
+}
+
+/** How alike two names look: 1 for the same, 0 for nothing in common. */
+export function nameSimilarity(one: string, other: string): number {
+  return letterSimilarity(letterShapeOf(one), letterShapeOf(other));
+}
+
+/**
+ * Finds among these schools the one whose name looks most like another, where one looks alike enough for a person to compare the two,
+ * whatever is said of what kind of school it is.
+ */
+export function createSimilarNameFinder<S extends { readonly institution: string }>(
+  schools: readonly S[],
+): (name: string) => S | null {
+  const known = schools.map((school) => ({ school, known: indexName(school.institution) }));
+  let heard: typeof known | undefined;
+  const knownBySound = () => {
+    heard ??= schools.map((school) => ({ school, known: indexName(school.institution, phoneticKey) }));
+    return heard;
+  };
+  return (name) => {
+    const isHindi = isDevanagari(name);
+    const wanted = isHindi
+      ? indexName(name, (word) => phoneticKey(transliterationsOf(word)[0] ?? word))
+      : indexName(name);
+    let best: S | null = null;
+    let bestLikeness = similarityThreshold;
+    for (const { school, known: listed } of isHindi ? knownBySound() : known) {
+      const found = indexedSimilarity(wanted, listed);
+      if (found < bestLikeness || (found === bestLikeness && best !== null)) continue;
+      best = school;
+      bestLikeness = found;
+    }
+    return best;
+  };
+}

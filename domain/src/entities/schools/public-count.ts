@@ -1,0 +1,21 @@
+/** Fewer of a school could be known by their classmates, so nobody is told how many they are. See docs/rules/schools.md, S9. */
+export const minPublicCount = 5;
+
+/** How many students of a school have registered, as everybody may know it; null for fewer than five. */
+export function publicCount(registered: number): number | null {
+  return registered < minPublicCount ? null : registered;
+}
+
+/** How many students of how many schools have registered. */
+export interface RegisteredTotal {
+  readonly students: number;
+  readonly schools: number;
+}
+
+/**
+ * The total once it is worth saying.
+ * @param from how many students it takes, at least as many as are told of one school; null: it is never said
+ */
+export function publicTotal(total: RegisteredTotal, from: number | null): RegisteredTotal | null {
+  return from === null || total.students < Math.max(from, minPublicCount) ? null : total;
+}

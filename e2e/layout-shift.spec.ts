@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './club.ts';
+import { openMenu, openWithPosterHeldBack, waitForAnimations, waitForPoster } from './visual-helpers.ts';
+
+// As on a desk: with scroll bars that take up room.
+test.use({
+  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
+
+/** Where things stand, and how much of the window is the page's. */
+async function places(page: Page) {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('h1, header > div, footer, main > section')].map((element) => {
+      const { left, right, top } = element.getBoundingClientRect();
+      return [left, right, top];
+    });
+    return { boxes, width: document.documentElement.clientWidth };
+  });
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 720, height: 450 },
+]) {
+  test.describe(`at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the poster moves nothing when it opens, and keeps the page behind it still', async ({ page }) => {
+      await openWithPosterHeldBack(page);
+      expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+      const before = await places(page);
+      const poster = page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
+      await waitForPoster(page);
+      await expect(poster).toBeVisible();
+      expect(await places(page)).toEqual(before);
+      await page.mouse.move(20, viewport.height / 2);
+      await page.mouse.wheel(0, 400);
+      await page.keyboard.press('PageDown');
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  });
+}
+
+test('the menu of a small window moves nothing when it opens, wherever the page is scrolled to', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/faqs');
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await waitForAnimations(page);
+  const before = await places(page);
+  const menu = await openMenu(page);
+  // The page is held still a moment after the menu is there.
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-base-ui-scroll-locked'));
+  expect(await places(page)).toEqual(before);
+  await menu.getByRole('link', { name: 'Sponsors' }).click();
+  await expect(page).toHaveURL(/\/#sponsors$/);
+  await expect(page.locator('#sponsors')).toBeInViewport();
+});
+
+/** What moved since an instant of the page's own clock, as browsers count it. */
+async function movedSince(page: Page, since: number): Promise<string[]> {
+  return page.evaluate(
+    (start) =>
+      new Promise<string[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          sources: readonly { node: Node | null }[];
+        }
+        const moved: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const { startTime, sources } of list.getEntries() as Shift[]) {
+            if (startTime > start) moved.push(...sources.map(({ node }) => node?.textContent ?? 'what is gone'));
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(moved), 300);
+      }),
+    since,
+  );
+}
+
+test('the news of the round move nothing when they arrive', async ({ page }) => {
+  // The smallest phone, where they have the least room.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
+  const opensAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
+  await page.route('**/api/rounds', async (route) => {
+    const { rounds, now } = (await (await route.fetch()).json()) as { rounds: object[]; now: string };
+    await route.fulfill({
+      json: { rounds: [{ ...rounds[0], phase: 'announced', opensAt, classes: [8, 9, 10] }], now },
+    });
+  });
+  for (const path of ['/', '/events/iqc', '/faqs']) {
+    await page.goto(path);
+    const drawnAt = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return performance.now();
+    });
+    await expect(page.getByRole('timer').first()).toBeVisible();
+    expect(await movedSince(page, drawnAt), path).toEqual([]);
+  }
+});
+
+test('the login says that the session has ended from the first paint on', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  // Whoever had a session has been here before, and has the faces: one that arrives after the first paint moves lines too.
+  await page.goto('/hi/signin');
+  await page.evaluate(() => document.fonts.ready);
+  await page.goto('/hi/signin?sessionExpired=true');
+  await expect(page.getByRole('button', { name: 'लॉग इन करें' })).toBeEnabled();
+  await expect(page.getByRole('status').filter({ hasText: 'लॉग इन' })).toBeVisible();
+  expect(await movedSince(page, 0)).toEqual([]);
+});

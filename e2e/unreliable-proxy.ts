@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A way to a server that can be cut, that can lead to another server, and that can tell of another build than there is. */
+export class UnreliableProxy {
+  readonly address: string;
+  readonly #way: Server;
+  #target: string;
+  #isCut = false;
+  #build: string | undefined;
+
+  private constructor(way: Server, target: string) {
+    this.#way = way;
+    this.#target = target;
+    this.address = `http://localhost:${(way.address() as AddressInfo).port}`;
+    way.on('request', (asked: IncomingMessage, reply: ServerResponse) => this.#pass(asked, reply));
+  }
+
+  static async startFor(target: string): Promise<UnreliableProxy> {
+    const way = createServer();
+    await new Promise<void>((resolve) => way.listen(0, resolve));
+    return new UnreliableProxy(way, target);
+  }
+
+  disconnect(): void {
+    this.#isCut = true;
+    this.#way.closeAllConnections();
+  }
+
+  reconnect(): void {
+    this.#isCut = false;
+  }
+
+  forwardTo(target: string): void {
+    this.#target = target;
+  }
+
+  /** From now on pages and service worker are those of a build of this name; a page of it has it as the `data-build` of its body. */
+  simulateBuild(name: string): void {
+    this.#build = name;
+  }
+
+  async close(): Promise<void> {
+    this.#way.closeAllConnections();
+    await new Promise((resolve) => this.#way.close(resolve));
+  }
+
+  #pass(asked: IncomingMessage, reply: ServerResponse): void {
+    if (this.#isCut) {
+      asked.socket.destroy();
+      return;
+    }
+    const headers = { ...asked.headers, ...(this.#build && { 'accept-encoding': '', 'if-none-match': '' }) };
+    const passed = request(
+      `${this.#target}${asked.url}`,
+      { method: asked.method ?? 'GET', headers },
+      async (answer) => {
+        const change = this.#changeOf(asked.url ?? '/', answer.headers['content-type'] ?? '');
+        const { 'content-length': _, ...kept } = answer.headers;
+        reply.writeHead(answer.statusCode ?? 502, change ? kept : answer.headers);
+        if (change) reply.end(change(await text(answer)));
+        else answer.pipe(reply);
+      },
+    );
+    passed.on('error', () => asked.socket.destroy());
+    asked.pipe(passed);
+  }
+
+  #changeOf(path: string, type: string): ((body: string) => string) | undefined {
+    const name = this.#build;
+    if (name === undefined) return undefined;
+    if (path === '/service-worker.js') return (body) => body.replace(/version:`\w+`/, `version:\`${name}\``);
+    return type.startsWith('text/html') ? (body) => body.replace('<body', `<body data-build="${name}"`) : undefined;
+  }
+}

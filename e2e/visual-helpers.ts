@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
+import axe from 'axe-core';
+
+/** The windows that pages are looked at in: phones, one of them on its side, a tablet, a desk, and a desk at 200 %. */
+export const viewports = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 360, height: 560 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 1440, height: 900 },
+] as const;
+
+/**
+ * Shows a page as it is open in one window after the other, from the smallest to the largest, and looks at it in each: opening it anew
+ * for each takes far longer than to look at it.
+ */
+export async function atEveryViewport(
+  page: Page,
+  look: (size: ViewportSize) => Promise<void>,
+  windows: readonly ViewportSize[] = viewports,
+): Promise<void> {
+  for (const size of windows) {
+    await test.step(`at ${size.width}×${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await waitForAnimations(page);
+      await look(size);
+    });
+  }
+}
+
+/** Waits until what fades or slides has come to rest: colours half way there are nobody's colours. What moves for ever is left alone. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Two frames on, what follows the window's width has followed it, and is drawn.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const longest = new Promise((resolve) => setTimeout(resolve, 2000));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
+  });
+}
+
+/** Fails with what axe has to say about a page, or about a part of it. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  await waitForAnimations(page);
+  // It does not see into frames from here, so there may be none.
+  expect(page.frames()).toHaveLength(1);
+  // Its program is large, and stays until the page is left.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (selector) => {
+    const { axe: inPage } = window as unknown as { axe: Pick<typeof axe, 'run'> };
+    const { violations } = await inPage.run({ include: [[selector]] }, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+  }, within);
+  expect(found).toEqual([]);
+}
+
+export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
+  // A page that is just being loaded may have words and no styles yet; what is wrong stays wrong.
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overhang, { message: 'nothing is wider than the window' }).toBeLessThanOrEqual(0);
+}
+
+/** Opens the menu of a small window. */
+export async function openMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  // The page can be seen a moment before its scripts are there; and a menu that came late is in the way of pressing again.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 1_000 });
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return menu;
+}
+
+/** Opens the home page, whose poster then waits until `letPosterCome`. Nothing else of the page waits as long as it does. */
+export async function openWithPosterHeldBack(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const posterDelayMs = 300;
+    const { setTimeout, clearTimeout } = window;
+    const waiting = new Map<number, () => void>();
+    window.setTimeout = ((act: () => void, ms?: number) => {
+      if (ms !== posterDelayMs) return setTimeout(act, ms);
+      const id = setTimeout(() => undefined);
+      waiting.set(id, act);
+      document.documentElement.dataset.posterWaits = '';
+      return id;
+    }) as never;
+    window.clearTimeout = (id) => {
+      waiting.delete(id as number);
+      clearTimeout(id);
+    };
+    window.addEventListener('let-poster-come', () => {
+      for (const act of waiting.values()) act();
+      waiting.clear();
+    });
+  });
+  await page.goto('/');
+  await expect(page.locator('html[data-poster-waits]')).toBeAttached();
+}
+
+/** What waits since `openBeforePoster` has waited long enough. */
+export async function waitForPoster(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('let-poster-come')));
+}

@@ -1,0 +1,76 @@
+import { type Pace, paceDelay } from '@club/domain/entities/accounts/pace';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type ConcurrencyGroup, createConcurrencyLimiter } from '#shared/concurrency.ts';
+import { addressToLimit, networkToLimit } from '#shared/http/caller-address.ts';
+import type { CountCalls } from '#shared/http/rate-limit-store.ts';
+
+/**
+ * Delays a response. Where too many of one of its groups wait already, it is refused instead: many waiting at once would otherwise
+ * be as fast as not waiting.
+ * @throws Refusal `too-many-requests`
+ */
+export type DelayResponse = (milliseconds: number, groups: readonly ConcurrencyGroup[]) => Promise<void>;
+
+/** Of this process; each costs a few kilobytes. */
+const maxWaiting: ConcurrencyGroup = { group: 'everybody', maxConcurrent: 2_000 };
+
+export function createDelayResponse(pause: (milliseconds: number) => Promise<unknown>): DelayResponse {
+  const runOrRefuse = createConcurrencyLimiter();
+  return async (milliseconds, groups) => {
+    if (milliseconds <= 0) return;
+    const toRefusal = () => new Refusal('too-many-requests', { seconds: Math.ceil(milliseconds / 1000) });
+    await runOrRefuse([maxWaiting, ...groups], () => pause(milliseconds), toRefusal);
+  };
+}
+
+/** Calls that slow each other down once there are many of them, and how many may wait at once. */
+export interface PacedCaller {
+  readonly caller: string;
+  readonly pace: Pace;
+  readonly maxWaiting: number;
+}
+
+/** So many answers to one address, and to one network, may be held back at once. */
+const maxWaitingOfAddress = 50;
+const maxWaitingOfNetwork = 200;
+
+/**
+ * Counts a call for each caller and holds its answer back as long as the slowest of their paces says. Returns for how long, in
+ * milliseconds. See docs/rules/accounts.md, A11.
+ * @throws Refusal `too-many-requests` when too many wait already
+ */
+export async function applyPacing(
+  { countCalls, delayResponse }: { readonly countCalls: CountCalls; readonly delayResponse: DelayResponse },
+  paced: readonly PacedCaller[],
+  now: number,
+): Promise<number> {
+  const callers = paced.map(({ caller, pace }) => ({ caller, windowSeconds: pace.windowSeconds }));
+  const counted = await countCalls(callers, now);
+  const delays = paced.map(({ pace }, index) => paceDelay(pace, counted[index]?.calls ?? 0));
+  const delay = Math.max(0, ...delays);
+  // Whoever waits takes a place with each of those that make them wait, and with no other.
+  const slow = paced.filter((_, index) => (delays[index] ?? 0) > 0);
+  await delayResponse(
+    delay,
+    slow.map(({ caller, maxWaiting }) => ({ group: caller, maxConcurrent: maxWaiting })),
+  );
+  return delay;
+}
+
+/** An address and its network as callers of one kind of call. Behind a proxy that the server was not told of there are none. */
+export function pacedCallerOfAddress(
+  what: string,
+  paces: { readonly fromAddress: Pace; readonly fromNetwork: Pace },
+  { address }: { readonly address: string },
+): PacedCaller[] {
+  const from = addressToLimit(address);
+  const network = networkToLimit(address);
+  return [
+    ...(from === null
+      ? []
+      : [{ caller: `${what} from ${from}`, pace: paces.fromAddress, maxWaiting: maxWaitingOfAddress }]),
+    ...(network === null
+      ? []
+      : [{ caller: `${what} from ${network}`, pace: paces.fromNetwork, maxWaiting: maxWaitingOfNetwork }]),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { AttemptAnswers, IndexedAnswer } from '@club/domain/entities/papers/scoring';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { answers, sittings } from './tables.ts';
+
+/** What an attempt is marked from, and for how long its questions were shown, by their places in the paper. */
+export interface AnsweredAttempt extends AttemptAnswers {
+  readonly id: string;
+  readonly seen: ReadonlyMap<number, number>;
+}
+
+/** A row for each attempt: a row for each answer would take the embedded database five times as long. */
+interface AnsweredAttemptRow {
+  readonly id: string;
+  readonly sections: readonly number[];
+  readonly places: readonly number[] | null;
+  readonly ticks: readonly (number | null)[] | null;
+  readonly typed: Readonly<Record<string, string>> | null;
+  readonly seen: Readonly<Record<string, number>> | null;
+}
+
+/**
+ * What many attempts are marked from: of each question the newest answer that counts, which is any where organisers let late ones
+ * count. An attempt without a sitting is left out.
+ * @param questionIds those of their paper, in its order
+ */
+export async function listAnsweredAttempts(
+  database: Database,
+  attemptIds: readonly string[],
+  questionIds: readonly string[],
+): Promise<AnsweredAttempt[]> {
+  const { rows } = await database.execute(sql`
+    with sat as (
+      select attempt_id, section, late_counts from ${sittings}
+      where attempt_id = any(${sql.param(attemptIds)}::uuid[])
+    ), given as (
+      select a.attempt_id, q.place - 1 as place, a.ticks, a.user_input, a.seen_seconds
+      from sat
+      join ${answers} a on a.attempt_id = sat.attempt_id and a.section = sat.section
+      join unnest(${sql.param(questionIds)}::uuid[]) with ordinality q(id, place) on q.id = a.question_id
+      where case when sat.late_counts then not exists (
+        select from ${answers} newer
+        where newer.attempt_id = a.attempt_id and newer.section = a.section and newer.question_id = a.question_id
+          and (newer.takeover, newer.sequence, newer.counts) > (a.takeover, a.sequence, a.counts)
+      ) else a.counts end
+    )
+    select by_sections.attempt_id as id, sections, places, ticks, typed, seen
+    from (select attempt_id, array_to_json(array_agg(section)) as sections from sat group by attempt_id) by_sections
+    left join (
+      select attempt_id, array_to_json(array_agg(place)) as places, array_to_json(array_agg(ticks)) as ticks,
+        json_object_agg(place, user_input) filter (where user_input is not null) as typed,
+        json_object_agg(place, seen_seconds) filter (where seen_seconds is not null) as seen
+      from given group by attempt_id
+    ) by_answers using (attempt_id)`);
+  return (rows as unknown as AnsweredAttemptRow[]).map(toAnsweredAttempt);
+}
+
+function toAnsweredAttempt({ id, sections, places, ticks, typed, seen }: AnsweredAttemptRow): AnsweredAttempt {
+  const given = (places ?? []).map(
+    (place, index): IndexedAnswer => ({
+      questionIndex: place,
+      ticks: ticks?.[index] ?? null,
+      typed: typed?.[place] ?? null,
+    }),
+  );
+  const shown = Object.entries(seen ?? {}).map(([place, seconds]) => [Number(place), seconds] as const);
+  return { id, sections, answers: given, seen: new Map(shown) };
+}

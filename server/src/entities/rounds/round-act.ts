@@ -1,6 +1,0 @@
-import type { AdminAct } from '#entities/accounts/audit-store.ts';
-
-/** Which admin does something to which round, when and from where. */
-export interface RoundAct extends AdminAct {
-  readonly slug: string;
-}

@@ -1,0 +1,48 @@
+import type { CorrectionStep } from '@club/contract/corrections';
+import { Refusal } from '@club/domain/shared/refusal';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { refusalSentence } from '#shared/http/sentences.ts';
+import type { CorrectedPaper, OnProgress, RemarkingProgress } from './correct-paper.ts';
+
+/**
+ * Starts a correction and gives what it tells while it works, a line of JSON each. It goes on when nobody reads any more, so it is
+ * made as a whole or not at all.
+ * @throws Refusal what the correction is refused with before anybody is marked
+ */
+export async function streamCorrection(
+  correct: (onProgress: OnProgress) => Promise<CorrectedPaper>,
+): Promise<AsyncGenerator<string>> {
+  let latest: RemarkingProgress = { markedAgain: 0, of: 0 };
+  let told = Promise.withResolvers<null>();
+  const begun = told.promise;
+  const work = correct((progress) => {
+    latest = progress;
+    told.resolve(null);
+  });
+  const outcome = work.then(toCorrectedStep, (error: unknown): CorrectionStep => {
+    if (!(error instanceof Refusal)) throw error;
+    return { step: 'refused', code: error.code, message: refusalSentence('en', error.code, error.values) };
+  });
+  await Promise.race([begun, work]);
+  // Whoever has gone away hears of no failure.
+  outcome.catch(() => undefined);
+
+  async function* lines(): AsyncGenerator<string> {
+    for (;;) {
+      const last = await Promise.race([outcome, told.promise]);
+      if (last !== null) return yield toLine(last);
+      told = Promise.withResolvers<null>();
+      yield toLine({ step: 'marking', ...latest });
+    }
+  }
+  return lines();
+}
+
+function toCorrectedStep({ version, markedAgain }: CorrectedPaper): CorrectionStep {
+  const wereMarked = `${countWithNoun(markedAgain, 'attempt')} ${markedAgain === 1 ? 'was' : 'were'} marked again`;
+  return { step: 'corrected', version, markedAgain, message: `The paper was corrected. ${wereMarked}.` };
+}
+
+function toLine(step: CorrectionStep): string {
+  return `${JSON.stringify(step)}\n`;
+}

@@ -1,0 +1,26 @@
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import type { KeyedQuestion } from '@club/domain/entities/papers/question';
+import { inEachLanguage, mapTranslations } from '@club/domain/shared/language';
+
+type WordingInput = InputOf<typeof questionBankEndpoints.updateQuestion>['body'];
+
+/** The translations of a question after a call: what it leaves out stays, and null takes a translation out. */
+export function toTranslations(
+  before: KeyedQuestion['translations'],
+  given: WordingInput['translations'],
+): KeyedQuestion['translations'] {
+  const kept = mapTranslations(before, (wording, language) => (given?.[language] === undefined ? wording : undefined));
+  const written = mapTranslations(given, ({ question, options, supportingPicAlt, optionAlts }) => ({
+    text: question,
+    options,
+    supportingPictureAlt: supportingPicAlt,
+    optionAlts,
+  }));
+  return { ...kept, ...written };
+}
+
+/** The reasons of a question after a call: what it leaves out stays. */
+export function toReasons(before: KeyedQuestion['reasons'], given: WordingInput['reasons']): KeyedQuestion['reasons'] {
+  return inEachLanguage((language) => given?.[language] ?? before[language] ?? '');
+}

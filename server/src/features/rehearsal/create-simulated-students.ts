@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { maxSimulatedStudents, simulatedName } from '@club/domain/features/rehearsal/rehearsal';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { insertSessions } from '#entities/accounts/session-store.ts';
+import { countSimulatedAccounts, insertSimulatedAccounts } from '#entities/accounts/simulated-account-store.ts';
+import { findRehearsal, lockRoundByIdForUpdate } from '#entities/rounds/round-store.ts';
+import { listOfferedSchools } from '#entities/schools/school-store.ts';
+import type { RehearsalDependencies } from './rehearsal-dependencies.ts';
+
+/** Who was made, with the tokens that are told once, and how many there are in all. */
+export interface CreatedStudents {
+  readonly students: readonly { readonly accountId: string; readonly token: string }[];
+  readonly total: number;
+}
+
+/** What the sessions of simulated students are known by. */
+const browser = 'Simulated';
+
+/**
+ * Makes simulated students for the rehearsal, each at one of the offered schools. The rehearsal is held meanwhile, so that none
+ * outlives it. See docs/rules/rounds.md, N18.
+ * @throws Refusal `rehearsal-unknown` or `rehearsal-full`
+ */
+export function createSimulatedStudents(
+  { database, cities, prepareSession }: RehearsalDependencies,
+  count: number,
+  { adminId, addressHash, now }: AdminAct,
+): Promise<CreatedStudents> {
+  return database.transaction(async (transaction) => {
+    const rehearsal = await findRehearsal(transaction);
+    if (rehearsal === null) throw new Refusal('rehearsal-unknown');
+    await lockRoundByIdForUpdate(transaction, rehearsal.id);
+    const before = await countSimulatedAccounts(transaction);
+    if (before + count > maxSimulatedStudents) throw new Refusal('rehearsal-full', { most: maxSimulatedStudents });
+
+    const schools = await listOfferedSchools(transaction);
+    const made = Array.from({ length: count }, (_, index) => {
+      const number = before + index + 1;
+      const school = schools[number % schools.length];
+      const account = {
+        id: randomUUID(),
+        name: simulatedName(number),
+        city: school?.city ?? cities[0] ?? '',
+        schoolId: school?.id ?? null,
+        createdAt: now,
+      };
+      return { account, ...prepareSession(account.id, browser, now) };
+    });
+    await insertSimulatedAccounts(
+      transaction,
+      made.map(({ account }) => account),
+    );
+    await insertSessions(
+      transaction,
+      made.map(({ session }) => session),
+    );
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'simulated-students-made',
+      subject: rehearsal.id,
+      details: { slug: rehearsal.slug, title: rehearsal.title, count },
+    });
+    return { students: made.map(({ account, token }) => ({ accountId: account.id, token })), total: before + count };
+  });
+}

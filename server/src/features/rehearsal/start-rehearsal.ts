@@ -1,0 +1,81 @@
+import { totalDurationSeconds } from '@club/domain/entities/papers/paper';
+import { rehearsalMinutes, rehearsalSlug, rehearsalTitle } from '@club/domain/features/rehearsal/rehearsal';
+import { minute } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { insertPaperCopy, insertPublishedCopy } from '#entities/papers/import-questions.ts';
+import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
+import {
+  findRehearsal,
+  insertRound,
+  listRounds,
+  type Round,
+  readRound,
+  updateRound,
+} from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+export interface RehearsalRequest extends AdminAct {
+  /** Of the round that is rehearsed. */
+  readonly slug: string;
+  readonly opensInMinutes: number;
+  /** Undefined: as long as its paper takes, and some more. */
+  readonly lastsMinutes: number | undefined;
+}
+
+/**
+ * Copies a round into a rehearsal: the paper that students would sit, published if it is, and its full-screen rule. See
+ * docs/rules/rounds.md, N17.
+ * @throws Refusal `round-unknown`, `rehearsal-exists`, `round-is-rehearsal` or, of a paper without questions, `paper-incomplete`
+ */
+export function startRehearsal(
+  database: Database,
+  { slug, opensInMinutes, lastsMinutes, adminId, addressHash, now }: RehearsalRequest,
+): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const round = await readRound(transaction, slug);
+    if (round.isRehearsal) throw new Refusal('round-is-rehearsal');
+    // The unique index has the last word where two begin one at once.
+    if ((await findRehearsal(transaction)) !== null) throw new Refusal('rehearsal-exists');
+
+    const paperId = await copyPaper(transaction, round, now);
+    const paper = await readWorkingPaper(transaction, paperId);
+    if (paper.questions.length === 0) throw new Refusal('paper-incomplete');
+    const taken = (await listRounds(transaction)).map((other) => other.slug);
+    const opensAt = now + opensInMinutes * minute;
+    const rehearsal = {
+      slug: rehearsalSlug(round.slug, taken),
+      title: rehearsalTitle(round.title),
+      paperId,
+      announcedAt: now,
+      opensAt,
+      closesAt: opensAt + (lastsMinutes ?? rehearsalMinutes(totalDurationSeconds(paper.sections))) * minute,
+      integrity: round.integrity,
+      audience: { cities: [], classes: [], isForAdmins: true },
+      isRehearsal: true,
+      createdAt: now,
+    };
+    const id = await insertRound(transaction, rehearsal);
+    if (round.isPublished)
+      await updateRound(transaction, id, await publishWorkingPaper(transaction, paperId, { adminId, now }));
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'rehearsal-begun',
+      subject: id,
+      details: { slug: rehearsal.slug, title: rehearsal.title, of: round.slug },
+    });
+    return readRound(transaction, rehearsal.slug);
+  });
+}
+
+function copyPaper(
+  transaction: Database,
+  { paperId, paperVersionId, keyVersionId }: Round,
+  now: number,
+): Promise<string> {
+  return paperVersionId === null || keyVersionId === null
+    ? insertPaperCopy(transaction, paperId, now)
+    : insertPublishedCopy(transaction, { paperVersionId, keyVersionId }, now);
+}

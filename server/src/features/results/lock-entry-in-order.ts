@@ -1,0 +1,24 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { lockAccount } from '#entities/accounts/account-store.ts';
+import { findEntry, lockEntryForUpdate, type StoredEntry } from '#entities/attempts/entry-store.ts';
+import { lockRoundForShare } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/**
+ * Takes an entry as it is, in the order in which everything is held: the account, the round (against a correction), the entry.
+ * @param holdsRound how the round is held: against being changed, or alone
+ * @throws Refusal `entry-unknown`
+ */
+export async function lockEntryInOrder(
+  transaction: Database,
+  id: string,
+  { holdsRound: lockRoundRow = lockRoundForShare }: { readonly holdsRound?: typeof lockRoundForShare } = {},
+): Promise<StoredEntry> {
+  const seen = await findEntry(transaction, id);
+  if (seen === null) throw new Refusal('entry-unknown');
+  await lockAccount(transaction, seen.accountId);
+  await lockRoundRow(transaction, seen.roundId);
+  const held = await lockEntryForUpdate(transaction, id);
+  if (held === null) throw new Refusal('entry-unknown');
+  return held;
+}

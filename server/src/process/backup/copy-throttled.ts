@@ -1,0 +1,51 @@
+import { constants } from 'node:fs';
+import { copyFile, open, stat } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+
+/** So much is written at most before it is on disk: what others want on disk meanwhile waits behind it. */
+export const chunkBytes = 1 << 20;
+/** A piece that took longer has waited for others, and waiting as long again helps nobody. */
+const maxPauseMilliseconds = 50;
+
+/**
+ * Copies a file that somebody else may be writing to, piece by piece, and leaves the disk to them after each for as long as it took. Where
+ * the system can have two files share what is in them nothing is copied. Most files of a database are smaller than a piece.
+ */
+export async function copyThrottled(
+  source: string,
+  target: string,
+  pause: (milliseconds: number) => Promise<unknown> = setTimeout,
+): Promise<void> {
+  const { size, mode } = await stat(source);
+  if (size <= chunkBytes) return copyFile(source, target, constants.COPYFILE_FICLONE);
+  if (await shares(source, target)) return;
+  const from = await open(source, 'r');
+  try {
+    const to = await open(target, 'w', mode);
+    try {
+      const piece = Buffer.allocUnsafe(chunkBytes);
+      for (;;) {
+        const startedAt = performance.now();
+        const { bytesRead } = await from.read(piece, 0, chunkBytes);
+        if (bytesRead === 0) return;
+        await to.writeFile(piece.subarray(0, bytesRead));
+        await to.datasync();
+        await pause(Math.min(performance.now() - startedAt, maxPauseMilliseconds));
+      }
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+async function shares(source: string, target: string): Promise<boolean> {
+  try {
+    await copyFile(source, target, constants.COPYFILE_FICLONE_FORCE);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Content } from '@club/content-files/content';
+import type { Config } from '#config.ts';
+import { createPasswords, passwordCost } from '#entities/accounts/passwords.ts';
+import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
+import { upsertListedSchools } from '#entities/schools/school-store.ts';
+import { makeFirstAdmin } from '#features/team/make-first-admin.ts';
+import type { Database } from '#shared/database/database.ts';
+
+export interface BaseDataOptions {
+  readonly config: Config;
+  readonly content: Content;
+  readonly now: number;
+  /** Whether an admin is made with a generated password where none is set: on a database that only this machine can reach. */
+  readonly generatesPassword: boolean;
+}
+
+/** What has to be there whenever the server starts, on either database: the club's schools, a round, and an admin. Says what it did. */
+export async function ensureBaseData(
+  database: Database,
+  { config, content, now, generatesPassword }: BaseDataOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const added = await upsertListedSchools(database, content.schools);
+  if (added > 0) say(`Schools added to the list: ${added}.`);
+  if (await ensureCurrentRound(database, content.samplePaper, now)) {
+    say(`The round "${content.samplePaper.title}" was made.`);
+  }
+
+  if (config.adminPassword === null && !generatesPassword) return;
+  const lines = await makeFirstAdmin(database, createPasswords(passwordCost), {
+    email: config.adminEmail,
+    password: config.adminPassword,
+    city: content.club.cities[0] ?? '',
+    now,
+  });
+  for (const line of lines) say(line);
+}

@@ -1,0 +1,82 @@
+import { day, hour } from '@club/domain/shared/instant';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { resetLinks } from '#entities/accounts/tables.ts';
+import { files } from '#entities/papers/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { type MaintenanceOptions, runMaintenance, startHourlyMaintenance } from './maintenance.ts';
+
+const server = await startTestServer();
+const done: [string, number][] = [];
+const failed: string[] = [];
+let tidied = 0;
+const options = (): MaintenanceOptions => ({
+  database: server.database,
+  files: server.files,
+  clock: () => server.clock.now,
+  async vacuum() {
+    tidied += 1;
+  },
+  onDone: (what, count) => void done.push([what, count]),
+  onError: (_, what) => void failed.push(what),
+});
+
+beforeEach(async () => {
+  done.length = 0;
+  failed.length = 0;
+  tidied = 0;
+});
+
+/** A link that nobody used and a picture that nobody put into a question, both long ago. */
+async function leaveThings(name: string): Promise<void> {
+  const { id: accountId } = await insertAccount(server);
+  const { now } = server.clock;
+  await server.database.insert(resetLinks).values({ accountId, tokenHash: name, expiresAt: now - 40 * day });
+  const picture = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: 'hash' };
+  await server.database.insert(files).values({ ...picture, id: `${name}.webp`, createdAt: now - 2 * day });
+}
+
+test('deletes what has served its time and says how much that was, and nothing when there is nothing', async () => {
+  await leaveThings('a');
+  await runMaintenance(options());
+  expect(done).toEqual([
+    ['ended sessions, codes, links and devices', 1],
+    ['pictures that stand in no question', 1],
+  ]);
+  expect(tidied).toBe(1);
+  done.length = 0;
+  await runMaintenance(options());
+  expect({ done, failed }).toEqual({ done: [], failed: [] });
+});
+
+test('goes on with the rest when one kind cannot be deleted', async () => {
+  await leaveThings('a');
+  const storage = { ...server.files, delete: () => Promise.reject(new Error('the disk is gone')) };
+  await runMaintenance({ ...options(), files: storage });
+  expect({ done, failed }).toEqual({
+    done: [['ended sessions, codes, links and devices', 1]],
+    failed: ['pictures that stand in no question'],
+  });
+});
+
+test('is done at once and every hour, and stopping waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await leaveThings('a');
+    const stop = startHourlyMaintenance(options());
+    await vi.waitFor(() => expect(done).toHaveLength(2));
+    await leaveThings('b');
+    vi.advanceTimersByTime(hour);
+    await stop();
+    expect(done).toHaveLength(4);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a database that cannot be tidied keeps nothing else, and is told of', async () => {
+  await leaveThings('d');
+  await runMaintenance({ ...options(), vacuum: () => Promise.reject(new Error('not now')) });
+  expect([done.length, failed]).toEqual([2, ['rows that were replaced']]);
+});

@@ -1,0 +1,52 @@
+import { hour, type Instant } from '@club/domain/shared/instant';
+import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
+import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
+import { purgeServerSamples } from '#features/live/server-sample-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
+
+export interface MaintenanceOptions {
+  readonly database: Database;
+  readonly files: FileStorage;
+  readonly clock: () => Instant;
+  /** Tidies the database itself. */
+  readonly vacuum: () => Promise<void>;
+  /** Told what was deleted and how much of it, where it was something. */
+  readonly onDone: (what: string, count: number) => void;
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+/** Deletes what has served its time, and tidies up behind it. One kind of it that cannot be deleted does not keep the others. */
+export async function runMaintenance({
+  database,
+  files,
+  clock,
+  vacuum: tidy,
+  onDone,
+  onError,
+}: MaintenanceOptions): Promise<void> {
+  const chores = {
+    'ended sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
+    'what servers did more than an hour ago': () => purgeServerSamples(database, clock() - hour),
+    'pictures that stand in no question': () => purgeOrphanedPictures({ database, files }, clock()),
+  };
+  for (const [what, chore] of Object.entries(chores)) {
+    try {
+      const count = await chore();
+      if (count > 0) onDone(what, count);
+    } catch (error) {
+      onError(error, what);
+    }
+  }
+  await tidy().catch((error) => onError(error, 'rows that were replaced'));
+}
+
+/** Does so now and every hour until it is told to stop; stopping waits for what is under way. */
+export function startHourlyMaintenance(options: MaintenanceOptions): () => Promise<void> {
+  return runPeriodically(() => runMaintenance(options), {
+    every: hour,
+    beginsAtOnce: true,
+    onError: (error) => options.onError(error, 'what has served its time'),
+  });
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import type { Content } from '@club/content-files/content';
+import { contentProblemLine } from '@club/content-files/content-problem';
+import { readContent } from '@club/content-files/read-content';
+import { ConfigProblems } from '#config.ts';
+import { DatabaseProblem } from '#shared/database/database.ts';
+
+/** Something its operator has to put right before the server can start. One line for each thing that is wrong. */
+export class StartupError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(heading: string, lines: readonly string[]) {
+    super(heading);
+    this.name = 'StartProblem';
+    this.lines = lines;
+  }
+}
+
+/** Several at once. */
+export class StartProblems extends Error {
+  readonly problems: readonly unknown[];
+
+  constructor(problems: readonly unknown[]) {
+    super('The server cannot start');
+    this.name = 'StartProblems';
+    this.problems = problems;
+  }
+}
+
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
+
+/** The club's content, or a `StartProblem` naming every file and line that has to be put right. */
+export async function readContentOrThrow(): Promise<Content> {
+  const reading = await readContent(contentFolder);
+  if ('content' in reading) return reading.content;
+  throw new StartupError('The content cannot be used:', reading.problems.map(contentProblemLine));
+}
+
+/** What to tell the operator about a start that failed; null for an unhandled error, which needs its stack instead. */
+export function explainStartProblem(error: unknown): string | null {
+  if (error instanceof ConfigProblems) return block('The settings cannot be used:', error.message.split('\n'));
+  if (error instanceof DatabaseProblem) return block(`${error.message}.`, [error.remedy]);
+  if (error instanceof StartupError) return block(error.message, error.lines);
+  if (error instanceof StartProblems) {
+    return error.problems.map((problem) => explainStartProblem(problem) ?? stackOf(problem)).join('\n');
+  }
+  return null;
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function block(heading: string, lines: readonly string[]): string {
+  return [heading, ...lines.map((line) => `  ${line}`)].join('\n');
+}

@@ -1,9 +1,0 @@
-import { Refusal } from '@club/domain/shared/refusal';
-import { comparable } from '@club/domain/shared/text';
-
-/** The city of the club's list that is meant, as the list spells it. @throws Refusal `city-unknown` */
-export function listedCity(cities: readonly string[], given: string): string {
-  const city = cities.find((candidate) => comparable(candidate) === comparable(given));
-  if (city === undefined) throw new Refusal('city-unknown');
-  return city;
-}

@@ -1,0 +1,17 @@
+/** How many there are of something: "1 question", "40 questions". */
+export function countWithNoun(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** What a paper adds up to: "40 questions, 180 marks, 30 minutes". */
+export function paperText(paper: {
+  readonly questionCount: number;
+  readonly fullMarks: number;
+  readonly durationSeconds: number;
+}): string {
+  return [
+    countWithNoun(paper.questionCount, 'question'),
+    countWithNoun(paper.fullMarks, 'mark'),
+    countWithNoun(Math.round(paper.durationSeconds / 6) / 10, 'minute'),
+  ].join(', ');
+}

@@ -1,0 +1,15 @@
+import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
+
+/** What the play screen or the server noticed in an attempt. */
+export const integrityEventTexts = {
+  'fullscreen-left': 'Left full-screen',
+  'escape-pressed': 'Pressed Escape',
+  'page-hidden': 'Page was hidden',
+  'window-blurred': 'Another window came to the front',
+  'developer-tools-key': 'Pressed a developer tools key',
+  'context-menu': 'Opened the context menu',
+  copy: 'Tried to copy',
+  cut: 'Tried to cut',
+  'fullscreen-unavailable': 'Device has no full-screen',
+  'section-reopened': 'The page was opened again',
+} as const satisfies Record<IntegrityEventKind, string>;

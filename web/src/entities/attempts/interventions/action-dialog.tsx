@@ -1,0 +1,226 @@
+import type { InterventionReply } from '@club/contract/entities/attempts';
+import { reasonLength, reasonProblem } from '@club/domain/shared/reason';
+import { adminProblemText } from '@club/texts/admin/problems';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextArea } from '#shared/ui/text-input.tsx';
+import { useUndoIntervention } from './queries.ts';
+
+/** What came of an act. */
+export interface ActionOutcome {
+  /** A sentence. */
+  readonly message: string;
+  /** Where it can be undone. */
+  readonly intervention?: InterventionReply | undefined;
+}
+
+export interface ActionDialogProps {
+  title: string;
+  /** What will happen, and to whom, before it does. */
+  effect: React.ReactNode;
+  /** What has to be filled in besides the reason. */
+  children?: React.ReactNode;
+  /** What is wrong with that, if anything. */
+  problem?: string | undefined;
+  /** Reasons that are given often. */
+  suggestions: readonly string[];
+  confirmLabel: string;
+  /** Who reads the reason, beside the team (L3). */
+  reasonIsFor?: keyof typeof reasonHints;
+  destructive?: boolean;
+  perform: (reason: string) => Promise<ActionOutcome>;
+  onClose: () => void;
+}
+
+const reasonHints = {
+  student: 'The student can read it. The audit log keeps it.',
+  students: 'The students it concerns can read it. The audit log keeps it.',
+  team: 'It is for the team. The audit log keeps it.',
+} as const;
+
+const formId = 'act';
+const undoSuggestions = ['Done by mistake', 'It was for somebody else'];
+
+/** Does something to participants: says what before, asks for the reason, says what came of it, and offers to undo it. */
+export function ActionDialog({
+  title,
+  effect,
+  children,
+  problem,
+  suggestions,
+  confirmLabel,
+  reasonIsFor = 'student',
+  destructive = false,
+  perform: act,
+  onClose,
+}: ActionDialogProps) {
+  const [reason, setReason] = useState('');
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const [isUndoing, setIsUndoing] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+  const undo = useUndoIntervention();
+  const form = useRef<HTMLFormElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const undoable = outcome?.intervention?.canBeUndone ? outcome.intervention : undefined;
+  const isForm = outcome === undefined || isUndoing;
+  const reasonSentence = adminProblemText(reasonProblem(reason));
+  const wasTried = tries > 0;
+
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  useEffect(() => {
+    if (!isForm) said.current?.focus();
+  }, [isForm]);
+
+  async function submit() {
+    if (busy) return;
+    if (reasonSentence !== undefined || (!isUndoing && problem !== undefined)) {
+      setTries((count) => count + 1);
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (isUndoing && undoable) {
+        await undo.mutateAsync({ id: undoable.id, reason });
+        setOutcome({ message: 'It was undone.' });
+        setIsUndoing(false);
+      } else {
+        setOutcome(await act(reason));
+      }
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function startUndoing() {
+    setReason('');
+    setTries(0);
+    setIsUndoing(true);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={isUndoing ? 'Undo it' : title}
+      isDismissible={!isForm}
+      footer={
+        isForm ? (
+          <>
+            <Button variant="secondary" onClick={() => (isUndoing ? setIsUndoing(false) : onClose())}>
+              {isUndoing ? 'Leave it' : 'Cancel'}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant={destructive && !isUndoing ? 'danger' : 'primary'}
+              busy={busy}
+              busyLabel="One moment"
+            >
+              {isUndoing ? 'Undo' : confirmLabel}
+            </Button>
+          </>
+        ) : (
+          <>
+            {undoable && (
+              <Button variant="secondary" onClick={startUndoing}>
+                Undo…
+              </Button>
+            )}
+            {/* The second press of a double click was for the button that stood here before. */}
+            <Button onClick={(event) => event.detail < 2 && onClose()}>Close</Button>
+          </>
+        )
+      }
+    >
+      {isForm ? (
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          aria-label={isUndoing ? 'Undo it' : title}
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          onChange={() => setError(undefined)}
+        >
+          {!isUndoing && children}
+          <div aria-live="polite" className="rounded-md bg-sunken px-4 py-3 text-sm">
+            {isUndoing ? 'What it gave is taken back, as far as it has not been used.' : effect}
+          </div>
+          <ReasonField
+            hint={reasonHints[reasonIsFor]}
+            value={reason}
+            onChange={setReason}
+            suggestions={isUndoing ? undoSuggestions : suggestions}
+            error={wasTried ? reasonSentence : undefined}
+          />
+          <div role="alert" className="empty:hidden">
+            {error !== undefined ? (
+              <Notice tone="bad">
+                <span className="whitespace-pre-line">{errorMessage(error)}</span>
+              </Notice>
+            ) : (
+              wasTried && !isUndoing && problem !== undefined && <Notice tone="warn">{problem}</Notice>
+            )}
+          </div>
+        </form>
+      ) : (
+        <div role="status">
+          <Notice tone="good">
+            <p ref={said} tabIndex={-1} className="outline-none">
+              {outcome.message}
+            </p>
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  hint: string;
+  value: string;
+  onChange: (reason: string) => void;
+  suggestions: readonly string[];
+  error: string | undefined;
+}
+
+function ReasonField({ hint, value, onChange, suggestions, error }: ReasonFieldProps) {
+  return (
+    <Field label="Reason" hint={hint} required error={error}>
+      <div className="flex flex-wrap gap-2">
+        {suggestions.map((suggestion) => (
+          <button
+            key={suggestion}
+            type="button"
+            aria-pressed={value === suggestion}
+            className="min-h-11 rounded-full border border-line-strong px-3 text-left text-sm hover:border-text aria-pressed:border-choice aria-pressed:bg-sunken aria-pressed:font-semibold"
+            onClick={() => onChange(suggestion)}
+          >
+            {suggestion}
+          </button>
+        ))}
+      </div>
+      <TextArea
+        rows={1}
+        className="min-h-11!"
+        maxLength={reasonLength.most}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

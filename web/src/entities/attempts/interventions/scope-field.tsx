@@ -1,0 +1,98 @@
+import { club } from 'virtual:club';
+import type { AnnouncementScope } from '@club/contract/entities/attempts';
+import type { SchoolReply } from '@club/contract/entities/schools';
+import { useSchoolsToChoose } from '#entities/schools/queries.ts';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Picker } from '#shared/ui/picker.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+
+/** Many participants at once, as they are chosen in a form; a city and a school stay chosen while another kind is looked at. */
+export interface ScopeChoice {
+  readonly of: AnnouncementScope['of'];
+  readonly city: string;
+  readonly school: SchoolReply | null;
+}
+
+const kindNames: Readonly<Record<ScopeChoice['of'], string>> = {
+  everybody: 'Everybody at the round',
+  city: 'A city',
+  school: 'A school',
+};
+const kinds = Object.keys(kindNames) as ScopeChoice['of'][];
+
+export const everybodyChoice: ScopeChoice = { of: 'everybody', city: club.cities[0] ?? '', school: null };
+
+/** As the server is told; undefined while the school is missing. */
+export function scopeOf({ of, city, school }: ScopeChoice): AnnouncementScope | undefined {
+  if (of === 'everybody') return { of };
+  if (of === 'city') return { of, city };
+  return school === null ? undefined : { of, schoolId: school.id };
+}
+
+/** "everybody", "everybody in Indore", "everybody of Daly College". */
+export function scopeChoiceText({ of, city, school }: ScopeChoice): string {
+  if (of === 'everybody') return 'everybody';
+  return of === 'city' ? `everybody in ${city}` : `everybody of ${school?.label ?? 'the school'}`;
+}
+
+export interface ScopeFieldProps {
+  choice: ScopeChoice;
+  onChoice: (whom: ScopeChoice) => void;
+  /** Whether it is said that the school is missing. */
+  isChecked: boolean;
+}
+
+/** Chooses everybody at a round, a city or a school. */
+export function ScopeField({ choice: whom, onChoice: onWhom, isChecked }: ScopeFieldProps) {
+  const { of, city, school } = whom;
+  const { data: schools = [], isLoading, error } = useSchoolsToChoose(of === 'school');
+  return (
+    <>
+      <Field label="For whom" group required>
+        <RadioGroup
+          name="scope"
+          value={of}
+          inline
+          onChange={({ currentTarget: { value } }) =>
+            onWhom({ ...whom, of: kinds.find((kind) => kind === value) ?? 'everybody' })
+          }
+          options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+        />
+      </Field>
+      {of === 'city' && (
+        <Field label="City" required>
+          <Select value={city} onChange={({ currentTarget: { value } }) => onWhom({ ...whom, city: value })}>
+            {club.cities.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {of === 'school' && (
+        <Field
+          label="School"
+          required
+          error={
+            error
+              ? 'The schools could not be loaded. Choose something else, and the school again.'
+              : isChecked && school === null
+                ? 'Choose the school.'
+                : undefined
+          }
+        >
+          <Picker
+            items={schools}
+            value={school}
+            onChange={(chosen) => onWhom({ ...whom, school: chosen })}
+            itemLabel={({ label, city: place }) => `${label} · ${place}`}
+            itemKey={({ id }) => id}
+            noun="schools"
+            placeholder="Type parts of its name"
+            loading={isLoading}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

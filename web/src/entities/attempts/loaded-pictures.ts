@@ -1,0 +1,23 @@
+/** The pictures of a section that are in memory before it begins. They are shown from addresses that only this page knows. */
+export class LoadedPictures {
+  readonly #contents: ReadonlyMap<string, Blob>;
+  readonly #sources: ReadonlyMap<string, string>;
+
+  /** @param contents by the addresses they have on the server */
+  constructor(contents: ReadonlyMap<string, Blob> = new Map()) {
+    this.#contents = contents;
+    this.#sources = new Map([...contents].map(([address, content]) => [address, URL.createObjectURL(content)]));
+  }
+
+  /** Where a picture is shown from: here, or the server where it is not at hand. */
+  readonly sourceOf = (address: string): string => this.#sources.get(address) ?? address;
+
+  contentOf(address: string): Blob | undefined {
+    return this.#contents.get(address);
+  }
+
+  /** Lets go of them. What is still on the screen stays on it. */
+  release(): void {
+    for (const source of this.#sources.values()) URL.revokeObjectURL(source);
+  }
+}

@@ -1,0 +1,84 @@
+import type { AttemptReply, QuizNewsReply } from '@club/contract/entities/attempts';
+import { useEffect, useRef } from 'react';
+import { useQuizNews, useSitting } from './sitting-context.ts';
+import { useAttempt, useAttemptPatch, useAttemptRefresh } from './use-attempt.ts';
+
+type RoundNews = Extract<QuizNewsReply, { about: 'round' }>;
+type OwnNews = Extract<QuizNewsReply, { about: 'me' }>;
+
+/** Has every step of the quiz follow what the organisers do: their pauses and hours, a new deadline, a section that is open again. */
+export function OrganiserUpdates() {
+  const { news, reports, navigation } = useSitting();
+  const { round, mine, isLive } = useQuizNews(news);
+  const { data } = useAttempt();
+  const patch = useAttemptPatch();
+  const refresh = useAttemptRefresh();
+  const before = useRef<SittingStatus>(undefined);
+
+  useEffect(() => {
+    if (data) news.updateSectionStarts(data.reply);
+    if (data && !data.isRestored && !isLive) news.updateFromAttempt(data.reply);
+  }, [data, isLive, news]);
+
+  // What was asked for may have been answered before something happened that was heard of meanwhile.
+  useEffect(() => {
+    if (data && isLive) patch((attempt) => applyNews(attempt, round, mine));
+  }, [data, round, mine, isLive, patch]);
+
+  useEffect(() => {
+    if (!mine || !data || mine.round !== data.reply.round.slug) return;
+    const last = before.current ?? statusFromAttempt(data.reply);
+    const now = statusFromNews(mine);
+    before.current = now;
+    if (now.disqualified !== last.disqualified) reports.setDisqualified(now.disqualified);
+    const isOpenAgain = now.isOpen && !last.isOpen && (last.submitted || (last.section ?? 0) >= (now.section ?? 0));
+    if (!isOpenAgain && now.submitted === last.submitted && now.disqualified === last.disqualified) return;
+    void refresh().then(() => {
+      if (isOpenAgain && now.section !== undefined) void navigation.toInstructions(now.section);
+    });
+  }, [mine, data, refresh, reports, navigation]);
+
+  return null;
+}
+
+/** Where somebody stands, as far as organisers change it. */
+interface SittingStatus {
+  readonly submitted: boolean;
+  readonly disqualified: boolean;
+  /** The section that was started or opened last. */
+  readonly section: number | undefined;
+  readonly isOpen: boolean;
+}
+
+function statusFromNews({ sitting, submitted, disqualified, now }: OwnNews): SittingStatus {
+  const isOpen = sitting !== null && !sitting.isFinished && Date.parse(now) < Date.parse(sitting.closesAt);
+  return { submitted, disqualified, section: sitting?.section, isOpen: isOpen && !submitted && !disqualified };
+}
+
+function statusFromAttempt({ sections, submitted, disqualified }: AttemptReply): SittingStatus {
+  const open = sections.find(({ state }) => state === 'open');
+  const section = open ?? sections.findLast(({ state }) => state === 'over');
+  return {
+    submitted,
+    disqualified,
+    section: section?.section,
+    isOpen: open !== undefined && !submitted && !disqualified,
+  };
+}
+
+function applyNews(attempt: AttemptReply, round: RoundNews | undefined, mine: OwnNews | undefined): AttemptReply {
+  const known = round === undefined ? attempt : applyRoundNews(attempt, round);
+  return mine === undefined ? known : applyOwnNews(known, mine);
+}
+
+function applyRoundNews(attempt: AttemptReply, { round, opensAt, quizClosesAt, pause }: RoundNews): AttemptReply {
+  return attempt.round.slug === round ? { ...attempt, opensAt, quizClosesAt, pause } : attempt;
+}
+
+function applyOwnNews(attempt: AttemptReply, { round, sitting, interventions }: OwnNews): AttemptReply {
+  if (attempt.round.slug !== round) return attempt;
+  const sections = attempt.sections.map((one) =>
+    one.section === sitting?.section && one.state === 'open' ? { ...one, closesAt: sitting.closesAt } : one,
+  );
+  return { ...attempt, interventions, sections };
+}

@@ -1,0 +1,220 @@
+import { sittingEndpoints } from '@club/contract/sitting';
+import { resultMessages } from '@club/domain/entities/attempts/result-messages';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearAccountStorage } from '#shared/account-storage.ts';
+import { Unreachable } from '#testing/fake-api.ts';
+import { fakeFullScreen } from '#testing/fake-full-screen.ts';
+import { type FakeQuizSettings, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
+import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import { user as account } from '#testing/session-samples.ts';
+
+beforeEach(() => {
+  fakeFullScreen();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const says = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
+const keeps = (text: string) => Object.values(localStorage).some((value) => value.includes(text));
+const isChecked = (name: RegExp) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked;
+const secondsLeft = () => {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec(screen.getByRole('timer').textContent ?? '') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
+
+function setLine(connection: { isOnline: boolean }, isOnline: boolean) {
+  connection.isOnline = isOnline;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+/** Opens the pages anew at a running section and goes on with it. */
+async function goOn(section = 1) {
+  const page = openQuizPage(`/quiz/play/${section}`);
+  await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await says(new RegExp(`^Question ${section}-`));
+  return page;
+}
+
+async function play(settings: FakeQuizSettings = {}, section = 1) {
+  const quiz = fakeQuiz({ openSection: section, sectionsOver: section - 1, ...settings });
+  return { ...quiz, ...(await goOn(section)) };
+}
+
+describe('a reload without a connection (T10)', () => {
+  test('brings the section back with its question, its clock and every answer, and sends what waits when the line is back', async () => {
+    const first = await play();
+    await first.user.keyboard('anb');
+    await says('2 of 3 saved');
+    setLine(first.connection, false);
+    await first.user.keyboard('c');
+    await says('1 of 3 saved, 1 waiting to be sent');
+    const before = secondsLeft();
+    first.reload();
+
+    const again = openQuizPage('/quiz/play/1');
+    await says(/There is no connection just now. You can go on without it/);
+    await again.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await says('Question 1-2?');
+    expect(isChecked(/Gamma/)).toBe(true);
+    expect(Math.abs(secondsLeft() - before)).toBeLessThanOrEqual(2);
+    await says('1 of 3 saved, 1 waiting to be sent');
+    await again.user.keyboard('p');
+    expect(isChecked(/Alpha/)).toBe(true);
+    await again.user.keyboard('dnnb');
+    await says('0 of 3 saved, 3 waiting to be sent');
+
+    setLine(first.connection, true);
+    await says('3 of 3 saved');
+    expect(first.connection.requests.at(-1)).toEqual(['2:2.3:C', '1:2.4:D', '3:2.5:B']);
+  });
+
+  test('takes its clock from the server as soon as that answers', async () => {
+    const first = await play();
+    await first.user.keyboard('a');
+    await says('1 of 3 saved');
+    setLine(first.connection, false);
+    first.reload();
+    // Somebody sets the device's clock back by five minutes while the page is closed.
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - 300_000);
+    const again = await goOn();
+    expect(secondsLeft()).toBeGreaterThan(700);
+    setLine(first.connection, true);
+    await again.user.keyboard('b');
+    await waitFor(() => expect(secondsLeft()).toBeLessThanOrEqual(480));
+  });
+
+  test('waits for a server that says nothing no longer than a moment', async () => {
+    const first = await play();
+    first.reload();
+    first.api.on(sittingEndpoints.readAttempt, () => new Promise(() => undefined));
+    first.api.on(sittingEndpoints.startSection, () => new Promise(() => undefined));
+    await goOn();
+  });
+
+  test('after the time ran out hands in what waits when the line is back, and leads on', async () => {
+    const first = await play({ durationMs: 4000 });
+    setLine(first.connection, false);
+    await first.user.keyboard('b');
+    await says('0 of 3 saved, 1 waiting to be sent');
+    first.reload();
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    const { path } = openQuizPage('/quiz/play/1');
+    await screen.findByRole('heading', { name: 'Time is over' });
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    setLine(first.connection, true);
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 10_000 });
+    expect(first.connection.requests.flat()).toEqual(['1:2.1:B']);
+    expect(keeps('Question 1-1?')).toBe(false);
+  });
+
+  test('of a section that another device has taken over is told so when the line is back (T4)', async () => {
+    const first = await play();
+    setLine(first.connection, false);
+    first.reload();
+    await first.quiz.startSection(1);
+    const again = await goOn();
+    await again.user.keyboard('b');
+    setLine(first.connection, true);
+    await screen.findByRole('heading', { name: 'This quiz was opened on another device' });
+    await again.user.click(screen.getByRole('button', { name: 'Continue here' }));
+    await says('1 of 3 saved');
+  });
+
+  test('in a second tab stops the first, which has the same lease (T4)', async () => {
+    const first = await play();
+    setLine(first.connection, false);
+    await first.user.keyboard('a');
+    await goOn();
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    expect(await screen.findAllByRole('heading', { name: 'This quiz was opened on another device' })).toHaveLength(1);
+  });
+
+  test('shows nothing that an earlier version of the pages kept in another shape', async () => {
+    const first = await play();
+    setLine(first.connection, false);
+    first.reload();
+    const key = `account:${account.id}:quiz-section`;
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"lease"', '"claim"'));
+    openQuizPage('/quiz/play/1');
+    await says(/Please check your internet connection/);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+});
+
+describe('the questions of a section are on the device no longer than it is open (T10):', () => {
+  test('not after it is finished', async () => {
+    const page = await play();
+    expect(keeps('Question 1-1?')).toBe(true);
+    await page.user.keyboard('nn');
+    await page.user.click(screen.getByRole('button', { name: 'Submit' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Finish section' }));
+    await waitFor(() => expect(page.path()).toBe('/quiz/instr/2'));
+    expect(keeps('Question 1-1?')).toBe(false);
+  });
+
+  test('not after a disqualification', async () => {
+    await play();
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    await screen.findByRole('heading', { name: resultMessages.disqualified });
+    expect(keeps('Question 1-1?')).toBe(false);
+  });
+
+  test('not after it was finished on another device', async () => {
+    const page = await play();
+    page.reload();
+    const { lease } = (await page.quiz.startSection(1)).reply;
+    await page.quiz.finishSection(1, lease);
+    openQuizPage('/quiz/instr/2');
+    await screen.findByRole('button', { name: 'Start Quiz' });
+    expect(keeps('Question 1-1?')).toBe(false);
+  });
+
+  test('not after logging out (P9)', async () => {
+    await play();
+    clearAccountStorage(account.id);
+    expect(keeps('Question 1-1?')).toBe(false);
+  });
+});
+
+test('answers that an earlier page left are sent before the final submission, after which none is taken (T9)', async () => {
+  const first = await play({ durationMs: 3000 }, 4);
+  setLine(first.connection, false);
+  await first.user.keyboard('a');
+  first.reload();
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  setLine(first.connection, true);
+  let isSaved = false;
+  first.api.on(sittingEndpoints.saveAnswers, async ({ body }) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const answer = {
+      questionId: questionId(4, 1),
+      takeover: 2,
+      sequence: 1,
+      markedAnswers: [true, false, false, false],
+    };
+    const { reply } = await first.quiz.saveAnswers(4, body.lease, [answer]);
+    isSaved = true;
+    return reply;
+  });
+  first.api.on(sittingEndpoints.submitScore, () => {
+    expect(isSaved, 'saved before the submission').toBe(true);
+    return first.quiz.submit();
+  });
+  openQuizPage('/quiz/instr/4');
+  await screen.findByRole('heading', { name: resultMessages.submitted });
+});
+
+test('without a connection and without anything kept the page says what is the matter', async () => {
+  const { connection, api } = fakeQuiz({ openSection: 1 });
+  setLine(connection, false);
+  api.on(sittingEndpoints.readAttempt, () => {
+    throw new Unreachable();
+  });
+  openQuizPage('/quiz/play/1');
+  await says(/Please check your internet connection/);
+});

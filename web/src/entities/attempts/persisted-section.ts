@@ -1,0 +1,178 @@
+import {
+  type AttemptReply,
+  attemptReply,
+  type StartedSectionReply,
+  startedSectionReply,
+} from '@club/contract/entities/attempts';
+import { toWireAnswer } from '@club/contract/entities/attempts/answer';
+import { accountKey } from '#shared/account-storage.ts';
+import { type PersistedResumeState, persistedSittings } from './persisted-sitting.ts';
+import { persist, readPersisted, removePersisted } from './persisted-values.ts';
+import type { QuizCalls, StartedSection } from './quiz-calls.ts';
+import { isTransient, quizFailure } from './quiz-failure.ts';
+import { type ClockSample, sampleFromPersisted } from './server-clock.ts';
+
+/** How long the server is waited for where the section can go on without it. */
+const responseTimeoutMs = 3000;
+
+/** What the open section shows, as the server gave it when it was opened here. What changes since is a `KeptSitting`. */
+interface PersistedSection {
+  readonly attempt: AttemptReply;
+  readonly started: StartedSectionReply;
+}
+
+const sectionKey = (owner: string) => accountKey(owner, 'quiz-section');
+
+/** The pictures of the open section, in the browser's cache of that name, for the service worker to find. */
+export const picturesKey = (owner: string) => accountKey(owner, 'quiz-pictures');
+
+function deletePersistedSection(owner: string): void {
+  removePersisted(sectionKey(owner));
+  if ('caches' in globalThis) void caches.delete(picturesKey(owner)).catch(() => false);
+}
+
+interface RestoredSection {
+  readonly attempt: AttemptReply;
+  readonly started: StartedSectionReply;
+  readonly sample: ClockSample;
+}
+
+/** The open section as it stands now; undefined where none is kept, or one that this version of the pages cannot read. */
+function restoreSection(owner: string): RestoredSection | undefined {
+  const kept = readPersisted<PersistedSection>(sectionKey(owner));
+  const attempt = attemptReply.safeParse(kept?.attempt);
+  const started = startedSectionReply.safeParse(kept?.started);
+  if (!attempt.success || !started.success) return undefined;
+  const { section, lease, startedAt } = started.data;
+  const sitting = persistedSittings.read({ owner, round: attempt.data.round.slug, section });
+  if (sitting?.lease !== lease) return undefined;
+
+  const { resume, queue } = sitting;
+  const sample = sampleFromPersisted(resume.clock, performance.now(), Date.now());
+  const now = new Date(sample.serverNow).toISOString();
+  const { closesAt } = resume;
+  const waiting = new Set(queue.map(({ questionId }) => questionId));
+  return {
+    attempt: {
+      ...attempt.data,
+      sections: attempt.data.sections.map((one) =>
+        one.section === section ? { ...one, state: 'open', startedAt, closesAt } : one,
+      ),
+      now,
+    },
+    started: { ...started.data, closesAt, now, answers: savedAnswers(resume, waiting, startedAt) },
+    sample,
+  };
+}
+
+/** When they were saved is of no account to whoever takes them up. */
+function savedAnswers({ answers }: PersistedResumeState, waiting: ReadonlySet<string>, savedAt: string) {
+  return answers
+    .filter(({ questionId }) => !waiting.has(questionId))
+    .map((answer) => ({ ...toWireAnswer(answer), savedAt }));
+}
+
+/**
+ * The calls of an account, which keep its open section in this browser and bring it back from there while nothing else answers.
+ * See docs/rules/timing.md, T10.
+ */
+export function withPersistedSection(owner: string, calls: QuizCalls): QuizCalls {
+  let latestAttempt: AttemptReply | undefined;
+  /** Opened before the progress was known that is kept with it. */
+  let openedSection: StartedSectionReply | undefined;
+  /** Nothing answered when the progress was last asked for, so nobody is kept waiting for the section either. */
+  let isServerUnreachable = false;
+
+  function onAttemptRead(attempt: AttemptReply): void {
+    latestAttempt = attempt;
+    isServerUnreachable = false;
+    const kept = readPersisted<PersistedSection>(sectionKey(owner));
+    if (kept && isPersistedSectionOver(attempt, kept)) deletePersistedSection(owner);
+    persistOpenedSection();
+  }
+
+  function persistOpenedSection(): void {
+    if (latestAttempt === undefined || openedSection === undefined) return;
+    persist(sectionKey(owner), { attempt: latestAttempt, started: openedSection } satisfies PersistedSection);
+    openedSection = undefined;
+  }
+
+  return {
+    ...calls,
+
+    async readAttempt(signal) {
+      const canWait = restoreSection(owner) === undefined;
+      try {
+        const asked = calls.readAttempt(signal);
+        const timed = await (canWait ? asked : withTimeout(asked));
+        onAttemptRead(timed.reply);
+        return timed;
+      } catch (error) {
+        const restored = restoreSection(owner);
+        if (restored === undefined || signal?.aborted || !isTransient(quizFailure(error))) throw error;
+        isServerUnreachable = true;
+        return { reply: restored.attempt, sample: restored.sample, isRestored: true };
+      }
+    },
+
+    async startSection(section) {
+      const resumePersisted = (): StartedSection | undefined => {
+        const restored = restoreSection(owner);
+        if (restored?.started.section !== section) return undefined;
+        return { reply: restored.started, sample: restored.sample, isRestored: true };
+      };
+      const kept = isServerUnreachable ? resumePersisted() : undefined;
+      if (kept) return kept;
+      try {
+        const timed = await calls.startSection(section);
+        openedSection = { ...timed.reply, answers: [] };
+        persistOpenedSection();
+        return timed;
+      } catch (error) {
+        const restoredSection = isTransient(quizFailure(error)) ? resumePersisted() : undefined;
+        if (restoredSection === undefined) throw error;
+        return restoredSection;
+      }
+    },
+
+    async finishSection(section, lease, ranOut) {
+      const timed = await calls.finishSection(section, lease, ranOut);
+      if (timed.reply.finishedAt === null) return timed;
+      openedSection = undefined;
+      deletePersistedSection(owner);
+      return timed;
+    },
+
+    async reportIntegrityEvent(report) {
+      const outcome = await calls.reportIntegrityEvent(report);
+      if (outcome.disqualified) deletePersistedSection(owner);
+      return outcome;
+    },
+
+    async submit() {
+      const outcome = await calls.submit();
+      deletePersistedSection(owner);
+      return outcome;
+    },
+  };
+}
+
+/** Whether a section that is kept is behind its participant, or belongs to a round that is. */
+function isPersistedSectionOver(attempt: AttemptReply, { attempt: { round }, started }: PersistedSection): boolean {
+  const progress = attempt.sections.find(({ section }) => section === started.section);
+  const isOver = progress?.state === 'over' || attempt.submitted || attempt.disqualified;
+  return isOver || attempt.round.slug !== round.slug;
+}
+
+/** Gives up on a call that takes too long; one that was given up on may still be carried out. */
+async function withTimeout<Reply>(asked: Promise<Reply>): Promise<Reply> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), responseTimeoutMs);
+  });
+  try {
+    return await Promise.race([asked, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

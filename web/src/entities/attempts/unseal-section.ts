@@ -1,0 +1,47 @@
+import { sealedSectionHead } from '@club/contract/entities/attempts';
+import { nonceBytes, unpackHead, unpackPictures } from '@club/domain/entities/attempts/sealed-section';
+import type { PlayedQuestion } from './answer.ts';
+
+/** What was in a sealed section. */
+export interface UnsealedSection {
+  readonly questions: PlayedQuestion[];
+  /** By the addresses they have on the server. */
+  readonly pictures: ReadonlyMap<string, Blob>;
+}
+
+/** Whether this browser can open what is sealed. One whose page came without encryption cannot. */
+export function canUnseal(): boolean {
+  return globalThis.crypto?.subtle !== undefined && 'DecompressionStream' in globalThis;
+}
+
+/**
+ * Opens a sealed section.
+ * @param key as the start of the section gave it
+ * @throws when it is another section's key, or anything of it was changed
+ */
+export async function unsealSection(sealed: Uint8Array<ArrayBuffer>, key: string): Promise<UnsealedSection> {
+  const secret = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
+  const opening = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['decrypt']);
+  const cipher = { name: 'AES-GCM', iv: sealed.subarray(0, nonceBytes) };
+  const packed = await crypto.subtle.decrypt(cipher, opening, sealed.subarray(nonceBytes));
+  const { head, rest } = unpackHead(new Uint8Array(packed));
+  const { questions, pictures } = sealedSectionHead.parse(JSON.parse(await decompress(head)));
+  const contents = unpackPictures(
+    rest,
+    pictures.map(({ bytes }) => bytes),
+  );
+  return {
+    questions,
+    pictures: new Map(
+      pictures.map(({ address, mediaType }, index) => [
+        address,
+        new Blob(contents.slice(index, index + 1), { type: mediaType }),
+      ]),
+    ),
+  };
+}
+
+async function decompress(head: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { body } = new Response(head);
+  return new Response(body?.pipeThrough(new DecompressionStream('gzip'))).text();
+}

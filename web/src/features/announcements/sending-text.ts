@@ -1,0 +1,48 @@
+import type { AnnouncementPreviewReply, CreatedAnnouncementReply } from '@club/contract/announcements';
+import type { AnnouncementChannel } from '@club/domain/features/announcements/announcement-sending';
+import { languageNames } from '@club/domain/shared/language';
+import { plural } from '@club/texts/plural';
+
+const figures = new Intl.NumberFormat('en-IN');
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** How a line goes out, in words. */
+export const deliveryNames: Readonly<Record<AnnouncementChannel, string>> = { mail: 'e-mail', sms: 'SMS' };
+
+/** How many messages there are: "1,204 text messages". */
+export function messagesText(by: AnnouncementChannel, messages: number): string {
+  const forms = by === 'mail' ? { one: 'e-mail', other: 'e-mails' } : { one: 'text message', other: 'text messages' };
+  return `${figures.format(messages)} ${plural('en', messages, forms)}`;
+}
+
+/** What they cost: "₹281.60". */
+export function costText(by: AnnouncementChannel, { costRupees }: AnnouncementPreviewReply): string {
+  return by === 'mail' ? 'E-mails cost nothing.' : `Together ${rupees.format(costRupees)}.`;
+}
+
+/** How many go out in which language, and in how many parts each. */
+export function languagesText(by: AnnouncementChannel, { inLanguages }: AnnouncementPreviewReply): string {
+  return inLanguages
+    .map(({ language, messages, parts }) => {
+      const inParts = by === 'sms' ? `, ${parts} ${plural('en', parts, { one: 'part', other: 'parts' })} each` : '';
+      return `${figures.format(messages)} in ${languageNames[language]}${inParts}`;
+    })
+    .join('; ');
+}
+
+/** How far a line has been sent. */
+export function sendingText({ sending, takenBackAt }: CreatedAnnouncementReply): string | undefined {
+  if (sending === null) return undefined;
+  const { by, messages, queued, sent, failed, goesOn } = sending;
+  const [of, done] = [figures.format(messages), figures.format(sent)];
+  if (goesOn) {
+    const waiting = figures.format(queued - sent - failed);
+    return `Going out by ${deliveryNames[by]}: ${done} of ${of} sent, ${waiting} queued${failedText(failed)}`;
+  }
+  const whole = sent === messages ? of : `${done} of ${of}`;
+  return `Sent by ${deliveryNames[by]} to ${whole}${failedText(failed)}${takenBackAt !== null && sent < messages ? ', before it was taken back' : ''}`;
+}
+
+function failedText(failed: number): string {
+  return failed === 0 ? '' : `, ${figures.format(failed)} could not be delivered`;
+}

@@ -1,0 +1,173 @@
+import type { AuditEventReply } from '@club/contract/audit';
+import { isRole } from '@club/domain/shared/role';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { interventionNames } from '@club/texts/admin/intervention-kinds';
+import { roleNames } from '@club/texts/admin/roles';
+import { dateTimeText } from '@club/texts/times';
+
+/** What ids are called. */
+export type NamesById = Readonly<Record<string, string>>;
+
+/** A field of something, as it was and as it is. */
+export interface AuditChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Something that was noted beside the changes. */
+export interface AuditFact {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** More than these of one event nobody reads; all of it is in the database. */
+const maxShownChanges = 12;
+const maxValueLength = 300;
+
+/** The names of fields as the pages have them, where the field's own name would not say it. */
+const fieldNames: Readonly<Record<string, string>> = {
+  contactNo: 'Phone',
+  accountId: 'Account',
+  questionId: 'Question',
+  adminId: 'Admin',
+  slug: 'Round',
+  text: 'Question',
+  inActive: 'Inactive',
+  nagativeMarking: 'Negative marking',
+  insteadOf: 'Instead of',
+  intoId: 'Into',
+  classLevel: 'Class',
+  intervention: 'What',
+  seconds: 'Time',
+  until: 'Until',
+  schoolId: 'School',
+  fromAccountId: 'From',
+  toAccountId: 'To',
+  rupees: 'Cost in rupees',
+};
+
+/** Ids that only a machine reads: what they belong to is named beside them. */
+const hiddenFields: readonly string[] = ['intoId'];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same words in several languages. */
+function isWordings(value: unknown): value is Record<string, string> {
+  return (
+    isRecord(value) && typeof value.en === 'string' && Object.values(value).every((each) => typeof each === 'string')
+  );
+}
+
+function isChange(value: unknown): value is { before: unknown; after: unknown } {
+  return isRecord(value) && 'before' in value && 'after' in value && Object.keys(value).length === 2;
+}
+
+/** "opensAt" as "Opens at". */
+export function fieldText(field: string): string {
+  const words =
+    fieldNames[field] ?? field.replace(/([a-z0-9])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value in words: days in India's time, yes and no, names instead of ids. */
+export function valueText(value: unknown, field: string, names: NamesById): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number' && field.endsWith('At')) return dateTimeText('en', value);
+  if (typeof value === 'number' && field === 'until') return dateTimeText('en', value);
+  if (typeof value === 'number' && field === 'seconds') return countWithNoun(value / 60, 'minute');
+  if (field === 'role' && isRole(value)) return roleNames[value];
+  if (field === 'intervention')
+    return Object.entries(interventionNames).find(([kind]) => kind === value)?.[1] ?? String(value);
+  if (isWordings(value)) return shortened(Object.values(value).join(' · '));
+  if (typeof value === 'string') return shortened(names[value] ?? value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'none';
+    if (field === 'changed') return value.map((each) => fieldText(String(each)).toLowerCase()).join(', ');
+    return value.every((each) => typeof each !== 'object')
+      ? shortened(value.map((each) => valueText(each, field, names)).join(', '))
+      : `${value.length}`;
+  }
+  return typeof value === 'object' ? shortened(JSON.stringify(value)) : String(value);
+}
+
+function shortened(text: string): string {
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)} …` : text;
+}
+
+function differences(before: unknown, after: unknown, path: readonly string[], names: NamesById): AuditChange[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const parts = (value: unknown): [string, unknown][] =>
+    Array.isArray(value)
+      ? value.map((each, index) => [String(index + 1), each])
+      : isRecord(value)
+        ? Object.entries(value)
+        : [];
+  const holdsParts = (value: unknown) =>
+    isRecord(value) || (Array.isArray(value) && value.some((each) => typeof each === 'object'));
+  if (holdsParts(before) && holdsParts(after)) {
+    const [old, now] = [new Map(parts(before)), new Map(parts(after))];
+    return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
+      differences(old.get(key), now.get(key), [...path, key], names),
+    );
+  }
+  const field = path.at(-1) ?? '';
+  return [
+    {
+      field: path.map((step, index) => (index === 0 ? fieldText(step) : fieldText(step).toLowerCase())).join(' '),
+      before: valueText(before, field, names),
+      after: valueText(after, field, names),
+    },
+  ];
+}
+
+/** What an event says beside who did what: every change, and every fact. */
+export function readDetails(
+  details: AuditEventReply['details'],
+  names: NamesById,
+): { readonly changes: AuditChange[]; readonly facts: AuditFact[]; readonly more: number } {
+  const changes =
+    isRecord(details) && 'before' in details && 'after' in details
+      ? differences(details.before, details.after, [], names)
+      : [];
+  const facts: AuditFact[] = [];
+  for (const [field, value] of Object.entries(details)) {
+    if (field === 'before' || field === 'after' || hiddenFields.includes(field)) continue;
+    // An opening that is moved concerns everybody, and is counted as nobody's.
+    if (field === 'concerned' && value === 0) continue;
+    if (isChange(value)) changes.push(...differences(value.before, value.after, [field], names));
+    else if (field === 'accounts' || field === 'attempts') {
+      facts.push({
+        field: fieldText(field),
+        value: Array.isArray(value) ? String(value.length) : valueText(value, field, names),
+      });
+    } else if (isWordings(value)) facts.push({ field: 'Line', value: valueText(value, field, names) });
+    else facts.push({ field: fieldText(field), value: valueText(value, field, names) });
+  }
+  return { changes: changes.slice(0, maxShownChanges), facts, more: Math.max(0, changes.length - maxShownChanges) };
+}
+
+/** What something was done to, by the name it had then or has now; undefined where nobody knows one. */
+export function subjectText({ subject, details }: AuditEventReply, names: NamesById): string | undefined {
+  const { school } = details;
+  const own = typeof school === 'string' ? school : names[subject];
+  if (own !== undefined) return own;
+  if (typeof details.intervention === 'string') return manyText(details, names);
+  for (const field of ['title', 'slug', 'text']) {
+    const value = details[field];
+    const text = isChange(value) ? value.before : value;
+    if (typeof text === 'string' && text !== '') return shortened(text);
+  }
+  return isWordings(details.text) ? subject : undefined;
+}
+
+/** Whom something on the day was done to, where it was not one account. */
+function manyText({ city, schoolId, fromAccountId, round }: AuditEventReply['details'], names: NamesById): string {
+  if (typeof fromAccountId === 'string') return names[fromAccountId] ?? 'somebody whose account is gone';
+  if (typeof city === 'string') return `everybody in ${city}`;
+  if (typeof schoolId === 'string') return `everybody of ${names[schoolId] ?? 'a school'}`;
+  return `everybody at ${String(round)}`;
+}

@@ -1,0 +1,46 @@
+import type { LiveBoardReply } from '@club/contract/live';
+import { dateText, dateTimeText } from '@club/texts/times';
+import { minuteText } from '#shared/clock.ts';
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** A number as it is read in India: "1,20,000". */
+export function numberText(number: number): string {
+  return grouped.format(number);
+}
+
+/** What is left until a moment: "4:59", "1:02:03", "3 days". Nothing is left of what is over. */
+export function leftText(until: string, now: string): string {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
+  if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A moment of the day of another, or undefined where it is of another day. */
+function onSameDay(moment: string, now: string): string | undefined {
+  const [named, today] = [moment, now].map((each) => dateText('en', Date.parse(each)));
+  return named === today ? minuteText(moment) : undefined;
+}
+
+/** When something is: "at 10:00 am", "on 22 November 2026 at 10:00 am". */
+function whenText(moment: string, now: string): string {
+  const time = onSameDay(moment, now);
+  return time === undefined ? `on ${dateTimeText('en', Date.parse(moment))}` : `at ${time}`;
+}
+
+/** Where the round stands, in a sentence. */
+export function roundText({ round: { phase, opensAt, closesAt }, now }: LiveBoardReply): string {
+  if (phase === 'draft') return 'This round is a draft: only the team can sit it.';
+  if (phase === 'archived') return 'This round is archived.';
+  if (phase === 'announced' && opensAt !== null) {
+    return `Opens ${whenText(opensAt, now)}, in ${leftText(opensAt, now)}`;
+  }
+  if (phase === 'open') {
+    return closesAt === null
+      ? 'Open'
+      : `Open until ${onSameDay(closesAt, now) ?? dateTimeText('en', Date.parse(closesAt))}, for ${leftText(closesAt, now)} more`;
+  }
+  return closesAt === null ? 'Closed' : `Closed ${whenText(closesAt, now)}`;
+}

@@ -1,0 +1,29 @@
+import { profileTexts } from '@club/texts/profile';
+import { useEffect } from 'react';
+import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.tsx';
+import { useTexts } from '#shared/language.ts';
+import { type SessionUser, session, useSession } from '#shared/session.ts';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+
+export interface RequireOwnAccountProps {
+  /** The address of the page, to come back to after logging in. */
+  path: string;
+  children: (user: SessionUser) => React.ReactNode;
+}
+
+/** A page that is about whoever is logged in; visitors are led to the login and back. */
+export function RequireOwnAccount({ path, children }: RequireOwnAccountProps) {
+  const texts = useTexts(profileTexts);
+  const current = useSession();
+  // Until this page is gone, whoever has logged out, or deleted the account, is on the way to another one.
+  useEffect(() => () => session.forgetEnd(), []);
+  if (current.status === 'account') return children(current.user);
+  if (current.status === 'visitor' && !current.ended) {
+    return <RedirectWithMessage sentence={texts.notLoggedIn} to="/signin" state={{ from: path }} />;
+  }
+  return (
+    <div className="pt-32">
+      <LoadingState />
+    </div>
+  );
+}

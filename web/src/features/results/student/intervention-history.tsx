@@ -1,0 +1,31 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { quizDayTexts } from '@club/texts/quiz-day';
+import { timeText } from '@club/texts/times';
+import { InterventionText } from '#entities/attempts/play/intervention-text.tsx';
+import { hadEffect, startsOf } from '#entities/attempts/quiz-news.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { ResultCard } from './result-card.tsx';
+
+/** What organisers did to the time or the state of somebody's attempt, newest first; nothing where they did nothing. What comes is read out. */
+export function InterventionHistory({ attempt: { interventions, sections } }: { attempt: AttemptReply }) {
+  const texts = useTexts(quizDayTexts).done;
+  const language = useLanguage();
+  const starts = startsOf(sections);
+  const shown = interventions.filter((done) => hadEffect(done, starts));
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {shown.length > 0 && (
+        <ResultCard title={texts.title}>
+          <ul className="grid list-disc gap-2 pl-5 marker:text-marigold-dim">
+            {shown.map((done) => (
+              <li key={done.id}>
+                <span className="figures text-text-soft">{timeText(language, Date.parse(done.at))} </span>
+                <InterventionText done={done} />
+              </li>
+            ))}
+          </ul>
+        </ResultCard>
+      )}
+    </div>
+  );
+}

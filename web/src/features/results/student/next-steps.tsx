@@ -1,0 +1,60 @@
+import { club, clubContent } from 'virtual:club';
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import type { Language } from '@club/domain/shared/language';
+import { type ResultTexts, resultTexts } from '@club/texts/result';
+import { appointmentText } from '@club/texts/times';
+import { phaseAt } from '#entities/attempts/attempt-stage.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { ResultCard } from './result-card.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** When the results come, what comes after them, and what to do until then. */
+export function NextSteps({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(resultTexts).next;
+  const language = useLanguage();
+  const [, next] = useTexts(clubContent).challenge.rounds;
+  return (
+    <>
+      <ResultCard title={texts.results}>
+        <p>{resultsText(attempt, texts, language)}</p>
+        <ButtonAnchor href={club.links.whatsappChannel} variant="secondary" wide>
+          {texts.channel}
+        </ButtonAnchor>
+        <ShareButton
+          text={texts.shared({ round: attempt.round.title, club: club.name })}
+          address={`${window.location.origin}/`}
+        />
+      </ResultCard>
+      <ResultCard title={texts.sample}>
+        <p>{texts.sampleText}</p>
+        <ButtonLink to="/quiz/practice" variant="secondary" wide>
+          {texts.practise}
+        </ButtonLink>
+      </ResultCard>
+      {next && (
+        <ResultCard title={texts.title({ round: next.title })}>
+          <p>{next.language === 'en' ? <InEnglish>{next.text}</InEnglish> : next.text}</p>
+          <p>
+            <TextLink to="/#events">{texts.events}</TextLink>
+          </p>
+        </ResultCard>
+      )}
+    </>
+  );
+}
+
+/** When results come, as far as it is known. */
+function resultsText(attempt: AttemptReply, texts: ResultTexts['next'], language: Language): string {
+  const phase = phaseAt(attempt, Date.parse(attempt.now));
+  if (phase === 'results-published' || phase === 'archived') {
+    return texts.areOut;
+  }
+  const { quizClosesAt } = attempt;
+  if (phase === 'open' && quizClosesAt !== null) {
+    return texts.othersPlay({ moment: appointmentText(language, Date.parse(quizClosesAt)) });
+  }
+  return texts.willBeHere;
+}

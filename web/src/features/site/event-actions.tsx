@@ -1,0 +1,25 @@
+import { frameTexts } from '@club/texts/frame';
+import { useTexts } from '#shared/language.ts';
+import { useAccount } from '#shared/session.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { PlayButton } from './play-button.tsx';
+
+/** The ways into the challenge, under its title: in the first screen of every window. */
+export function EventActions() {
+  const texts = useTexts(frameTexts);
+  const user = useAccount();
+  return (
+    <div className="mt-5 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 short:mt-3">
+      {user?.mayPlay && <PlayButton user={user} />}
+      {!user && (
+        <ButtonLink to="/signup" size="lg">
+          {texts.register}
+        </ButtonLink>
+      )}
+      <TextLink to="/quiz/practice" className="inline-flex min-h-11 items-center">
+        {texts.practise}
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Club } from '@club/domain/features/site/club';
+import type { Edition } from '@club/domain/features/site/edition';
+import type { InLanguage } from '@club/domain/features/site/in-language';
+import type { Policy } from '@club/domain/features/site/policy';
+import type { Sponsorship } from '@club/domain/features/site/sponsorship';
+import type { DomainSign, PostGroup } from '@club/domain/features/site/team-member';
+import type { Language } from '@club/domain/shared/language';
+import type { ResponsivePicture } from './responsive-picture.ts';
+
+/**
+ * What the build hands to the pages: the club's content in one language, with its pictures made. Each thing says in which language its
+ * words are, because what has not been translated stays English.
+ */
+export interface EventCard {
+  readonly id: string;
+  readonly title: string;
+  readonly desc: string;
+  readonly language: Language;
+  readonly cover: ResponsivePicture;
+}
+
+export interface ListedEvent extends EventCard {
+  readonly images: readonly ResponsivePicture[];
+  /** Address on Instagram; empty when there is none. */
+  readonly insta: string;
+}
+
+export interface LocalizedEvent extends ListedEvent {
+  readonly contentHtml: string;
+}
+
+/** What an event's page tells at length. */
+export type EventStory = Pick<LocalizedEvent, 'contentHtml' | 'language'>;
+
+export interface LocalizedMember {
+  readonly name: string;
+  readonly post: string;
+  readonly domain?: string;
+  /** Of the post and the domain. */
+  readonly language: Language;
+  /** Address of the professional profile; empty when there is none. */
+  readonly linkedIn: string;
+  readonly photo?: ResponsivePicture;
+  /** Left out for those who hold the post now. */
+  readonly year?: number;
+  readonly group: PostGroup;
+  readonly sign: DomainSign | null;
+}
+
+export interface LocalizedSponsorCategory {
+  readonly category: string;
+  readonly language: Language;
+  readonly brands: readonly { readonly brand: string; readonly website: string; readonly logo: ResponsivePicture }[];
+}
+
+export interface LocalizedFaqGroup {
+  /** Part of its address. */
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly questions: readonly LocalizedFaq[];
+}
+
+export interface LocalizedFaq {
+  /** Part of its address, the same in every language. */
+  readonly id: string;
+  readonly question: string;
+  readonly answerHtml: string;
+  readonly language: Language;
+}
+
+/** The club without what the home page alone tells at length. */
+export type LocalizedClub = InLanguage<Omit<Club, 'about' | 'hero' | 'poster'>>;
+
+export interface LocalizedAbout {
+  readonly title: string;
+  readonly html: string;
+  readonly language: Language;
+  readonly picture: ResponsivePicture;
+}
+
+/** What the home page shows first. */
+export interface HomeContent {
+  readonly hero: ResponsivePicture;
+  readonly poster: ResponsivePicture;
+}
+
+/** What stands below it. */
+export interface HomeSectionsContent {
+  readonly about: readonly LocalizedAbout[];
+  readonly events: readonly EventCard[];
+  readonly sponsors: readonly LocalizedSponsorCategory[];
+  /** The first few of the team. */
+  readonly team: readonly LocalizedMember[];
+  readonly teamCount: number;
+}
+
+export type LocalizedPolicy = InLanguage<Policy>;
+
+export type LocalizedSponsorship = InLanguage<Sponsorship>;
+
+export type LocalizedEdition = Omit<InLanguage<Edition>, 'pictures'> & {
+  readonly pictures: readonly ResponsivePicture[];
+};

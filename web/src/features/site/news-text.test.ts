@@ -1,0 +1,92 @@
+import { clubContent } from 'virtual:club';
+import { day, hour } from '@club/domain/shared/instant';
+import { newsTexts } from '@club/texts/news';
+import { describe, expect, test } from 'vitest';
+import { countdownText, newsText, type Reader, type Wording, whenText, whoText } from './news-text.ts';
+
+const english: Wording = { language: 'en', texts: newsTexts.en, club: clubContent.en };
+
+const opensAt = Date.UTC(2026, 10, 21, 11);
+const iso = (instant: number) => new Date(instant).toISOString();
+const hours = { opensAt: iso(opensAt), closesAt: iso(opensAt + 2 * hour) };
+
+describe('who may come', () => {
+  const cities = 'Bhopal, Indore, Gwalior, Ujjain and Jabalpur';
+  test.each([
+    [[], [], `School students of ${cities}`],
+    [[9], [], `Class 9 of ${cities}`],
+    [[10, 8, 9], [], `Classes 8 to 10 of ${cities}`],
+    [[8, 9], [], `Classes 8 and 9 of ${cities}`],
+    [[6, 8, 9], ['Bhopal', 'Indore'], 'Classes 6, 8 and 9 of Bhopal and Indore'],
+    [[], ['Ujjain'], 'School students of Ujjain'],
+  ])('classes %j, cities %j: %s', (classes, only, text) => {
+    expect(whoText(english, { classes, cities: only })).toBe(text);
+  });
+
+  test('is what holds every year where there is no round', () => {
+    expect(whoText(english, null)).toBe(`School students of ${cities}`);
+  });
+});
+
+test.each([
+  [{ at: 'unannounced' } as const, null, 'The date will be announced here'],
+  [
+    { at: 'announced', opensAt, closesAt: opensAt + 2 * hour } as const,
+    hours,
+    'Saturday, 21 November 2026, 4:30 pm to 6:30 pm IST',
+  ],
+  [
+    { at: 'announced', opensAt, closesAt: null } as const,
+    { ...hours, closesAt: null },
+    'Saturday, 21 November 2026, 4:30 pm IST',
+  ],
+  [{ at: 'open', closesAt: null } as const, { opensAt: null, closesAt: null }, 'Open now'],
+  [{ at: 'to-submit' } as const, hours, 'Open now, until Saturday, 21 November 2026, 6:30 pm IST'],
+  [{ at: 'closed' } as const, hours, 'It closed on Saturday, 21 November 2026, 6:30 pm IST'],
+  [{ at: 'results', hasSat: false } as const, { opensAt: null, closesAt: null }, 'It is over'],
+])('says when it is: %j', (news, round, text) => {
+  expect(whenText(english, news, round)).toBe(text);
+});
+
+test('says of a submission when results come, by date where one is known', () => {
+  expect(newsText(english, { at: 'submitted', closesAt: opensAt }, 'participant')).toEqual({
+    headline: 'Submitted. Results come after',
+    more: 'Saturday, 21 November 2026, 4:30 pm IST',
+  });
+  expect(newsText(english, { at: 'submitted', closesAt: null }, 'participant')).toEqual({
+    headline: 'Submitted',
+    more: 'Results will be announced here.',
+  });
+});
+
+test('asks nobody to play who may not', () => {
+  const more = (reader: Reader) => newsText(english, { at: 'open', closesAt: null }, reader).more;
+  expect([more('visitor'), more('participant'), more('onlooker')]).toEqual([
+    'Register or log in, and play.',
+    'Play when you are ready.',
+    '',
+  ]);
+});
+
+test.each([
+  [0, '0:00'],
+  [59, '0:59'],
+  [729, '12:09'],
+  [hour / 1000 + 9, '1:00:09'],
+  [day / 1000 - 1, '23:59:59'],
+  [day / 1000, '1 day, 0:00:00'],
+  [(2 * day + 3 * hour) / 1000 + 729, '2 days, 3:12:09'],
+])('counts %d seconds down as %s', (seconds, text) => {
+  expect(countdownText(english, seconds)).toBe(text);
+});
+
+test('says all of it in Hindi, with the names that cities have there', async () => {
+  const hindi: Wording = { language: 'hi', texts: await newsTexts.read('hi'), club: await clubContent.read('hi') };
+  expect(whoText(hindi, { classes: [10, 8, 9], cities: ['Bhopal', 'Indore'] })).toBe(
+    'भोपाल और इंदौर की कक्षा 8 से 10 तक के विद्यार्थी',
+  );
+  expect(whenText(hindi, { at: 'announced', opensAt, closesAt: opensAt + 2 * hour }, hours)).toBe(
+    'शनिवार, 21 नवंबर 2026, शाम 4:30 बजे से शाम 6:30 बजे तक',
+  );
+  expect(countdownText(hindi, (2 * day + 3 * hour) / 1000 + 729)).toBe('2 दिन, 3:12:09');
+});

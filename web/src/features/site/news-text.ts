@@ -1,0 +1,101 @@
+import type { RoundReply } from '@club/contract/entities/rounds';
+import type { RoundNews } from '@club/domain/entities/rounds/round-news';
+import type { Language } from '@club/domain/shared/language';
+import type { newsTexts } from '@club/texts/news';
+import { appointmentText, dateTimeRangeText } from '@club/texts/times';
+import type { LocalizedClub } from './localized-content.ts';
+
+/** For whom news are put into words: nobody who is logged in, somebody who may sit, or somebody who may not. */
+export type Reader = 'visitor' | 'participant' | 'onlooker';
+
+export interface NewsText {
+  readonly headline: string;
+  /** What follows from it. What counts down is drawn beside it. */
+  readonly more: string;
+}
+
+/** What the news are put into words with. */
+export interface Wording {
+  readonly language: Language;
+  readonly texts: typeof newsTexts.en;
+  readonly club: Pick<LocalizedClub, 'cities' | 'cityNames' | 'challenge'>;
+}
+
+/** The news in two short sentences. */
+export function newsText(wording: Wording, news: RoundNews, reader: Reader): NewsText {
+  const { language, texts, club } = wording;
+  switch (news.at) {
+    case 'unannounced':
+      return { headline: texts.unannounced, more: club.challenge.name };
+    case 'announced':
+      return { headline: appointmentText(language, news.opensAt), more: '' };
+    case 'open':
+      return { headline: openUntil(wording, news.closesAt), more: invitation(wording, reader) };
+    case 'in-section':
+      return { headline: texts.sectionRuns({ section: news.section }), more: texts.clockRuns };
+    case 'between-sections':
+      return { headline: texts.sectionNext({ section: news.section }), more: openUntil(wording, news.closesAt) };
+    case 'to-submit':
+      return { headline: texts.allDone, more: texts.handInLeft };
+    case 'submitted':
+      return news.closesAt === null
+        ? { headline: texts.submitted, more: texts.resultsCome }
+        : { headline: texts.submittedUntil, more: appointmentText(language, news.closesAt) };
+    case 'disqualified':
+      return { headline: texts.disqualified, more: texts.seeWhatHappened };
+    case 'closed':
+      return { headline: texts.closed, more: texts.resultsCome };
+    case 'results':
+      return { headline: texts.resultsOut, more: reader === 'visitor' ? texts.logInForResult : texts.onWhatsApp };
+  }
+}
+
+function invitation({ texts }: Wording, reader: Reader): string {
+  if (reader === 'visitor') return texts.registerOrLogIn;
+  return reader === 'participant' ? texts.playWhenReady : '';
+}
+
+function openUntil({ language, texts }: Wording, closesAt: number | null): string {
+  return closesAt === null ? texts.openNow : texts.openUntil({ moment: appointmentText(language, closesAt) });
+}
+
+/** When the round is, written out: its hours while they lie ahead, and what became of them later. */
+export function whenText(
+  wording: Wording,
+  { at }: RoundNews,
+  round: Pick<RoundReply, 'opensAt' | 'closesAt'> | null,
+): string {
+  const { language, texts } = wording;
+  const opensAt = round?.opensAt ? Date.parse(round.opensAt) : null;
+  const closesAt = round?.closesAt ? Date.parse(round.closesAt) : null;
+  if (at === 'unannounced') return texts.unannounced;
+  if (at === 'announced' && opensAt !== null) {
+    return closesAt === null ? appointmentText(language, opensAt) : dateTimeRangeText(language, opensAt, closesAt);
+  }
+  if (at === 'closed' || at === 'results') {
+    return closesAt === null ? texts.over : texts.closedOn({ moment: appointmentText(language, closesAt) });
+  }
+  return openUntil(wording, closesAt);
+}
+
+/** Who may come: "Classes 8 to 10 of Bhopal and Indore". Without a round, what holds every year. */
+export function whoText({ texts, club }: Wording, round: Pick<RoundReply, 'cities' | 'classes'> | null): string {
+  if (round === null) return club.challenge.facts.who;
+  const cities = (round.cities.length > 0 ? round.cities : club.cities).map((city) => club.cityNames[city] ?? city);
+  const classes = round.classes.toSorted((one, other) => one - other);
+  const [from] = classes;
+  const to = classes.at(-1);
+  if (from === undefined || to === undefined) return texts.students({ cities });
+  const isRun = from === to || (classes.length > 2 && to - from === classes.length - 1);
+  return isRun ? texts.classes({ from, to, cities }) : texts.someClasses({ classes, cities });
+}
+
+/** "2 days, 3:12:09", and "12:09" in the last hour. */
+export function countdownText({ texts }: Pick<Wording, 'texts'>, seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  if (days > 0) return texts.days({ days, clock: `${hours}:${rest}` });
+  return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '');
+}

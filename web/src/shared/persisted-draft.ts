@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { accountKey } from './account-storage.ts';
+import { tabStore } from './browser-storage.ts';
+import { session, useAccount } from './session.ts';
+
+export interface PersistedDraft<Values> {
+  /** What was being written when the session ended, if anything. */
+  readonly restoredDraft: Values | undefined;
+  /** Told what is written and not saved; undefined: nothing is. */
+  readonly rememberDraft: (values: Values | undefined) => void;
+}
+
+/**
+ * Keeps what is written in a form when the session ends and takes the page away. Whoever logs in again in the same tab
+ * with the same account has it back, once.
+ * @param form names the form and what it is about
+ * @param toPersisted leaves out what cannot be kept as JSON
+ */
+export function usePersistedDraft<Values>(
+  form: string,
+  toPersisted: (values: Values) => Values = identity,
+): PersistedDraft<Values> {
+  const account = useAccount();
+  const [accountId] = useState(account?.id ?? '');
+  const [restoredDraft] = useState(() => consumeDraft<Values>(accountId, form));
+  const written = useRef(restoredDraft);
+  const remember = useCallback((values: Values | undefined) => {
+    written.current = values;
+  }, []);
+
+  useEffect(
+    () => () => {
+      const now = session.current();
+      if (written.current === undefined || now.status !== 'visitor' || now.ended !== 'expired') return;
+      tabStore.set(draftKey(accountId, form), JSON.stringify(toPersisted(written.current)));
+    },
+    [accountId, form, toPersisted],
+  );
+  return { restoredDraft, rememberDraft: remember };
+}
+
+function identity<Values>(values: Values): Values {
+  return values;
+}
+
+const draftKey = (accountId: string, form: string) => accountKey(accountId, `keptDraft ${form}`);
+
+function consumeDraft<Values>(accountId: string, form: string): Values | undefined {
+  const key = draftKey(accountId, form);
+  const text = tabStore.get(key);
+  tabStore.remove(key);
+  return text === null ? undefined : (JSON.parse(text) as Values);
+}

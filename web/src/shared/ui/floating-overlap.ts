@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/** How much of the window's foot bars take up that stick there now, in CSS pixels. */
+function heightOfFootBars(): number {
+  const heights = [...document.querySelectorAll<HTMLElement>('[data-foot-bar]')]
+    .filter((bar) => getComputedStyle(bar).position === 'sticky')
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < window.innerHeight && bottom > window.innerHeight - 1)
+    .map(({ top }) => window.innerHeight - top);
+  return Math.max(0, ...heights);
+}
+
+/**
+ * Follows the bars that stick to the foot of the window, for what floats above them.
+ * @param shown changes whenever there is something else to place
+ */
+export function useFootBarHeight(shown: unknown): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const follow = () => setHeight(heightOfFootBars());
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+    };
+  }, [shown]);
+  return height;
+}
+
+/** What floats at the foot of the window keeps this distance to whatever is kept clear, in CSS pixels. */
+const clearance = 16;
+
+/**
+ * Whether what floats at the foot of the window would be over something that is kept clear there.
+ * @param shown changes whenever there is something else to place, or another page below it
+ */
+export function useOverlapsProtected(floating: RefObject<HTMLElement | null>, shown: unknown): boolean {
+  const [overlapsProtected, setOverlapsProtected] = useState(false);
+  useLayoutEffect(() => {
+    setOverlapsProtected(isOverProtected(floating.current));
+    // Another page is scrolled to its place after it has been put there. What has given way once does not come back meanwhile.
+    const checkAgain = () => setOverlapsProtected((before) => before || isOverProtected(floating.current));
+    window.addEventListener('scroll', checkAgain, { passive: true });
+    return () => window.removeEventListener('scroll', checkAgain);
+  }, [floating, shown]);
+  return overlapsProtected;
+}
+
+function isOverProtected(floating: HTMLElement | null): boolean {
+  const box = floating?.getBoundingClientRect();
+  if (!box) return false;
+  const top = window.innerHeight - heightOfFootBars() - box.height - 2 * clearance;
+  return [...document.querySelectorAll('[data-kept-clear] :is(a, button)')]
+    .map((element) => element.getBoundingClientRect())
+    .some(
+      (kept) => kept.bottom > top && kept.top < window.innerHeight && kept.left < box.right && kept.right > box.left,
+    );
+}

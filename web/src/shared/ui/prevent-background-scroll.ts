@@ -1,0 +1,36 @@
+const scrollKeys: readonly string[] = [' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
+
+/**
+ * Keeps the page still behind a dialog of the browser's own. The scroll bar stays, so that nothing moves when the dialog opens.
+ * Gives a function that lets the page go.
+ */
+export function preventBackgroundScroll(dialog: HTMLElement): () => void {
+  /** One that is itself higher than the window takes the scrolling, and passes none on. */
+  const scrolls = () => dialog.scrollHeight > dialog.clientHeight;
+
+  function isOutsideDialog({ clientX, clientY }: { clientX: number; clientY: number }): boolean {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    return clientX < left || clientX > right || clientY < top || clientY > bottom;
+  }
+
+  function swallow(event: WheelEvent | TouchEvent) {
+    const touches = 'touches' in event ? [...event.touches] : undefined;
+    // Two fingers spread: the window is looked at more closely.
+    if (!event.cancelable || (touches && touches.length > 1)) return;
+    const at = touches ? touches[0] : (event as WheelEvent);
+    if (!scrolls() || (at && isOutsideDialog(at))) event.preventDefault();
+  }
+  function swallowKey(event: KeyboardEvent) {
+    if (event.target === dialog && !scrolls() && scrollKeys.includes(event.key)) event.preventDefault();
+  }
+
+  // What stands behind the dialog is not part of it to the browser, so the whole window listens.
+  window.addEventListener('wheel', swallow, { passive: false });
+  window.addEventListener('touchmove', swallow, { passive: false });
+  dialog.addEventListener('keydown', swallowKey);
+  return () => {
+    window.removeEventListener('wheel', swallow);
+    window.removeEventListener('touchmove', swallow);
+    dialog.removeEventListener('keydown', swallowKey);
+  };
+}
