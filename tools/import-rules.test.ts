@@ -112,7 +112,7 @@ test.each([
   ['domain/src/features/corrections/a.ts', 'domain/src/entities/attempts/b.ts'],
   ['contract/src/sitting.ts', 'contract/src/entities/attempts.ts'],
   ['contract/src/sitting.ts', 'zod'],
-  ['server/src/features/sitting/start-section.ts', 'server/src/entities/accounts/account-store.ts'],
+  ['server/src/features/sitting/start-section.ts', 'server/src/entities/accounts/account-cells.ts'],
   ['server/src/features/sitting/start-section.ts', 'server/src/entities/papers/question-reply.ts'],
   ['server/src/features/sitting/handlers.ts', 'contract/src/sitting.ts'],
   ['server/src/features/question-bank/questions.test.ts', 'contract/src/publishing.ts'],

@@ -8,7 +8,7 @@ export async function pendingMigrationStatements(): Promise<string[]> {
   const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
   const folder = fileURLToPath(new URL('../src/', import.meta.url));
   const tables: Record<string, unknown> = {};
-  for (const file of globSync([`${folder}*/tables.ts`, `${folder}shared/*/tables.ts`])) {
+  for (const file of globSync(`${folder}{entities,features,shared}/*/tables.ts`)) {
     Object.assign(tables, await import(pathToFileURL(file).href));
   }
   const [newest] = globSync(`${migrationsFolder}/meta/*_snapshot.json`).toSorted().reverse();

@@ -1,7 +1,10 @@
 import { isOrganiser, type Role } from '@club/domain/shared/role';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { downloadRegistrations } from '#features/participants/queries.ts';
+import { AppActionsContext, useAppActions } from '#shared/app-actions.ts';
 import AdminLayout from '#shared/layouts/admin-layout.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { type SessionUser, session } from '#shared/session.ts';
@@ -39,10 +42,15 @@ export function openAdminPage(pages: readonly RouteObject[], address: string, ro
     { initialEntries: [address] },
   );
   render(
-    <>
+    <WithAppActions>
       <RouterProvider router={router} />
       <Toaster />
-    </>,
+    </WithAppActions>,
   );
   return { user: userEvent.setup(), router };
+}
+
+/** What the root hands from one feature to the pages of another. */
+function WithAppActions({ children }: { children: ReactNode }) {
+  return <AppActionsContext value={{ ...useAppActions(), downloadRegistrations }}>{children}</AppActionsContext>;
 }

@@ -27,7 +27,7 @@ export class StartProblems extends Error {
   }
 }
 
-const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
+const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url));
 
 /** The club's content, or a `StartProblem` naming every file and line that has to be put right. */
 export async function readContentOrThrow(): Promise<Content> {

@@ -24,14 +24,14 @@ function spawnNode(file: string, given: readonly string[], environment: Readonly
 
 /** Runs a command of `npm run db` to its end; all that it says. */
 async function db(environment: Readonly<Record<string, string>>, ...given: string[]) {
-  const command = spawnNode('../db.ts', given, environment);
+  const command = spawnNode('../../db.ts', given, environment);
   const [out, errors, [code]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')]);
   return { code, said: out + errors };
 }
 
 /** Starts a server and returns its address and what stops it. */
 async function serve(environment: Readonly<Record<string, string>>) {
-  const server = spawnNode('../main.ts', [], { ADMIN_PASSWORD: 'Stage-Light-7', ...environment });
+  const server = spawnNode('../../main.ts', [], { ADMIN_PASSWORD: 'Stage-Light-7', ...environment });
   let said = '';
   for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
     said += chunk;

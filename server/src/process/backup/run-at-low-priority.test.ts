@@ -9,8 +9,8 @@ async function run(work: string) {
   const program = `
     import { readdirSync, readFileSync } from 'node:fs';
     import { getPriority } from 'node:os';
-    import { giveWay } from ${JSON.stringify(new URL('./run-at-low-priority.ts', import.meta.url).href)};
-    await giveWay(async () => { ${work} });`;
+    import { runAtLowPriority } from ${JSON.stringify(new URL('./run-at-low-priority.ts', import.meta.url).href)};
+    await runAtLowPriority(async () => { ${work} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

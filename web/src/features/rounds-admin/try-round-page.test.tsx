@@ -32,7 +32,7 @@ function openTrial({ paper = {}, integrityRule = 'strict', isAdmin = true }: Tri
     paper: samplePaper({ sections, questions: [sampleQuestion(1), sampleQuestion(2)], ...paper }),
   }));
   queryClient.clear();
-  session.logIn(token(), { ...account, isAdmin });
+  session.logIn(token(), { ...account, isAdmin, ...(isAdmin && { role: 'owner' as const }) });
   const router = createMemoryRouter(
     [
       { path: '/admin/rounds/:slug/try', element: <TryRoundPage /> },
