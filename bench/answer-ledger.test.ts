@@ -20,9 +20,9 @@ test.each([
   ['the newest that was acknowledged', [answer(2, 'B')], []],
   ['one that was sent after it', [answer(3, null)], []],
   ['nothing', [], ['the answer to q is lost']],
-  ['an older one', [answer(1, 'A')], ['an answer to q is older than one that was acknowledged']],
-  ['another response', [answer(2, 'C')], ['the answer to q is none that was sent']],
-  ['one that nobody sent', [answer(1, 'B', 2)], ['the answer to q is none that was sent']],
+  ['an older one', [answer(1, 'A')], ['an answer to q is older than an acknowledged one']],
+  ['another response', [answer(2, 'C')], ['the answer to q was never sent']],
+  ['one that nobody sent', [answer(1, 'B', 2)], ['the answer to q was never sent']],
   ['two', [answer(2, 'B'), answer(2, 'B')], ['2 answers to q count']],
 ])('finds what is wrong where the server has %s', (_, stored, problems) => {
   expect(ledger().findProblems(stored)).toEqual(problems);

@@ -45,11 +45,11 @@ export class AnswerLedger {
     const lost = [...this.#acknowledged].flatMap(([questionId, acknowledged]) => {
       const found = byQuestion.get(questionId)?.[0];
       if (found === undefined) return [`the answer to ${questionId} is lost`];
-      if (isNewer(acknowledged, found)) return [`an answer to ${questionId} is older than one that was acknowledged`];
+      if (isNewer(acknowledged, found)) return [`an answer to ${questionId} is older than an acknowledged one`];
       const isSent = this.#sent
         .get(questionId)
         ?.some((sent) => !isNewer(sent, found) && !isNewer(found, sent) && sent.response === found.response);
-      return isSent ? [] : [`the answer to ${questionId} is none that was sent`];
+      return isSent ? [] : [`the answer to ${questionId} was never sent`];
     });
     return [...doubled, ...lost];
   }

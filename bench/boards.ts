@@ -37,7 +37,7 @@ const { database, texts } = readOptions({}, ['entries']);
 const sizes = exitOnError(1, () => {
   const given = (texts.entries ?? '1000,10000,100000').split(',');
   if (database !== null && given.length > 1)
-    throw new Error('--entries: a database has room for one board. Give one size');
+    throw new Error('--entries: a database holds one board only. Use one size');
   return given.map((size) => wholeNumber('entries', size, 2_000_000));
 });
 const columns: Map<string, string>[] = [];
@@ -50,7 +50,7 @@ console.log(
 process.exit(0);
 
 async function measureBoard(entries: number): Promise<Map<string, string>> {
-  console.log(`Making a board of ${entries} entries …`);
+  console.log(`Creating a board of ${entries} entries …`);
   const run = createBenchRun(database);
   const tokens = await fillDatabase(run.environment, async (filled) => {
     await insertBoard(filled, entries);

@@ -132,7 +132,7 @@ async function makeBackup(): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(command, 'exit');
-  if (code !== 0) throw new Error(`the backup ended with ${code}`);
+  if (code !== 0) throw new Error(`the backup exited with code ${code}`);
   return (performance.now() - startedAt) / 1000;
 }
 

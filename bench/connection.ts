@@ -50,7 +50,7 @@ export class Connection {
         ? ''
         : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`);
     return new Promise((resolve, reject) => {
-      if (this.#waiting !== undefined) throw new Error('a connection sends one call at a time');
+      if (this.#waiting !== undefined) throw new Error('a connection can send only one call at a time');
       this.#waiting = { resolve, reject };
       this.#open().write(`${head}\r\n${text}`);
     });

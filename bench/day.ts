@@ -44,12 +44,12 @@ async function playOnTarget(given: DayOptions, address: string): Promise<DayResu
   const minMinutes = Math.ceil((given.students * answersPerStudent * 10) / maxAnswersInTenSeconds / 60);
   if (given.minutes < minMinutes) {
     console.log(
-      `So many answers from one address look like an attack to the server, and some will be turned away: give --minutes ${minMinutes} or more, or run this on several machines.`,
+      `The server will treat this many answers from one address as an attack and reject some: use --minutes ${minMinutes} or more, or run this on several machines.`,
     );
   }
   const result = await playDay(target, { ...given, addresses: [address] });
   console.log(`\n${address}, ${plan}\n\n${formatReport(result)}\n`);
-  console.log(`The rehearsal stays for you to look at. End it at ${address}/admin/rehearsal.`);
+  console.log(`The rehearsal is kept for inspection. End it at ${address}/admin/rehearsal.`);
   return result;
 }
 
@@ -66,7 +66,7 @@ async function playOnOwnServer(given: DayOptions): Promise<DayResult> {
     const memory = servers.map((server) => server.memoryMegabytes().peak).join(' and ');
     const database = given.database === null ? 'Embedded database' : `PostgreSQL, ${given.processes} server processes`;
     console.log(
-      `\n${database}, ${plan}, ${describeMachine()}\n\n${formatReport(result)}\n\nThe server used ${cpu} s of processor time and at most ${memory} MB.`,
+      `\n${database}, ${plan}, ${describeMachine()}\n\n${formatReport(result)}\n\nThe server used ${cpu} s of CPU time and at most ${memory} MB of memory.`,
     );
     return result;
   } finally {
@@ -80,7 +80,9 @@ async function readLogin(): Promise<{ email: string; password: string }> {
   const { BENCH_EMAIL: email, BENCH_PASSWORD: password } = process.env;
   if (email && password) return { email, password };
   if (!process.stdin.isTTY) {
-    throw new TargetError('Give the e-mail and the password of an organiser there in BENCH_EMAIL and BENCH_PASSWORD.');
+    throw new TargetError(
+      'Set BENCH_EMAIL and BENCH_PASSWORD to the e-mail address and password of an organiser on that server.',
+    );
   }
   let isSecret = false;
   const output = new Writable({
@@ -90,7 +92,7 @@ async function readLogin(): Promise<{ email: string; password: string }> {
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  const typedEmail = email || (await terminal.question('E-mail of an organiser there: '));
+  const typedEmail = email || (await terminal.question('E-mail address of an organiser on that server: '));
   process.stdout.write('Password: ');
   isSecret = true;
   const typedPassword = await terminal.question('');

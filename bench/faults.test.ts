@@ -8,13 +8,13 @@ const command = (name: string, ...args: string[]) => run(process.execPath, [join
 
 test('a server that is killed under load loses nothing it has acknowledged, and every score is right (T8)', async () => {
   const { stdout } = await command('faults.ts', '--kills', '3', '--students', '20');
-  const [, acknowledged = '0'] = / (\d+) answers acknowledged in \d+ s: 0 lost, doubled or wrong/.exec(stdout) ?? [];
+  const [, acknowledged = '0'] = / (\d+) answers acknowledged in \d+ s: 0 lost, duplicated or wrong/.exec(stdout) ?? [];
   expect(Number(acknowledged)).toBeGreaterThan(100);
 }, 300_000);
 
 test('a day that cannot be played is refused in a sentence', async () => {
   await expect(command('day.ts', '--target', 'http://127.0.0.1:9')).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--target http://127.0.0.1:9: no server of this project answers there'),
+    stderr: expect.stringContaining('--target http://127.0.0.1:9: no server of this project responds there'),
   });
 }, 60_000);

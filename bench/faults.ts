@@ -50,7 +50,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
   const minutes = ((performance.now() - startedAt) / 60_000) * (kills / kill - 1);
   if (kill % Math.max(1, Math.floor(kills / 20)) === 0) {
     console.log(
-      `${kill} of ${kills} kills, ${acknowledged()} answers acknowledged, ${minutes.toFixed(1)} minutes to go`,
+      `${kill} of ${kills} kills, ${acknowledged()} answers acknowledged, ${minutes.toFixed(1)} minutes left`,
     );
   }
 }
@@ -69,9 +69,9 @@ run.remove();
 
 const about = database === null ? 'the embedded database' : 'PostgreSQL, two server processes';
 console.log(
-  `${kills} kills on ${about}, ${students.length} students, ${acknowledged()} answers acknowledged in ${Math.round((performance.now() - startedAt) / 1000)} s: ${problems.length} lost, doubled or wrong`,
+  `${kills} kills on ${about}, ${students.length} students, ${acknowledged()} answers acknowledged in ${Math.round((performance.now() - startedAt) / 1000)} s: ${problems.length} lost, duplicated or wrong`,
 );
-console.log(`Servers that did not start on their machine and were started again on a good one: ${refusedToStart}`);
+console.log(`Servers that failed to start on a faulty machine and were restarted on a healthy one: ${refusedToStart}`);
 for (const problem of problems.slice(0, 20)) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 

@@ -92,10 +92,10 @@ async function measure(
   const open = async (_: unknown, index: number) => {
     const connection = new Connection(server.address);
     await work(index, async (call, from = performance.now()) => {
-      const { status, text } = await connection.request(call).catch(() => ({ status: 0, text: 'the line broke' }));
+      const { status, text } = await connection.request(call).catch(() => ({ status: 0, text: 'connection lost' }));
       durations.push(performance.now() - from);
       if (status >= 200 && status < 300) return text;
-      if (failed++ === 0) console.log(`  the first that failed: ${status} ${text.slice(0, 200)}`);
+      if (failed++ === 0) console.log(`  first failure: ${status} ${text.slice(0, 200)}`);
       return null;
     });
     connection.close();
@@ -111,7 +111,7 @@ async function measure(
     cpuMicroseconds: cpu / Math.max(1, durations.length),
   };
   const p99 = Math.round(percentile(measurement.durations, 0.99));
-  console.log(`${title}: ${Math.round(perSecond(measurement))} a second, p99 ${p99} ms, ${failed} failed`);
+  console.log(`${title}: ${Math.round(perSecond(measurement))} per second, p99 ${p99} ms, ${failed} failed`);
   return measurement;
 }
 

@@ -9,21 +9,21 @@ test('options that are left out have their defaults', () => {
 });
 
 test.each([
-  [['--students', '0'], '--students 0: write a whole number from 1 to 20000'],
-  [['--students', '1e9'], '--students 1e9: write a whole number from 1 to 20000'],
-  [['--students', 'many'], '--students many: write a whole number'],
-  [['--database', 'https://club.example'], 'write an address like postgres://'],
+  [['--students', '0'], '--students 0: use a whole number from 1 to 20000'],
+  [['--students', '1e9'], '--students 1e9: use a whole number from 1 to 20000'],
+  [['--students', 'many'], '--students many: use a whole number'],
+  [['--database', 'https://club.example'], 'use a URL such as postgres://'],
   [['--database', 'postgres://db.club.example/club'], 'db.club.example is another machine'],
 ])('a bench with %j is refused in a sentence', (args, sentence) => {
   expect(() => parseOptions(args, numbers)).toThrow(sentence);
 });
 
 test.each([
-  [['--students', '1e6'], '--students 1e6: write a whole number from 1 to 5000'],
-  [['--profile', 'mad'], '--profile mad: write calm, bell or shaky'],
-  [['--target', 'http://quiz.club.example'], 'write https'],
+  [['--students', '1e6'], '--students 1e6: use a whole number from 1 to 5000'],
+  [['--profile', 'mad'], '--profile mad: use calm, bell or shaky'],
+  [['--target', 'http://quiz.club.example'], 'use https'],
   [['--target', 'https://quiz.club.example', '--processes', '2'], 'has its own database and processes'],
-  [['--processes', '2'], 'Give a --database as well'],
+  [['--processes', '2'], 'Add --database'],
 ])('a day with %j is refused in a sentence', (args, sentence) => {
   expect(() => parseDayOptions(args)).toThrow(sentence);
 });

@@ -44,7 +44,7 @@ export function parseOptions<const Name extends string>(
 export function wholeNumber(name: string, text: string, max: number): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1 && number <= max) return number;
-  throw new Error(`--${name} ${text}: write a whole number from 1 to ${max}`);
+  throw new Error(`--${name} ${text}: use a whole number from 1 to ${max}`);
 }
 
 export interface DayOptions {
@@ -75,13 +75,13 @@ export function parseDayOptions(args: readonly string[]): DayOptions {
   const { processes } = numbers;
   const target = targetAddress(texts.target);
   if (target !== null && (database !== null || processes > 1)) {
-    throw new Error('--target: that server has its own database and processes. Leave out --database and --processes');
+    throw new Error('--target: the target has its own database and processes. Omit --database and --processes');
   }
   if (processes > 1 && database === null) {
-    throw new Error(`--processes ${processes}: the embedded database is for one process. Give a --database as well`);
+    throw new Error(`--processes ${processes}: the embedded database supports one process only. Add --database`);
   }
   const profile = profiles.find((one) => one === (texts.profile ?? 'bell'));
-  if (profile === undefined) throw new Error(`--profile ${texts.profile}: write calm, bell or shaky`);
+  if (profile === undefined) throw new Error(`--profile ${texts.profile}: use calm, bell or shaky`);
   return { ...numbers, target, database, profile, picture: texts.picture ?? null };
 }
 
@@ -101,10 +101,10 @@ function targetAddress(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`--target ${text}: write an address like https://quiz.club.example`);
+    throw new Error(`--target ${text}: use a URL such as https://quiz.club.example`);
   }
   if (url.protocol === 'http:' && !localHosts.includes(url.hostname)) {
-    throw new Error(`--target ${text}: write https, because the password of an organiser is sent there`);
+    throw new Error(`--target ${text}: use https, because the password of an organiser is sent to it`);
   }
   return url.origin;
 }
@@ -114,11 +114,11 @@ function databaseAddress(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new Error(`--database ${text}: write an address like postgres://club@127.0.0.1:5432/bench`);
+    throw new Error(`--database ${text}: use a URL such as postgres://club@127.0.0.1:5432/bench`);
   }
   if (!localHosts.includes(url.hostname)) {
     throw new Error(
-      `--database: ${url.hostname} is another machine, and the database is filled. Give an empty database on this one`,
+      `--database: ${url.hostname} is another machine, and the bench fills the database. Use an empty database on this machine`,
     );
   }
   return text;

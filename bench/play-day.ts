@@ -33,12 +33,12 @@ export async function playDay(
   { addresses, minutes, profile, ...plan }: DayPlan,
 ): Promise<DayResult> {
   const { rehearsal, sections, isNew } = target;
-  console.log(`${isNew ? 'Began' : 'Use'} ${rehearsal.title}.`);
+  console.log(`${isNew ? 'Started' : 'Using'} ${rehearsal.title}.`);
   const opensAt = Math.max(target.opensAt, Date.now() + 10_000);
   const left = Math.max(0, Math.floor((target.closesAt - opensAt) / 60_000));
   if (left < minutes) {
     throw new TargetError(
-      `${rehearsal.title} closes ${countText(left, 'minute')} after the start: give --minutes ${Math.max(1, left)} or less, or end it and run this command again.`,
+      `${rehearsal.title} closes ${countText(left, 'minute')} after the start: use --minutes ${Math.max(1, left)} or less, or end it and run this command again.`,
     );
   }
   const students = await target.createStudents(plan.students);
@@ -73,7 +73,7 @@ export function formatReport({ statistics, lost, doubled }: DayResult): string {
   return [
     statistics.table(),
     '',
-    `${acknowledged} answers acknowledged: ${lost.length} lost, ${doubled.length} doubled. ${givenUp} calls given up, ${events} events on streams. At most ${statistics.maxSecondsWithoutAnswers()} s without an acknowledged answer.`,
+    `${acknowledged} answers acknowledged: ${lost.length} lost, ${doubled.length} duplicated. ${givenUp} calls given up, ${events} events on streams. At most ${statistics.maxSecondsWithoutAnswers()} s without an acknowledged answer.`,
     ...statistics.failureReasons().map((reason) => `- ${reason}`),
     ...[...lost, ...doubled].slice(0, 20),
   ].join('\n');
@@ -90,7 +90,7 @@ function startWorker(
       child.on('message', (message: WorkerReport) => {
         if (message.kind === kind) resolve(message as Extract<WorkerReport, { kind: Kind }>);
       });
-      child.once('exit', (code) => reject(new Error(`a process of students ended with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`a student process exited with code ${code}`)));
     });
   child.on('message', (message: WorkerReport) => {
     if (message.kind === 'progress') onProgress(message.progress);

@@ -160,7 +160,7 @@ export class Player {
         return reply;
       }
       const code = /"code":"([^"]+)"/.exec(reply?.text ?? '')?.[1] ?? '';
-      observer.failed(call, reply === null ? 'the line broke' : `${reply.status} ${code}`.trim());
+      observer.failed(call, reply === null ? 'connection lost' : `${reply.status} ${code}`.trim());
       if (code === 'opened-elsewhere' && this.#open !== null && call !== 'take-up') {
         await this.#start('take-up', this.#open.section, Date.now());
       } else if (!isWorthRetrying(reply, code)) {
@@ -185,7 +185,7 @@ export class Player {
     return {
       lost: [
         ...problems.filter((problem) => !problem.endsWith('count')),
-        ...(this.state === 'done' && !isHandedIn ? ['what was handed in is not'] : []),
+        ...(this.state === 'done' && !isHandedIn ? ['the submission is lost'] : []),
       ],
       doubled: [
         ...problems.filter((problem) => problem.endsWith('count')),

@@ -41,7 +41,7 @@ export interface RehearsalOptions {
 
 /** Checks that a server of this project answers. @throws TargetError */
 export async function checkTarget(address: string): Promise<void> {
-  const notOurs = new TargetError(`--target ${address}: no server of this project answers there`);
+  const notOurs = new TargetError(`--target ${address}: no server of this project responds there`);
   const reply = await fetch(new URL('/api/openapi.json', address), { signal: AbortSignal.timeout(timeoutMs) }).catch(
     () => null,
   );
@@ -69,7 +69,7 @@ export async function openRehearsal(address: string, options: RehearsalOptions):
   const offset = Date.parse(read.now) - (askedAt + Date.now()) / 2;
   const rehearsal = read.rehearsal ?? (await beginRehearsal(call, options));
   if (rehearsal.phase !== 'announced' && rehearsal.phase !== 'open') {
-    throw new TargetError(`${rehearsal.title} is over. End it on the page Rehearsal, and give this command again.`);
+    throw new TargetError(`${rehearsal.title} is over. End it on the Rehearsal page, then run this command again.`);
   }
   // Whoever is of the team sits it too: what is said to them is what students meet.
   const { sections } = await call<AttemptReply>('GET', '/api/quiz/attempt');

@@ -37,7 +37,7 @@ const metrics = [
   { title: 'TBT', audit: 'total-blocking-time', max: 100, unit: 'ms' },
   // Lighthouse shows three decimals; a shift below that is a rounding of sub-pixels.
   { title: 'CLS', audit: 'cumulative-layout-shift', max: 0.000_5, unit: '' },
-  { title: 'in all', audit: 'total-byte-weight', max: 450_000, unit: 'kB', isForLandingPage: true },
+  { title: 'total', audit: 'total-byte-weight', max: 450_000, unit: 'kB', isForLandingPage: true },
   { title: 'JS (gzip)', audit: null, max: 160_000, unit: 'kB', isForLandingPage: true },
 ] as const;
 
@@ -87,7 +87,7 @@ async function runLighthouse(url: string, port: number, isRepeated = false): Pro
   const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'silent', maxWaitForLoad: maxWaitForLoadMs });
   const result = outcome?.lhr;
   if (result === undefined || result.runtimeError !== undefined) {
-    if (isRepeated) throw new Error(`Lighthouse gave no result for ${url}: ${result?.runtimeError?.message}`);
+    if (isRepeated) throw new Error(`Lighthouse returned no result for ${url}: ${result?.runtimeError?.message}`);
     return runLighthouse(url, port, true);
   }
   const scriptBytes = await scriptGzipBytes(result);

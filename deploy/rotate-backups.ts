@@ -22,7 +22,7 @@ const hours = Number(values.every);
 const maxBackups = Number(values.keep);
 if (folder === undefined || !(hours > 0) || !Number.isInteger(maxBackups) || maxBackups < 1) {
   console.error(
-    'Write: node deploy/rotate-backups.ts FOLDER --every HOURS --keep NUMBER, or --once instead of --every',
+    'Usage: node deploy/rotate-backups.ts FOLDER --every HOURS --keep NUMBER, or --once instead of --every',
   );
   process.exit(1);
 }
@@ -42,7 +42,7 @@ async function backUp(into: string): Promise<boolean> {
   const [code] = await once(command, 'exit');
   if (code !== 0) {
     rmSync(join(into, name), { force: true });
-    console.error('This backup failed; the ones before it are kept.');
+    console.error('This backup failed; earlier backups are kept.');
     return false;
   }
   const old = readdirSync(into)

@@ -74,7 +74,7 @@ async function run(program: string, args: readonly string[], priority?: number):
   if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   const status = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (status !== 0) {
-    console.error('The pages could not be built; the reason is above.');
+    console.error('The pages could not be built; see the errors above.');
     process.exit(1);
   }
 }

@@ -3,8 +3,8 @@ const oldest = 24;
 const [major = ''] = process.versions.node.split('.');
 if (Number(major) < oldest) {
   console.error(
-    `There is no Node of ours for this machine (${process.platform} ${process.arch}), and its own is ${process.version}.\n` +
-      `  Install Node ${oldest} or newer, then run this again: https://nodejs.org`,
+    `The bundled Node.js does not support this machine (${process.platform} ${process.arch}), and the installed version is ${process.version}.\n` +
+      `  Install Node.js ${oldest} or newer, then try again: https://nodejs.org`,
   );
   process.exitCode = 1;
 }

@@ -15,5 +15,5 @@ const outcomes = [
   ...(await runSteps([...others, ...quickTests], 2)),
 ];
 const failed = outcomes.filter(({ passed }) => !passed);
-console.log(failed.length === 0 ? 'Everything is in order.' : `${failed.length} of ${outcomes.length} checks failed.`);
+console.log(failed.length === 0 ? 'All checks passed.' : `${failed.length} of ${outcomes.length} checks failed.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

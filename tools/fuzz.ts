@@ -15,11 +15,11 @@ const { values } = parseArgs({
 const calls = Number(values.calls);
 const seed = Number(values.seed);
 if (values.part !== undefined && !Object.hasOwn(endpoints, values.part)) {
-  console.error(`There is no part "${values.part}": name one of ${Object.keys(endpoints).join(', ')}`);
+  console.error(`There is no part "${values.part}": choose one of ${Object.keys(endpoints).join(', ')}`);
   process.exit(1);
 }
 if (!Number.isSafeInteger(calls) || calls < 1 || !Number.isSafeInteger(seed)) {
-  console.error('Write how many calls and which seed as whole numbers: npm run fuzz -- --calls 1000000 --seed 1');
+  console.error('The number of calls and the seed must be whole numbers: npm run fuzz -- --calls 1000000 --seed 1');
   process.exit(1);
 }
 
@@ -48,7 +48,7 @@ const report = await fuzz(
       const perSecond = made / ((now - startedAt) / 1000);
       const minutesLeft = (calls - made) / perSecond / 60;
       console.log(
-        `${made} of ${calls} calls, ${Math.round(perSecond)} a second, ${minutesLeft.toFixed(1)} minutes to go`,
+        `${made} of ${calls} calls, ${Math.round(perSecond)} per second, ${minutesLeft.toFixed(1)} minutes left`,
       );
     },
   },
@@ -57,7 +57,7 @@ await server.close();
 
 const byStatus = [...report.statuses].sort(([one], [other]) => one - other);
 console.log(`Replies: ${byStatus.map(([status, count]) => `${status} × ${count}`).join(', ')}`);
-console.log(`Calls that went through: ${[...report.taken].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+console.log(`Accepted calls: ${[...report.taken].map(([name, count]) => `${name} ${count}`).join(', ')}`);
 for (const problem of report.problems) console.error(problem);
 console.log(`${report.problems.length} problems in ${report.calls} calls, seed ${seed}`);
 process.exit(report.problems.length === 0 ? 0 : 1);

@@ -63,6 +63,6 @@ test('what the quiz and the way to it need is kept, with what it may load later,
 test('a build without a list of routes stops', () => {
   const other = mkdtempSync(join(tmpdir(), 'club-client-'));
   mkdirSync(join(other, 'assets'));
-  expect(() => listOfflineFiles(other)).toThrow('no list of routes');
+  expect(() => listOfflineFiles(other)).toThrow('no route manifest');
   rmSync(other, { recursive: true });
 });

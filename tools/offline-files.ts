@@ -26,7 +26,7 @@ export interface OfflineFiles {
 export function listOfflineFiles(client: string): OfflineFiles {
   const assets = readdirSync(join(client, 'assets'));
   const list = assets.find((name) => /^manifest-[\w-]+\.js$/.test(name));
-  if (list === undefined) throw new Error('there is no list of routes: has React Router changed how it writes it?');
+  if (list === undefined) throw new Error('no route manifest found: has React Router changed its format?');
   const mark = `/assets/${list}`;
   const { entry, routes } = manifestOf(readFileSync(join(client, mark), 'utf8'));
 

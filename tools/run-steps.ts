@@ -35,7 +35,7 @@ const packageOf: Readonly<Record<string, string>> = {
 /** Where a program of a package begins. */
 export function fileOfProgram(program: string): string {
   const name = packageOf[program];
-  if (name === undefined) throw new Error(`${program} is no program of a package that is named here`);
+  if (name === undefined) throw new Error(`${program} does not belong to a known package`);
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
   return join(folder, bin[program] ?? '');

@@ -21,19 +21,19 @@ export const createdAnnouncementReply = announcementReply.extend({
     z.object({ of: z.literal('city'), city: z.string() }),
     z.object({ of: z.literal('school'), schoolId: z.uuid(), name: z.string() }),
   ]),
-  by: z.string().nullable().describe('Who made it; null where that account is gone'),
+  by: z.string().nullable().describe('The author; null if the account has been deleted'),
   takenBackAt: isoInstant.nullable(),
   sending: z
     .object({
       by: channelReply,
-      messages: z.number().int().describe('How many there are to be'),
-      queued: z.number().int().describe('How many have been handed to the queue, sent ones among them'),
+      messages: z.number().int().describe('Total number of messages'),
+      queued: z.number().int().describe('Number of messages queued so far, including those already sent'),
       sent: z.number().int(),
       failed: z.number().int(),
-      goesOn: z.boolean().describe('Whether any may still go out'),
+      goesOn: z.boolean().describe('Whether messages may still be sent'),
     })
     .nullable()
-    .describe('How far it has been sent as messages; null where it is on screens alone'),
+    .describe('Delivery progress of the messages; null for an announcement that appears only on screens'),
 });
 
 export type CreatedAnnouncementReply = z.output<typeof createdAnnouncementReply>;
@@ -44,7 +44,7 @@ export const announcementPreviewReply = z.object({
     z.object({
       language: z.enum(languages),
       messages: z.number().int(),
-      parts: z.number().int().describe('How many text messages each is paid as; 1 for a mail'),
+      parts: z.number().int().describe('Number of SMS parts each message is billed as; 1 for an e-mail'),
     }),
   ),
   costRupees: z.number(),
@@ -57,7 +57,7 @@ export const announcementsEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/announcements',
     access: 'organise',
-    summary: 'The lines that organisers made at a round, newest first; those that were taken back too.',
+    summary: 'The announcements of a round, newest first, including withdrawn ones.',
     params: z.object({ slug: z.string().max(100) }),
     reply: z.object({ announcements: z.array(createdAnnouncementReply), now: isoInstant }),
     refusals: ['round-unknown'],
@@ -67,7 +67,7 @@ export const announcementsEndpoints = {
     path: '/api/rounds/:slug/announcements.csv',
     access: 'organise',
     purpose: 'export',
-    summary: 'The lines that organisers made at a round, newest first, as a sheet, `announcements.csv`.',
+    summary: 'The announcements of a round, newest first, as a sheet, `announcements.csv`.',
     params: z.object({ slug: z.string().max(100) }),
     query: z.object({ format: sheetFormat }),
     reply: sheetReply,
@@ -79,20 +79,20 @@ export const announcementsEndpoints = {
     access: 'organise',
     purpose: 'start',
     summary:
-      'Put a line on the screen of everybody at a round, of a city or of a school, within seconds. Making the same line again while it is shown is answered like the first time. Audited.',
+      'Show an announcement to everybody in a round, a city or a school within seconds. Repeating it while it is still shown returns the first reply. Audited.',
     params: z.object({ slug: z.string().max(100) }),
     body: z
       .object({
         scope: announcementScope,
         text: lines,
-        sendBy: channelReply.optional().describe('Sends it to each of them besides'),
+        sendBy: channelReply.optional().describe('Also send it to each recipient by this channel'),
         expectedMessages: z
           .number()
           .int()
           .min(1)
           .max(Number.MAX_SAFE_INTEGER)
           .optional()
-          .describe('What the preview said; needed with `sendBy`'),
+          .describe('Number of messages shown by the preview; required with `sendBy`'),
       })
       .refine(({ sendBy, expectedMessages }) => (sendBy === undefined) === (expectedMessages === undefined), {
         error: 'sendBy and expectedMessages go together',
@@ -113,7 +113,7 @@ export const announcementsEndpoints = {
     method: 'POST',
     path: '/api/rounds/:slug/announcements/preview',
     access: 'organise',
-    summary: 'To how many a line would be sent as mail or as text messages, and what that would cost. Sends nothing.',
+    summary: 'Preview the number of recipients by e-mail or SMS and the cost. Sends nothing.',
     params: z.object({ slug: z.string().max(100) }),
     body: z.object({ scope: announcementScope, text: lines, by: channelReply }),
     reply: announcementPreviewReply,
@@ -124,8 +124,7 @@ export const announcementsEndpoints = {
     path: '/api/announcements/:id/take-back',
     access: 'organise',
     purpose: 'start',
-    summary:
-      'Take a line off every screen and out of every list; of its messages those that have not gone out do not. Taking it back twice is harmless. Audited.',
+    summary: 'Withdraw an announcement from every screen and list and cancel its unsent messages. Idempotent. Audited.',
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     reply: z.object({ announcement: createdAnnouncementReply }),
     refusals: ['announcement-unknown'],

@@ -10,14 +10,14 @@ const day = z.iso.date().refine((text) => text.startsWith('2'), 'Give a day of t
 export const auditEventReply = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
-  actorId: z.uuid().nullable().describe('The account that did it; null when the command line did'),
+  actorId: z.uuid().nullable().describe('The account that acted; null for the command line'),
   action: z.string(),
-  subject: z.string().describe('The id of what it was done to'),
+  subject: z.string().describe('The id of the object acted on'),
   details: z.record(z.string(), z.unknown()),
   addressHash: z
     .string()
     .nullable()
-    .describe('Of the network address it came from: the same address has the same hash'),
+    .describe("Hash of the client's network address: equal addresses have equal hashes"),
 });
 
 export type AuditEventReply = z.output<typeof auditEventReply>;
@@ -27,12 +27,14 @@ const auditFilter = {
     .string()
     .max(200)
     .optional()
-    .describe('Part of the name or e-mail of who did it, of whose it is, or of what is noted'),
+    .describe(
+      'Part of the name or e-mail address of the actor or the account concerned, or part of the recorded details',
+    ),
   action: z.string().max(100).optional(),
   actorId: idInput.optional(),
   subject: z.union([idInput, z.string().max(200)]).optional(),
-  from: day.optional().describe('The first day, in India'),
-  to: day.optional().describe('The last day, in India'),
+  from: day.optional().describe('First day, in Indian time'),
+  to: day.optional().describe('Last day, in Indian time'),
 };
 
 export const auditEndpoints = {
@@ -40,7 +42,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/audit',
     access: 'organise',
-    summary: 'What people did, newest first. Nothing of it is ever changed or deleted.',
+    summary: 'The audit log, newest first. Events are never changed or deleted.',
     query: z.object({
       ...auditFilter,
       before: z.coerce
@@ -49,15 +51,13 @@ export const auditEndpoints = {
         .min(1)
         .max(Number.MAX_SAFE_INTEGER)
         .optional()
-        .describe('Goes on behind the event with this id'),
+        .describe('Return the events that follow the one with this id'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({
       events: z.array(auditEventReply),
-      names: z
-        .record(z.string(), z.string())
-        .describe('What the ids in these events are called now, as far as there is a name'),
-      nextBefore: z.number().int().nullable().describe('For the next page; null when this is the last'),
+      names: z.record(z.string(), z.string()).describe('Current names of the ids in these events, where known'),
+      nextBefore: z.number().int().nullable().describe('Cursor of the next page; null on the last page'),
     }),
     refusals: [],
   }),
@@ -66,7 +66,7 @@ export const auditEndpoints = {
     path: '/api/audit.csv',
     access: 'organise',
     purpose: 'export',
-    summary: 'What people did, newest first, as a sheet, `audit-log.csv`.',
+    summary: 'The audit log, newest first, as a sheet, `audit-log.csv`.',
     query: z.object({ ...auditFilter, format: sheetFormat }),
     reply: sheetReply,
     refusals: [],

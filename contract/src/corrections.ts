@@ -24,10 +24,10 @@ export const keyChange = z.union(
         .array(z.union([z.string().max(5000), z.number()]).transform(String))
         .min(2)
         .max(20)
-        .describe('Any one of them is right'),
+        .describe('Each of these answers is accepted'),
     }),
     z.strictObject({ countsFor: z.enum(['nobody', 'everybody']) }),
-    z.strictObject({ takesBack: z.number().int().min(2).describe('The version of the keys that the correction made') }),
+    z.strictObject({ takesBack: z.number().int().min(2).describe('The key version created by the correction') }),
   ],
   'Give another key or several, withdraw the question, or take a correction back',
 );
@@ -69,12 +69,12 @@ export const correctionsEndpoints = {
     path: '/api/rounds/:slug/corrections',
     access: 'organise',
     summary:
-      'Correct the key of a published question, withdraw it (then it counts for nobody or for everybody), or take such a correction back. Makes a new version of the keys and marks everybody again by it. Replies with its progress, a line of JSON each; a reader who goes away stops nothing. Audited.',
+      'Correct the key of a published question, withdraw the question (it then counts for nobody or for everybody), or undo such a correction. Creates a new key version and re-marks every attempt. Streams its progress as one JSON object per line; disconnecting does not stop it. Audited.',
     params: slugParams,
     body: correctionBody,
     reply: {
       stream: 'application/x-ndjson',
-      description: 'Lines of `correctionStep`; the last one says what became of it',
+      description: 'Lines of `correctionStep`; the last one reports the outcome',
     },
     refusals: correctionRefusals,
   }),
@@ -84,11 +84,11 @@ export const correctionsEndpoints = {
     access: 'organise',
     purpose: 'statistics',
     summary:
-      'What a correction would do: whose score and rank would change, and who would enter or leave the best four of a school. Changes nothing.',
+      'Preview a correction: which scores and ranks would change, and who would enter or leave the best four of a school. Changes nothing.',
     params: slugParams,
     body: z.object({ questionId: idInput, change: keyChange }),
     reply: z.object({
-      entries: z.number().int().describe('How many would be marked again'),
+      entries: z.number().int().describe('Number of attempts to be re-marked'),
       rescored: z.number().int(),
       reranked: z.number().int(),
       changed: z
@@ -101,9 +101,9 @@ export const correctionsEndpoints = {
             rankAfter: z.number().int().nullable(),
           }),
         )
-        .describe(`The first ${maxEffectsListed}, in the order of the leaderboard as it would be`),
-      entering: z.array(z.object(affectedEntry)).describe('Who would go on, and does not today'),
-      leaving: z.array(z.object(affectedEntry)).describe('Who goes on today, and would not'),
+        .describe(`The first ${maxEffectsListed}, in the order of the resulting leaderboard`),
+      entering: z.array(z.object(affectedEntry)).describe('Would newly qualify'),
+      leaving: z.array(z.object(affectedEntry)).describe('Would no longer qualify'),
     }),
     refusals: [
       'round-unknown',

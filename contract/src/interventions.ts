@@ -12,7 +12,7 @@ const interventionParams = z.object({ id: z.coerce.number().int().min(1).max(Num
 
 const doneReply = z.object({
   intervention: interventionReply,
-  concerned: z.number().int().describe('How many participants it concerns: those whose time, state or account changed'),
+  concerned: z.number().int().describe('Number of participants affected: those whose time, state or account changed'),
   now: isoInstant,
 });
 
@@ -50,7 +50,7 @@ export const interventionsEndpoints = {
     path: '/api/rounds/:slug/interventions',
     access: 'participants',
     summary:
-      'What organisers did on the day at a round, newest first, with who, when and why; or what of it concerns one account, with the lines that explain its deadlines.',
+      'The interventions in a round, newest first, with author, time and reason; or those that affect one account, with an explanation of its deadlines.',
     params: roundParams,
     query: z.object({ accountId: idInput.optional() }),
     reply: z.object({
@@ -58,10 +58,10 @@ export const interventionsEndpoints = {
       pause: z
         .object({ id: z.number().int(), at: isoInstant, until: isoInstant })
         .nullable()
-        .describe('That is running'),
+        .describe('The pause in progress'),
       deadlines: z
         .array(sectionDeadlineReply)
-        .describe('Of the sections that the account has started; empty where no account is asked for'),
+        .describe('The sections the account has started; empty if no account is requested'),
       now: isoInstant,
     }),
     refusals: ['round-unknown', 'account-unknown'],
@@ -71,11 +71,11 @@ export const interventionsEndpoints = {
     path: '/api/rounds/:slug/interventions.csv',
     access: 'participants',
     purpose: 'export',
-    summary: 'What organisers did on the day at a round, newest first, as a sheet, `interventions.csv`.',
+    summary: 'The interventions in a round, newest first, as a sheet, `interventions.csv`.',
     params: roundParams,
     query: z.object({
       kind: z.enum(interventionKinds).optional(),
-      whom: z.enum(['everybody', 'city', 'school', 'account']).optional().describe('Whom it was for'),
+      whom: z.enum(['everybody', 'city', 'school', 'account']).optional().describe('Whom it applied to'),
       format: sheetFormat,
     }),
     reply: sheetReply,
@@ -87,7 +87,7 @@ export const interventionsEndpoints = {
     access: 'organise',
     purpose: 'start',
     summary:
-      'Give time, pause everybody, shift the opening, reopen a section, accept late answers, disqualify, lift that, or move an attempt to the right account: in one commit, with a reason, audited. Repeating it with the same requestId is harmless.',
+      'Give time, pause everybody, shift the opening, reopen a section, accept late answers, disqualify, lift a disqualification, or move an attempt to the right account. Atomic, with a reason; idempotent by requestId. Audited.',
     params: roundParams,
     body: givenIntervention,
     reply: doneReply,
@@ -98,7 +98,8 @@ export const interventionsEndpoints = {
     method: 'POST',
     path: '/api/rounds/:slug/interventions/preview',
     access: 'organise',
-    summary: 'How many an intervention would concern now; nothing is done. Refused as the intervention would be.',
+    summary:
+      'Preview how many participants an intervention would affect. Changes nothing; refused wherever the intervention would be.',
     params: roundParams,
     body: givenIntervention,
     reply: z.object({ concerned: z.number().int() }),
@@ -110,7 +111,7 @@ export const interventionsEndpoints = {
     access: 'organise',
     purpose: 'start',
     summary:
-      'Undo an intervention: extra time that is still open is taken back, never further than now; late answers stop counting; an opening is shifted back; compensatory time and the owner of an attempt are what they were. Undoing it twice is harmless. Audited.',
+      'Undo an intervention: unused extra time is removed, but no deadline moves into the past; late answers stop counting; an opening is shifted back; compensatory time and the account of an attempt are restored. Idempotent. Audited.',
     params: interventionParams,
     body: z.object({ reason }),
     reply: doneReply,
@@ -121,7 +122,7 @@ export const interventionsEndpoints = {
     path: '/api/interventions/:id/resume',
     access: 'organise',
     purpose: 'start',
-    summary: 'End a pause now: every clock goes on where it stood. Resuming twice is harmless. Audited.',
+    summary: 'End a pause now: every clock continues where it stopped. Idempotent. Audited.',
     params: interventionParams,
     body: z.object({ reason }),
     reply: doneReply,

@@ -10,29 +10,29 @@ const count = z.number().int().min(0);
 
 /** How many participants stand where. Everybody stands at one place; silent and flagged are said besides. */
 const liveCountsReply = z.object({
-  registered: count.describe('Everybody who has an account'),
-  proved: count.describe('Of these everybody whose phone is proved, and whoever has begun'),
-  waiting: count.describe('Connected, and not begun'),
-  sitting: z.array(count).describe('By the sections of the paper, in their order'),
+  registered: count.describe('Everybody with an account'),
+  proved: count.describe('Those with a verified phone, and everybody who has started'),
+  waiting: count.describe('Connected but not started'),
+  sitting: z.array(count).describe('By section, in the order of the paper'),
   betweenSections: count,
   handedIn: count,
   disqualified: count,
-  silent: count.describe('Sitting a section, and not heard of for more than a minute'),
-  flagged: count.describe('With a flag, and not disqualified'),
+  silent: count.describe('In a section, but not heard from for more than a minute'),
+  flagged: count.describe('Flagged but not disqualified'),
 });
 
 export type LiveCountsReply = z.output<typeof liveCountsReply>;
 
 const livePaperReply = z.object({
-  version: z.number().int().nullable().describe('Of the published paper; null while nothing is published'),
+  version: z.number().int().nullable().describe('Version of the published paper; null if nothing is published'),
   publishedAt: isoInstant.nullable(),
-  openChecks: count.describe('What the checklist finds wrong with the working copy, while nothing is published'),
-  corrections: count.describe('How often the keys of the published paper were corrected'),
-  missingPictures: count.nullable().describe('Of the paper, whose bytes are not kept; null where that is not known'),
+  openChecks: count.describe('Open items of the checklist for the working copy, if nothing is published'),
+  corrections: count.describe('Number of key corrections to the published paper'),
+  missingPictures: count.nullable().describe('Pictures of the paper that are missing from storage; null if unknown'),
 });
 
 const liveBoardParts = {
-  now: isoInstant.describe('When it was so'),
+  now: isoInstant.describe('When the figures were read'),
   round: z.object({
     slug: z.string(),
     title: z.string(),
@@ -41,13 +41,13 @@ const liveBoardParts = {
     closesAt: isoInstant.nullable(),
     isRehearsal: z.boolean(),
   }),
-  pause: z.object({ until: isoInstant }).nullable().describe('Of everybody, that is running'),
+  pause: z.object({ until: isoInstant }).nullable().describe('The pause in progress, for everybody'),
   sections: z.array(z.object({ section: z.number().int(), title: z.string() })),
   counts: liveCountsReply,
   cities: z.array(z.object({ city: z.string(), counts: liveCountsReply })),
   schools: z.array(
     z.object({
-      schoolId: z.uuid().nullable().describe('Null: those without a school'),
+      schoolId: z.uuid().nullable().describe('Null: participants without a school'),
       name: z.string(),
       city: z.string(),
       counts: liveCountsReply,
@@ -55,14 +55,14 @@ const liveBoardParts = {
   ),
   load: z.object({
     savesPerSecond: z.number().min(0),
-    p99Ms: z.number().nullable().describe('Of the slowest process; null where nothing is saved'),
+    p99Ms: z.number().nullable().describe('Of the slowest process; null if nothing is being saved'),
     servers: count,
   }),
   picture: z
     .object({
       from: isoInstant,
       stepSeconds: z.number().int(),
-      sitting: z.array(count).describe('How many were sitting at each step'),
+      sitting: z.array(count).describe('Number of participants in a section at each step'),
       savesPerSecond: z.array(z.number()),
       p99Ms: z.array(z.number().nullable()),
     })
@@ -85,11 +85,11 @@ export const liveEndpoints = {
     access: 'account',
     simulatedToo: true,
     summary:
-      'What organisers do while I wait, sit or have handed in: announcements, pauses, time that is given. A page that cannot read it works as well.',
+      'Live updates for the participant: announcements, pauses and extra time. The quiz also works without them.',
     reply: {
       stream: 'text/event-stream',
       events: quizNewsReply,
-      description: 'Server-sent events, each with JSON: what holds for everybody at the round, or what is mine.',
+      description: 'Server-sent events with JSON data: either for everybody in the round or for this participant only.',
     },
     refusals: ['quiz-not-announced'],
   }),
@@ -97,7 +97,7 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/api/live',
     access: 'boards',
-    summary: 'A round as it is being sat, in numbers: the whole of it, its cities and its schools.',
+    summary: 'Live figures for a round: in total, by city and by school.',
     query: z.object({ round: roundQuery }),
     reply: liveBoardReply,
     refusals: ['round-unknown'],
@@ -106,12 +106,12 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/api/live/stream',
     access: 'boards',
-    summary: 'The same, first as a whole, and then once a second what has changed of it.',
+    summary: 'Live figures for a round as a stream: first the complete board, then changes once a second.',
     query: z.object({ round: roundQuery }),
     reply: {
       stream: 'text/event-stream',
       description:
-        'The board, then its changes: of the schools only those that changed, of the rest what changed whole',
+        'The complete board, then changes: for schools only the changed ones, for all other parts the whole part',
       events: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('board'), board: liveBoardReply }),
         z.object({ kind: z.literal('change'), change: liveChangeReply }),
@@ -124,7 +124,7 @@ export const liveEndpoints = {
     path: '/api/live.csv',
     access: 'boards',
     purpose: 'export',
-    summary: 'The schools of a round as it is being sat, in numbers, as a sheet.',
+    summary: 'Live figures for a round by school, as a sheet.',
     query: z.object({ round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown'],

@@ -12,7 +12,7 @@ import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-const reason = ruledText(reasonProblem).transform(normalizeText).describe('Why, for whoever asks later');
+const reason = ruledText(reasonProblem).transform(normalizeText).describe('The reason, for later reference');
 
 const participantFilter = {
   round: roundQuery,
@@ -20,13 +20,11 @@ const participantFilter = {
     .string()
     .max(200)
     .optional()
-    .describe(
-      'Words of a name, an e-mail address or a school; a phone number or a part of one; the number of an attempt',
-    ),
+    .describe('Words of a name, an e-mail address or a school; all or part of a phone number; an attempt number'),
   city: z.string().max(100).optional(),
   schoolId: idInput.optional(),
   state: z.enum([...liveStates, ...liveMarks]).optional(),
-  section: z.coerce.number().int().min(1).max(99).optional().describe('That is being sat'),
+  section: z.coerce.number().int().min(1).max(99).optional().describe('The section in progress'),
 };
 
 export const participantsEndpoints = {
@@ -34,7 +32,8 @@ export const participantsEndpoints = {
     method: 'POST',
     path: '/api/user/:id/phone-verification',
     access: 'organise',
-    summary: 'Take the phone of an account for proved without its code. Others who named the number lose it. Audited.',
+    summary:
+      'Mark the phone of an account as verified without a code. Other accounts with the same number lose it. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({ reason }),
     reply: z.object({ user: userReply }),
@@ -44,10 +43,10 @@ export const participantsEndpoints = {
     method: 'POST',
     path: '/api/user/:id/code',
     access: 'organise',
-    summary: 'Send a new code to the phone of an account, within the limits that hold for its owner too. Audited.',
+    summary: 'Send a new code to the phone of an account, within the limits that also apply to its owner. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({ reason }),
-    reply: z.object({ outcome: z.enum(['sent', 'waiting']).describe('Waiting: the service does not take it yet') }),
+    reply: z.object({ outcome: z.enum(['sent', 'waiting']).describe('waiting: the service has not accepted it yet') }),
     refusals: [
       'account-unknown',
       'role-without-right',
@@ -61,7 +60,7 @@ export const participantsEndpoints = {
     method: 'POST',
     path: '/api/user/:id/sessions-end',
     access: 'organise',
-    summary: 'End every log-in of an account, on whatever device. Audited.',
+    summary: 'End every session of an account on all devices. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({ reason }),
     reply: z.object({ ended: z.number().int() }),
@@ -73,7 +72,7 @@ export const participantsEndpoints = {
     alsoAtRoot: true,
     access: 'participants',
     purpose: 'export',
-    summary: 'Every registration as a sheet, `registrations.csv`.',
+    summary: 'All registrations as a sheet, `registrations.csv`.',
     query: z.object({ format: sheetFormat }),
     reply: sheetReply,
     refusals: [],
@@ -82,7 +81,7 @@ export const participantsEndpoints = {
     method: 'GET',
     path: '/api/participants',
     access: 'participants',
-    summary: 'Who takes part in a round and where each of them stands, by name.',
+    summary: 'The participants of a round and their state, by name.',
     query: z.object({
       ...participantFilter,
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -96,7 +95,7 @@ export const participantsEndpoints = {
     path: '/api/participants.csv',
     access: 'participants',
     purpose: 'export',
-    summary: 'Who takes part in a round and where each of them stands, as a sheet, `participants.csv`.',
+    summary: 'The participants of a round and their state, as a sheet, `participants.csv`.',
     query: z.object({ ...participantFilter, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown'],
@@ -106,7 +105,7 @@ export const participantsEndpoints = {
     path: '/api/participants/:id',
     access: 'participants',
     summary:
-      'All that an organiser needs to help one participant: profile, devices, answers on the server by section, and what happened, in order. No answer is in it, no key, no code.',
+      'Everything an organiser needs to help a participant: profile, devices, number of answers saved by section, and a timeline. Contains no answers, keys or codes.',
     params: z.object({ id: idInput }),
     query: z.object({ round: roundQuery }),
     reply: z.object({
@@ -114,11 +113,11 @@ export const participantsEndpoints = {
         registeredAt: isoInstant,
         language: z.enum(languages),
         isSimulated: z.boolean(),
-        accountName: z.string().describe('As the account says now'),
+        accountName: z.string().describe('The current name of the account'),
       }),
       devices: z
         .array(z.object({ browser: z.string().nullable(), since: isoInstant, endsAt: isoInstant }))
-        .describe('Log-ins that have not ended, newest first'),
+        .describe('Active sessions, newest first'),
       sections: z.array(
         z.object({
           section: z.number().int(),
@@ -128,13 +127,15 @@ export const participantsEndpoints = {
           startedAt: isoInstant.nullable(),
           closesAt: isoInstant.nullable(),
           endedAt: isoInstant.nullable(),
-          answered: z.number().int().describe('Questions with an answer on the server that came in time'),
-          late: z.number().int().describe('Questions with an answer that came too late'),
+          answered: z.number().int().describe('Number of questions with a saved answer that was in time'),
+          late: z.number().int().describe('Number of questions with a saved answer that was too late'),
           lastSavedAt: isoInstant.nullable(),
           timesOpened: z.number().int(),
         }),
       ),
-      timeline: z.array(timelineEventReply).describe('Oldest first, without interventions, which are listed apart'),
+      timeline: z
+        .array(timelineEventReply)
+        .describe('Oldest first, without interventions, which are listed separately'),
       now: isoInstant,
     }),
     refusals: ['round-unknown', 'account-unknown'],

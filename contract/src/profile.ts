@@ -26,10 +26,10 @@ export const sessionReply = z.object({
   browser: z
     .string()
     .nullable()
-    .describe('What it is and what it runs on, as "chrome/android"; null when it did not say'),
+    .describe('Browser and operating system, such as "chrome/android"; null if not reported'),
   startedAt: isoInstant,
   endsAt: isoInstant,
-  isThisOne: z.boolean().describe('Whether it is the one that asks'),
+  isThisOne: z.boolean().describe('Whether this is the session of the caller'),
 });
 
 export type SessionReply = z.output<typeof sessionReply>;
@@ -43,8 +43,8 @@ export const ownDataReply = z.object({
   account: userReply.omit({ $id: true, mayPlay: true }).extend({
     phoneVerifiedAt: isoInstant.nullable(),
     registeredAt: isoInstant,
-    language: z.enum(languages).describe('What messages to the account are written in'),
-    compensatoryMinutes: z.number().int().describe('Minutes an hour that the organisers give on top in every section'),
+    language: z.enum(languages).describe('Language of messages to the account'),
+    compensatoryMinutes: z.number().int().describe('Extra minutes per hour granted by the organisers in every section'),
   }),
   guardian,
   sessions: z.array(
@@ -70,15 +70,15 @@ export const ownDataReply = z.object({
     .array(
       z.object({ at: isoInstant, what: z.string(), byYou: z.boolean(), details: z.record(z.string(), z.unknown()) }),
     )
-    .describe('What the audit log says of changes of the account'),
+    .describe('Changes to the account recorded in the audit log'),
   rounds: z.array(
     z.object({
-      round: z.string().nullable().describe('Its title; null while the club keeps it to itself'),
+      round: z.string().nullable().describe('Title of the round; null until the club announces it'),
       class: z.number().int().nullable(),
       candidate: z
         .object({ name: z.string(), school: z.string().nullable(), city: z.string(), phone: z.string().nullable() })
         .nullable()
-        .describe('Who sat, as it was at the first start'),
+        .describe("The participant's details at the first start"),
       sections: z.array(
         z.object({
           section: z.number().int(),
@@ -88,19 +88,19 @@ export const ownDataReply = z.object({
           timesOpened: z.number().int(),
           answers: z.array(
             z.object({
-              question: z.number().int().nullable().describe('Its number in the section'),
-              chosen: z.array(z.string()).nullable().describe('The letters of the ticked options'),
+              question: z.number().int().nullable().describe('Number of the question in the section'),
+              chosen: z.array(z.string()).nullable().describe('The letters of the selected options'),
               typed: z.string().nullable(),
               receivedAt: isoInstant,
               inTime: z.boolean(),
-              seenSeconds: z.number().int().nullable().describe('How long the page had shown the question by then'),
+              seenSeconds: z.number().int().nullable().describe('How long the question had been on screen by then'),
             }),
           ),
         }),
       ),
       events: z
         .array(z.object({ section: z.number().int(), kind: z.string(), at: isoInstant }))
-        .describe('What the play screen reported'),
+        .describe('Events reported by the play screen'),
       interventions: z
         .array(
           z.object({
@@ -114,7 +114,7 @@ export const ownDataReply = z.object({
             undoneReason: z.string().optional(),
           }),
         )
-        .describe('What organisers did on the day that concerned the attempt, newest first'),
+        .describe('Interventions that affected the attempt, newest first'),
       flags: z.number().int(),
       disqualifiedAt: isoInstant.nullable(),
       submittedAt: isoInstant.nullable(),
@@ -141,7 +141,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'account',
-    summary: "The caller's own log-ins that have not ended, newest first.",
+    summary: "The caller's active sessions, newest first.",
     reply: z.object({ sessions: z.array(sessionReply) }),
     refusals: [],
   }),
@@ -149,7 +149,7 @@ export const profileEndpoints = {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'account',
-    summary: "End one of the caller's own log-ins, on whatever device.",
+    summary: "End one of the caller's sessions on any device.",
     params: z.object({ id: idInput }),
     reply: messageReply,
     refusals: ['session-unknown'],
@@ -158,7 +158,7 @@ export const profileEndpoints = {
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'account',
-    summary: "End all of the caller's own log-ins but this one.",
+    summary: "End all of the caller's sessions except this one.",
     reply: messageReply.extend({ ended: z.number().int() }),
     refusals: [],
   }),
@@ -167,7 +167,7 @@ export const profileEndpoints = {
     path: '/api/auth/me/data',
     access: 'account',
     purpose: 'export',
-    summary: 'All that is kept of the account that is logged in, to take along.',
+    summary: "Export all data stored about the caller's account.",
     reply: ownDataReply,
     refusals: [],
     rateLimit: dataDownloads,
@@ -177,7 +177,7 @@ export const profileEndpoints = {
     path: '/api/auth/me/deletion',
     access: 'account',
     summary:
-      'Delete the account that is logged in with everything that belongs to it, given the password. Not between the first start of a round and its results.',
+      "Delete the caller's account and all its data; requires the password. Refused between the first start of a round and its results.",
     body: z.object({ password }),
     reply: messageReply,
     refusals: ['password-wrong', 'too-many-requests', 'account-frozen', 'last-admin'],
@@ -186,7 +186,7 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/api/auth/language',
     access: 'account',
-    summary: 'Say in which language messages to the account that is logged in are written.',
+    summary: "Set the language of messages to the caller's account.",
     body: z.object({ language: z.enum(languages) }),
     reply: z.object({ language: z.enum(languages) }),
     refusals: [],
@@ -197,7 +197,8 @@ export const profileEndpoints = {
     path: '/api/auth/phone',
     access: 'visitor',
     purpose: 'sign-up',
-    summary: 'Change the phone number, given the password. Logged in, or naming the account that is being verified.',
+    summary:
+      'Change the phone number; requires the password. The caller is logged in or names the account being verified.',
     body: z.object({ phone, password, userId: idInput.optional(), device: knownDevice }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: [
@@ -216,7 +217,7 @@ export const profileEndpoints = {
     path: '/api/user/profile',
     alsoAtRoot: true,
     access: 'account',
-    summary: "Write the caller's own profile. Fields that are left out stay as they are.",
+    summary: "Update the caller's profile. Omitted fields stay unchanged.",
     body: z.object({
       name: name.optional(),
       city: requiredText.optional(),
@@ -233,7 +234,7 @@ export const profileEndpoints = {
     path: '/api/user/:id',
     alsoAtRoot: true,
     access: 'organise',
-    summary: 'Delete an account with everything that belongs to it; for one of the team it takes an owner.',
+    summary: 'Delete an account and all its data; only an owner may delete a member of the team.',
     params: z.object({ id: idInput }),
     reply: messageReply,
     refusals: ['account-unknown', 'last-admin'],

@@ -14,7 +14,8 @@ export const publishingEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/paper',
     access: 'bank',
-    summary: 'The paper of a round: its working copy, the checklist, and the published version with what differs.',
+    summary:
+      'The paper of a round: the working copy, the checklist, and the published version with its differences from the working copy.',
     params: slugParams,
     reply: z.object({ paper: roundPaperReply }),
     refusals: ['round-unknown'],
@@ -26,7 +27,7 @@ export const publishingEndpoints = {
     summary: 'Change the sections and languages of the working copy. Audited.',
     params: slugParams,
     body: z.object({
-      revision: z.string().max(100).describe('The one that was changed'),
+      revision: z.string().max(100).describe('The revision the change is based on'),
       sections: z
         .array(sectionInput, 'required')
         .refine(hasUniqueSuccessors, 'Two sections cannot have the questions of one')
@@ -46,12 +47,15 @@ export const publishingEndpoints = {
     method: 'PUT',
     path: '/api/rounds/:slug/paper/order',
     access: 'bank',
-    summary: 'Put the questions of a section into another order.',
+    summary: 'Reorder the questions of a section.',
     params: slugParams,
     body: z.object({
       section: z.number().int().min(1).max(99),
-      before: z.array(idInput).max(1000).describe('The order that is changed: every question, inactive ones too'),
-      questionIds: z.array(idInput).max(1000).describe('The same questions in the order they shall have'),
+      before: z
+        .array(idInput)
+        .max(1000)
+        .describe('The order the change is based on: all questions, including inactive ones'),
+      questionIds: z.array(idInput).max(1000).describe('The same questions in the new order'),
     }),
     reply: z.object({ message: z.string() }),
     refusals: ['round-unknown', 'paper-order-outdated'],
@@ -61,7 +65,7 @@ export const publishingEndpoints = {
     path: '/api/rounds/:slug/publish',
     access: 'organise',
     summary:
-      'Publish the working copy as it is: from now on it is what students sit. The checklist has to be clean. Audited.',
+      'Publish the working copy in its current state as the paper that students sit. Requires a checklist without open items. Audited.',
     params: slugParams,
     reply: round,
     refusals: ['round-unknown', 'paper-in-use', 'paper-incomplete'],
@@ -70,7 +74,7 @@ export const publishingEndpoints = {
     method: 'POST',
     path: '/api/rounds/:slug/unpublish',
     access: 'organise',
-    summary: 'Take a published paper back, while nobody has started. Audited.',
+    summary: 'Withdraw a published paper; possible only until the first attempt starts. Audited.',
     params: slugParams,
     reply: round,
     refusals: ['round-unknown', 'paper-in-use', 'paper-not-published'],

@@ -39,7 +39,7 @@ const furtherFields = {
   translations: z
     .object(inOtherLanguages(() => questionWording.nullish()))
     .optional()
-    .describe('Null takes a translation out'),
+    .describe('Null removes a translation'),
   reasons: z.object(inEachLanguage(() => longText.optional())).optional(),
 };
 
@@ -51,7 +51,10 @@ const questionFields = {
   supportingPic: pictureReference.nullish(),
   optionsContainImg: z.boolean().default(false),
   inActive: z.boolean().default(false),
-  kind: z.enum(questionKindNames).optional().describe('Left out: decided by section, options and order of creation'),
+  kind: z
+    .enum(questionKindNames)
+    .optional()
+    .describe('If omitted, derived from section, options and order of creation'),
   isInteger: z.boolean().optional(),
   reward: z.number('points-missing').nullish(),
   nagativeMarking: z.number().nullish(),
@@ -64,7 +67,7 @@ const questionBodyBytes = 2 * 1024 * 1024;
 const notice = z
   .string()
   .nullable()
-  .describe('What else there is to know: that students keep the published paper. Null where there is nothing');
+  .describe('A note, for example that students keep the published paper; null if there is none');
 
 /** Some callers read the question at `data`, others at the top. */
 const savedQuestionReply = keyedQuestionReply.extend({ data: keyedQuestionReply, message: z.string(), notice });
@@ -89,7 +92,7 @@ export const questionBankEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      'An admin gets the whole bank of a round with keys. A participant gets the questions of the section they are sitting now, without keys, and otherwise none.',
+      'Admins get the whole bank of a round with keys. Participants get the questions of the section in progress, without keys; outside a section they get none.',
     query: z.object({ section: sectionNumber.optional(), search: z.string().max(200).optional(), round: roundQuery }),
     // Each kind of reply says which it is, so that an admin's that went wrong cannot pass for a participant's.
     reply: z.discriminatedUnion('viewer', [
@@ -117,7 +120,7 @@ export const questionBankEndpoints = {
     path: '/api/quiz/:id',
     alsoAtRoot: true,
     access: 'bank',
-    summary: 'Change a question. Fields that are left out stay as they are.',
+    summary: 'Change a question. Omitted fields stay unchanged.',
     params: z.object({ id: idInput }),
     body: z.object({
       question: questionFields.question.optional(),
@@ -136,7 +139,7 @@ export const questionBankEndpoints = {
         .string()
         .max(100)
         .optional()
-        .describe('The one the change was made to; where somebody has changed the question meanwhile, it is refused'),
+        .describe('The revision the change is based on; refused if the question has been changed since'),
     }),
     bodyLimitBytes: questionBodyBytes,
     reply: savedQuestionReply,
@@ -147,15 +150,15 @@ export const questionBankEndpoints = {
     path: '/api/quiz/active',
     access: 'bank',
     summary:
-      'Switch several questions of the bank of a round on or off. What cannot be switched on stays as it is and is named. Each is audited.',
+      'Activate or deactivate several questions of the bank of a round. Questions that cannot be activated stay unchanged and are listed. Each change is audited.',
     query: z.object({ round: roundQuery }),
     body: z.object({ questionIds: z.array(idInput).min(1).max(500), active: z.boolean() }),
     reply: z.object({
-      changed: z.number().int().describe('Those that were so already are not counted'),
+      changed: z.number().int().describe('Questions already in the requested state are not counted'),
       left: z.array(
         z.object({
           id: z.uuid(),
-          question: z.string().describe('Empty where the bank has no such question'),
+          question: z.string().describe('Empty if the bank has no such question'),
           problems: z.array(z.string()),
         }),
       ),
@@ -169,7 +172,7 @@ export const questionBankEndpoints = {
     path: '/api/quiz/:id',
     alsoAtRoot: true,
     access: 'bank',
-    summary: 'Take a question out of the bank. A published paper keeps it.',
+    summary: 'Remove a question from the bank. A published paper keeps it.',
     params: z.object({ id: idInput }),
     reply: z.object({ message: z.string(), notice }),
     refusals: ['question-unknown'],
@@ -178,8 +181,7 @@ export const questionBankEndpoints = {
     method: 'GET',
     path: '/api/quiz/paper-check',
     access: 'bank',
-    summary:
-      'What the active questions add up to: how many a section, how many marks, and where that is not a full paper.',
+    summary: 'Totals of the active questions: number by section, marks, and deviations from a full paper.',
     query: z.object({ round: roundQuery }),
     reply: z.object({
       totalMarks: z.number(),
@@ -217,7 +219,7 @@ export const questionBankEndpoints = {
     alsoAtRoot: true,
     access: 'visitor',
     purpose: 'start',
-    summary: 'A picture of the paper. Its id cannot be guessed; only a question that may be seen names it.',
+    summary: 'A picture of the paper. Its id cannot be guessed; it appears only in questions the caller may see.',
     params: z.object({ fileId: z.string().max(100) }),
     reply: { stream: 'image/webp', description: 'The picture' },
     refusals: ['file-unknown', 'files-unavailable'],

@@ -21,7 +21,7 @@ export const rehearsalReply = z.object({
   opensAt: isoInstant,
   closesAt: isoInstant,
   questionCount: z.number().int(),
-  students: z.number().int().describe('Simulated ones'),
+  students: z.number().int().describe('Number of simulated students'),
 });
 
 export type RehearsalReply = z.output<typeof rehearsalReply>;
@@ -33,7 +33,7 @@ export const rehearsalEndpoints = {
     method: 'GET',
     path: '/api/rehearsal',
     access: 'rounds',
-    summary: 'The rehearsal that there is; null: none.',
+    summary: 'The existing rehearsal; null: none.',
     reply: z.object({ rehearsal: rehearsalReply.nullable(), now: isoInstant }),
     refusals: [],
   }),
@@ -42,7 +42,7 @@ export const rehearsalEndpoints = {
     path: '/api/rounds/:slug/rehearse',
     access: 'organise',
     summary:
-      'Copy a round, as students would sit it, into one for the team and simulated students, which opens in some minutes. While it is there it is what they sit, and nobody else. One at a time. Audited.',
+      'Start a rehearsal: copy a round, as students would sit it, for the team and simulated students. It opens within minutes and replaces the current round for them only. One at a time. Audited.',
     params: z.object({ slug: z.string().max(60) }),
     body: z.object({
       opensInMinutes: z.number().int().min(minOpeningMinutes).max(maxOpeningMinutes).default(defaultOpeningMinutes),
@@ -52,7 +52,7 @@ export const rehearsalEndpoints = {
         .min(minRehearsalMinutes)
         .max(maxRehearsalMinutes)
         .optional()
-        .describe('From its opening to its closing; left out: as long as its paper takes, and ten more'),
+        .describe('Minutes from opening to closing; defaults to the duration of the paper plus ten'),
     }),
     reply: rehearsal,
     status: 201,
@@ -62,8 +62,7 @@ export const rehearsalEndpoints = {
     method: 'DELETE',
     path: '/api/rehearsal',
     access: 'organise',
-    summary:
-      'End the rehearsal: it is deleted with its paper, all that was sat of it, and its simulated students. Audited.',
+    summary: 'End the rehearsal: delete it with its paper, its attempts and its simulated students. Audited.',
     reply: z.object({ message: z.string(), attempts: z.number().int(), students: z.number().int() }),
     refusals: ['rehearsal-unknown'],
   }),
@@ -73,11 +72,11 @@ export const rehearsalEndpoints = {
     access: 'organise',
     purpose: 'sign-up',
     summary:
-      'Make simulated students for the rehearsal, a batch at a time. Their tokens are told this once; they can sit the rehearsal, and do nothing else. Audited.',
+      'Create a batch of simulated students for the rehearsal. Their tokens are returned only once and are valid for the rehearsal only. Audited.',
     body: z.object({ count: z.number().int().min(1).max(maxStudentsPerBatch) }),
     reply: z.object({
       students: z.array(z.object({ accountId: z.uuid(), token: z.string() })),
-      total: z.number().int().describe('How many the rehearsal has now'),
+      total: z.number().int().describe('Number of simulated students in the rehearsal now'),
     }),
     status: 201,
     refusals: ['rehearsal-unknown', 'rehearsal-full'],
@@ -88,9 +87,9 @@ export const rehearsalEndpoints = {
     access: 'organise',
     purpose: 'statistics',
     summary:
-      'What the server has of simulated students, for whoever compares it with what was acknowledged: the answers that count, and how often each has been handed in.',
+      'What the server has stored for simulated students, for comparison with what was acknowledged: the answers that count, and how often each student has submitted.',
     query: z.object({
-      after: idInput.optional().describe('Goes on behind the student with this id'),
+      after: idInput.optional().describe('Return the students that follow the one with this id'),
       limit: z.coerce.number().int().min(1).max(500).default(200),
     }),
     reply: z.object({
@@ -102,7 +101,7 @@ export const rehearsalEndpoints = {
           answers: z.array(answerOnTheWire.extend({ section: z.number().int() })),
         }),
       ),
-      nextAfter: z.uuid().nullable().describe('For the next page; null when this is the last'),
+      nextAfter: z.uuid().nullable().describe('Cursor of the next page; null on the last page'),
     }),
     refusals: ['rehearsal-unknown'],
   }),

@@ -25,7 +25,7 @@ export const entryReply = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Null for an entry that is not ranked: disqualified, or not the best of its account'),
+    .describe('Null for an unranked entry: disqualified, or not the best of its account'),
   sharesRank: z.boolean().describe('Whether another entry of the round has the same rank'),
   userId: z.uuid(),
   name: z.string(),
@@ -52,12 +52,12 @@ const entryFilterFields = {
   section: z.coerce.number().int().min(0).max(99).optional(),
   city: z.string().max(200).optional(),
   school: z.string().max(200).optional().describe("Part of the school's name"),
-  name: z.string().max(200).optional().describe("The beginnings of words of the contestant's name"),
+  name: z.string().max(200).optional().describe("Prefixes of words of the contestant's name"),
 };
 
 const entryFilter = {
   ...entryFilterFields,
-  disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
+  disqualified: z.stringbool().optional().describe('true: the disqualified entries instead of the ranked ones'),
 };
 
 export const resultsEndpoints = {
@@ -65,7 +65,7 @@ export const resultsEndpoints = {
     method: 'POST',
     path: '/api/rounds/:slug/publish-results',
     access: 'organise',
-    summary: 'Make the results of a closed round known. Until then scores are for admins. Audited.',
+    summary: 'Publish the results of a closed round. Until then only admins see scores. Audited.',
     params: slugParams,
     reply: round,
     refusals: ['round-unknown', 'round-archived', 'round-not-closed'],
@@ -74,7 +74,7 @@ export const resultsEndpoints = {
     method: 'POST',
     path: '/api/rounds/:slug/unpublish-results',
     access: 'organise',
-    summary: 'Take published results back. Audited.',
+    summary: 'Withdraw published results. Audited.',
     params: slugParams,
     reply: round,
     refusals: ['round-unknown'],
@@ -85,7 +85,7 @@ export const resultsEndpoints = {
     access: 'account',
     simulatedToo: true,
     summary:
-      'What came of my attempt at the current round, once it is submitted: how many questions are answered, what led to a disqualification, and my appeal.',
+      "The outcome of the caller's submitted attempt at the current round: number of answered questions, reasons for a disqualification, and the appeal.",
     reply: attemptSummaryReply,
     refusals: ['not-attempted', 'quiz-unfinished'],
   }),
@@ -94,7 +94,7 @@ export const resultsEndpoints = {
     path: '/api/quiz/appeal',
     access: 'account',
     summary:
-      'Appeal against the disqualification of my attempt at the current round, once. Sending the same text again is harmless.',
+      "Appeal once against the disqualification of the caller's attempt at the current round. Sending the same text again has no effect.",
     body: z.object({ text: ruledText(appealProblem).transform(writtenLines) }),
     reply: z.object({ appeal: appealReply }),
     status: 201,
@@ -107,11 +107,17 @@ export const resultsEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      "Whoever of the team may see the boards gets the leaderboard, filtered by city, part of a school's name and a contestant's name; with `page` a page of it. Anybody else names their own `userId` and learns only whether a section is behind them.",
+      "The leaderboard, for members of the team who may see the boards, filtered by city, part of a school's name and a contestant's name; paged if `page` is given. All other callers give their own `userId` and learn only whether they have finished a section.",
     query: z.object({
       userId: idInput.optional(),
       ...entryFilter,
-      page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Counted from 1; left out: everything'),
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .optional()
+        .describe('Counted from 1; if omitted, all entries are returned'),
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
       round: roundQuery,
     }),
@@ -120,8 +126,8 @@ export const resultsEndpoints = {
       z.object({
         viewer: z.literal('admin'),
         leaderboard: z.array(entryReply),
-        total: z.number().int().describe('How many entries fit, on all pages'),
-        page: z.number().int().describe('The page this is: the last one where there are fewer than were asked for'),
+        total: z.number().int().describe('Number of matching entries on all pages'),
+        page: z.number().int().describe('The returned page: the last one if the requested page does not exist'),
       }),
       z.object({ viewer: z.literal('participant'), leaderboard: z.array(ownEntryReply) }),
     ]),
@@ -132,11 +138,11 @@ export const resultsEndpoints = {
     path: '/api/quiz/leaderboard/spread',
     access: 'boards',
     purpose: 'statistics',
-    summary: 'How the scores of the entries that fit are spread: how many lie in each band of the paper.',
+    summary: 'Distribution of the scores of the matching entries: the number of entries in each band of marks.',
     query: z.object({ ...entryFilter, round: roundQuery }),
     reply: z.object({
       entries: z.number().int(),
-      median: z.number().nullable().describe('Half of the entries have as many marks or more'),
+      median: z.number().nullable().describe('Half of the entries have at least this many marks'),
       bands: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
     }),
     refusals: ['round-unknown'],
@@ -147,10 +153,10 @@ export const resultsEndpoints = {
     alsoAtRoot: true,
     access: 'organise',
     summary:
-      'Give an entry another score, or disqualify it or lift that. A score that is given stays when keys are corrected. Audited.',
+      'Set the score of an entry, disqualify it or lift its disqualification. A score set by hand is kept when keys are corrected. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({
-      score: z.number().min(0).optional().describe('At most the full marks of its paper'),
+      score: z.number().min(0).optional().describe('At most the full marks of the paper'),
       disqualified: z.boolean().optional(),
     }),
     reply: z.object({ data: entryReply }),
@@ -161,13 +167,13 @@ export const resultsEndpoints = {
     path: '/api/quiz/score/:id/events',
     access: 'participants',
     summary:
-      'What was noticed in the attempt behind an entry, oldest first: the evidence of a disqualification, apart from it what costs nothing, and the appeal.',
+      'The recorded events of the attempt behind an entry, oldest first: the evidence for a disqualification, separately the events without penalty, and the appeal.',
     params: z.object({ id: idInput }),
     reply: z.object({
-      flags: z.array(integrityEventsReply).describe('All that broke the full-screen rule'),
-      others: z.array(integrityEventsReply).describe('The first that were only noted'),
-      othersLeftOut: z.number().int().describe('How many more were only noted'),
-      appeal: answeredAppealReply.nullable().default(null).describe('Null: nobody has appealed'),
+      flags: z.array(integrityEventsReply).describe('All violations of the full-screen rule'),
+      others: z.array(integrityEventsReply).describe('The first events without penalty'),
+      othersLeftOut: z.number().int().describe('Number of further events without penalty'),
+      appeal: answeredAppealReply.nullable().default(null).describe('Null if nobody has appealed'),
     }),
     refusals: ['entry-unknown'],
   }),
@@ -175,7 +181,7 @@ export const resultsEndpoints = {
     method: 'GET',
     path: '/api/quiz/appeals',
     access: 'participants',
-    summary: `The disqualified of a round whose appeal nobody has answered: the first ${maxAppealsListed}, longest waiting first, and how many there are.`,
+    summary: `The disqualified entries of a round with an unanswered appeal: the first ${maxAppealsListed}, longest waiting first, and their total number.`,
     query: z.object({ round: roundQuery }),
     reply: z.object({
       waiting: z.array(z.object({ entry: entryReply, sentAt: z.iso.datetime() })),
@@ -188,14 +194,11 @@ export const resultsEndpoints = {
     path: '/api/quiz/score/:id/appeal',
     access: 'organise',
     summary:
-      'Answer the appeal about an entry, or answer it anew. The student reads it; a disqualification is lifted apart from that. Audited.',
+      'Answer the appeal about an entry, or replace the answer. The student can read it; a disqualification is lifted separately. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({
       answer: ruledText(appealProblem).transform(writtenLines),
-      replaces: z.iso
-        .datetime()
-        .nullable()
-        .describe('When the answer was given that this one takes the place of; null: there is none'),
+      replaces: z.iso.datetime().nullable().describe('When the answer to be replaced was given; null if there is none'),
     }),
     reply: z.object({ appeal: answeredAppealReply }),
     refusals: ['entry-unknown', 'appeal-unknown', 'appeal-answered'],
@@ -205,12 +208,12 @@ export const resultsEndpoints = {
     path: '/api/quiz/score/:id/candidate',
     access: 'organise',
     summary:
-      'Correct who sat the attempt behind an entry. The account stays as it is. What is left out stays as it is. Audited.',
+      "Correct the participant's details for the attempt behind an entry. The account and omitted fields stay unchanged. Audited.",
     params: z.object({ id: idInput }),
     body: z.object({
       name: ruledText(nameProblem).transform(normalizeText).optional(),
       city: requiredText.optional(),
-      school: ruledText(schoolProblem).optional().describe('A listed school as "institution, pin", or one typed in'),
+      school: ruledText(schoolProblem).optional().describe('A listed school as "institution, pin", or free text'),
       class: z.union(classLevels.map((level) => z.literal(level))).optional(),
       reason: ruledText(reasonProblem).transform(normalizeText),
     }),
@@ -233,7 +236,7 @@ export const resultsEndpoints = {
     alsoAtRoot: true,
     access: 'participants',
     purpose: 'export',
-    summary: 'The leaderboard of a round as a sheet, `results.csv`, without the disqualified.',
+    summary: 'The leaderboard of a round as a sheet, `results.csv`, without disqualified entries.',
     query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown'],
@@ -243,7 +246,7 @@ export const resultsEndpoints = {
     path: '/api/quiz/disqualified.csv',
     access: 'participants',
     purpose: 'export',
-    summary: 'The disqualified of a round as a sheet, `disqualified.csv`.',
+    summary: 'The disqualified entries of a round as a sheet, `disqualified.csv`.',
     query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown'],
@@ -253,13 +256,13 @@ export const resultsEndpoints = {
     path: '/api/user/scores',
     alsoAtRoot: true,
     access: 'account',
-    summary: 'Whether an account has attempted the current round: its own, or for organisers anybody’s.',
+    summary: "Whether an account has attempted the current round: the caller's own, or any account for organisers.",
     query: z.object({ userId: idInput, round: roundQuery }),
     reply: z.object({
       attempted: z.literal(true),
       submitted: z.boolean(),
       disqualified: z.boolean(),
-      score: z.number().nullable().describe('For organisers alone; null for everybody else'),
+      score: z.number().nullable().describe('For organisers; null for all other callers'),
     }),
     refusals: ['not-yours', 'not-attempted', 'round-unknown'],
   }),
@@ -268,7 +271,7 @@ export const resultsEndpoints = {
     path: '/api/quiz/unapproved',
     access: 'participants',
     summary:
-      'How many ranked entries of a round wait for their school to be approved: they are not among the qualifiers.',
+      'The number of ranked entries of a round whose school is pending approval and which are therefore not among the qualifiers.',
     query: z.object({ round: roundQuery }),
     reply: z.object({ entries: z.number().int(), schools: z.number().int() }),
     refusals: ['round-unknown'],
@@ -278,7 +281,7 @@ export const resultsEndpoints = {
     path: '/api/quiz/qualifiers.csv',
     access: 'participants',
     purpose: 'export',
-    summary: 'Who goes on to the city championship: the best four of each listed or approved school, as a sheet.',
+    summary: 'The qualifiers for the city championship: the best four of each listed or approved school, as a sheet.',
     query: z.object({ city: z.string().optional(), round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown'],

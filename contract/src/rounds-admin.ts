@@ -45,7 +45,7 @@ export const roundsAdminEndpoints = {
     path: '/api/rounds',
     access: 'organise',
     summary:
-      'Make a round: empty, as a copy of another one with its questions, or from a file. It is a draft. Audited.',
+      'Create a round as a draft: empty, as a copy of another round with its questions, or from a file. Audited.',
     body: z
       .object({
         slug: ruledText(slugProblem),
@@ -55,7 +55,9 @@ export const roundsAdminEndpoints = {
           .string()
           .max(maxRoundFileLength)
           .optional()
-          .describe('A paper in YAML, written like content/sample-paper/paper.yaml, without pictures of the folder'),
+          .describe(
+            'A paper in YAML, in the format of content/sample-paper/paper.yaml, without pictures from the folder',
+          ),
       })
       .refine(({ copyFrom, file }) => copyFrom === undefined || file === undefined, {
         message: 'Copy a round or read a file, not both',
@@ -70,7 +72,7 @@ export const roundsAdminEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/settings',
     access: 'rounds',
-    summary: 'Everything that is set for a round.',
+    summary: 'All settings of a round.',
     params: slugParams,
     reply: round,
     refusals: ['round-unknown'],
@@ -80,7 +82,7 @@ export const roundsAdminEndpoints = {
     path: '/api/rounds/:slug',
     access: 'organise',
     summary:
-      'Change what is set for a round; what is left out stays. A sitting that has started keeps the end it was given. Audited.',
+      'Change the settings of a round; omitted settings stay unchanged. Started attempts keep their deadlines. Audited.',
     params: slugParams,
     body: roundSettings,
     reply: round,
@@ -98,7 +100,7 @@ export const roundsAdminEndpoints = {
     method: 'DELETE',
     path: '/api/rounds/:slug',
     access: 'organise',
-    summary: 'Delete a draft that nobody has sat, with its questions. Audited.',
+    summary: 'Delete a draft without attempts, together with its questions. Audited.',
     params: slugParams,
     reply: z.object({ message: z.string() }),
     refusals: ['round-unknown', 'round-is-current', 'round-not-a-draft'],
@@ -107,7 +109,7 @@ export const roundsAdminEndpoints = {
     method: 'POST',
     path: '/api/rounds/:slug/make-current',
     access: 'organise',
-    summary: 'Make a round the one that the pages of the quiz are about. It is announced with that. Audited.',
+    summary: 'Make a round the current one, which the quiz pages show. This also announces it. Audited.',
     params: slugParams,
     reply: round,
     refusals: ['round-unknown', 'round-is-rehearsal', 'round-archived', 'current-round-open'],

@@ -19,11 +19,13 @@ import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
-const token = z.string().describe('For the Authorization header as "Bearer …"; lives seven days');
+const token = z.string().describe('For the Authorization header as "Bearer …"; valid for seven days');
 
 const device = z
   .string()
-  .describe('A key that shows later that this browser is known. Keep it when logging out and give it when logging in.');
+  .describe(
+    'A key that identifies this browser as a known device. Keep it when logging out and send it when logging in.',
+  );
 
 export const signInEndpoints = {
   signUp: endpoint({
@@ -39,9 +41,11 @@ export const signInEndpoints = {
       phoneNo: phone,
       password: ruledText(passwordProblem, { trims: false }),
       city: requiredText,
-      school: ruledText(schoolProblem).describe('A listed school as "institution, pin", or one typed in'),
+      school: ruledText(schoolProblem).describe('A listed school as "institution, pin", or free text'),
       sex: sex.default(defaultSex),
-      guardian: guardianConsent.optional().describe('Who agreed for the participant; may follow in the profile'),
+      guardian: guardianConsent
+        .optional()
+        .describe('The guardian who agreed for the participant; may be added later in the profile'),
     }),
     reply: z.object({ token, device, user: userReply, message: z.string() }),
     status: 201,
@@ -61,7 +65,7 @@ export const signInEndpoints = {
     access: 'visitor',
     purpose: 'log-in',
     summary:
-      'Log in with e-mail and password. After many wrong passwords the answer takes a while, but not on a known device.',
+      'Log in with e-mail and password. After many wrong passwords the reply is delayed, except on a known device.',
     body: z.object({ email: requiredText, password, device: knownDevice }),
     reply: z.object({ token, device, user: userReply }),
     refusals: ['login-failed', 'too-many-requests'],
@@ -71,7 +75,7 @@ export const signInEndpoints = {
     path: '/api/auth/me',
     access: 'account',
     purpose: 'log-in',
-    summary: 'The account that is logged in.',
+    summary: "The caller's account.",
     reply: ownAccountReply,
     refusals: [],
   }),
@@ -79,7 +83,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'visitor',
-    summary: 'End this session. Without a valid token there is nothing to end and the answer is the same.',
+    summary: 'End this session. Returns the same reply without a valid token.',
     reply: messageReply,
     refusals: [],
   }),
@@ -98,7 +102,7 @@ export const signInEndpoints = {
     path: '/api/auth/verification/confirm',
     access: 'visitor',
     purpose: 'sign-up',
-    summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
+    summary: 'Check a six-digit code. A code is valid for ten minutes, works once and allows five tries.',
     body: z.object({ userId: idInput, secret: requiredText.transform(toSentCode).describe('The six digits') }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: [
@@ -115,7 +119,7 @@ export const signInEndpoints = {
     path: '/api/auth/forgot-password',
     access: 'visitor',
     purpose: 'sign-up',
-    summary: 'Send a link that sets a new password. The answer is the same whether or not the address is known.',
+    summary: 'Send a password reset link. The reply does not reveal whether the address is known.',
     body: z.object({ email: ruledText(forgottenEmailProblem) }),
     reply: messageReply,
     refusals: ['too-many-requests'],
@@ -135,7 +139,7 @@ export const signInEndpoints = {
     path: '/api/auth/update-password',
     access: 'visitor',
     purpose: 'sign-up',
-    summary: 'Set a new password with the token of a reset link and the account it was made for.',
+    summary: 'Set a new password with the token of a reset link and the account it was issued for.',
     body: z.object({
       token: requiredText,
       userId: z.string().trim().toLowerCase(),

@@ -25,7 +25,7 @@ export const siteEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary:
-      'The listed and approved schools of a city, or of all cities, by name; searched ones the nearest first. Has an ETag.',
+      'The listed and approved schools of a city or of all cities, by name; search results are ordered by similarity. Has an ETag.',
     query: z.object({
       city: z.string().max(200).optional(),
       search: z
@@ -33,7 +33,7 @@ export const siteEndpoints = {
         .max(200)
         .optional()
         .describe(
-          'Words of the name in any order, initials, another name, the pin; the nearest first, small typos forgiven',
+          'Words of the name in any order, initials, another name, or the pin; ordered by similarity, tolerating small typos',
         ),
     }),
     reply: z.object({ cities: z.array(z.string()), schools: z.array(schoolReply) }),
@@ -44,9 +44,9 @@ export const siteEndpoints = {
     path: '/api/schools/:id/registered',
     access: 'visitor',
     purpose: 'statistics',
-    summary: 'How many students of a listed or approved school have registered. A minute old at most.',
+    summary: 'Number of registered students of a listed or approved school. At most one minute old.',
     params: z.object({ id: idInput }),
-    reply: z.object({ registered: z.number().int().nullable().describe('Null: fewer than five') }),
+    reply: z.object({ registered: z.number().int().nullable().describe('Null if fewer than five') }),
     refusals: ['school-unknown'],
   }),
   readRegisteredTotal: endpoint({
@@ -54,12 +54,12 @@ export const siteEndpoints = {
     path: '/api/schools/registered',
     access: 'visitor',
     purpose: 'statistics',
-    summary: 'How many students of how many schools have registered. A minute old at most. Has an ETag.',
+    summary: 'Number of registered students and of their schools. At most one minute old. Has an ETag.',
     reply: z.object({
       total: z
         .object({ students: z.number().int(), schools: z.number().int() })
         .nullable()
-        .describe('Null: too few to be worth saying, or never said (LIVE_COUNT_FROM)'),
+        .describe('Null if too few to publish, or if never published (LIVE_COUNT_FROM)'),
     }),
     refusals: [],
   }),
@@ -68,10 +68,9 @@ export const siteEndpoints = {
     path: '/api/schools/poster',
     access: 'visitor',
     purpose: 'export',
-    summary:
-      'A poster to print, A4, with the name of a listed or approved school and a QR code that leads to signing up.',
+    summary: 'A printable A4 poster with the name of a listed or approved school and a QR code for signing up.',
     query: z.object({
-      school: idInput.optional().describe('Its id; left out: with room to write the name in'),
+      school: idInput.optional().describe('Id of the school; if omitted, the poster leaves space for the name'),
       language: z.enum(languages).default('en'),
     }),
     reply: { stream: 'application/pdf', description: 'One page' },
@@ -82,11 +81,8 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/api/rounds',
     access: 'visitor',
-    summary: 'The rounds, the current one first, then the newest. Drafts and rehearsals for admins alone.',
-    reply: z.object({
-      rounds: z.array(roundReply),
-      now: isoInstant.describe('The server clock, for whoever counts down'),
-    }),
+    summary: 'The rounds: the current one first, then newest first. Drafts and rehearsals are visible to admins only.',
+    reply: z.object({ rounds: z.array(roundReply), now: isoInstant.describe('Server time, for countdowns') }),
     refusals: [],
   }),
   readRound: endpoint({
@@ -102,11 +98,11 @@ export const siteEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/calendar.ics',
     access: 'visitor',
-    summary: 'A round as an appointment for a calendar, from its opening to its closing.',
+    summary: 'A round as a calendar event, from its opening to its closing.',
     params: slugParams,
     // A link says what the page is read in, and the browser that follows it something of its own.
-    query: z.object({ language: z.enum(languages).optional().describe('Without it that of the request') }),
-    reply: { stream: 'text/calendar', description: 'One event (RFC 5545), with a reminder half an hour before' },
+    query: z.object({ language: z.enum(languages).optional().describe('Defaults to the language of the request') }),
+    reply: { stream: 'text/calendar', description: 'One event (RFC 5545) with a reminder half an hour before' },
     refusals: ['round-unknown', 'round-without-date'],
   }),
   sendInquiry: endpoint({
@@ -114,16 +110,16 @@ export const siteEndpoints = {
     path: '/api/sponsor-inquiries',
     access: 'visitor',
     summary:
-      'Write to the club about sponsoring it. The club gets an e-mail; nothing is kept once that is sent. The same words sent again within a day are one e-mail.',
+      'Send the club a sponsorship inquiry. The club gets an e-mail; nothing is stored after it has been sent. The same text sent again within a day results in one e-mail.',
     body: z.object({
       name: ruledText(nameProblem).transform(normalizeText),
       organisation: ruledText(organisationProblem).transform(normalizeText),
       email: ruledText(emailProblem),
       message: ruledText(inquiryProblem).transform(writtenLines),
-      consent: z.literal(true, { error: 'inquiry-consent-missing' }).describe('Whether the club may answer'),
+      consent: z.literal(true, { error: 'inquiry-consent-missing' }).describe('Consent to a reply from the club'),
     }),
     bodyLimitBytes: 32 * 1024,
-    reply: z.object({ outcome: z.enum(['sent', 'waiting']).describe('waiting: it goes out as soon as it can') }),
+    reply: z.object({ outcome: z.enum(['sent', 'waiting']).describe('waiting: it is sent as soon as possible') }),
     status: 201,
     refusals: ['message-not-sent', 'too-many-requests'],
     rateLimit: inquiries,

@@ -25,7 +25,7 @@ export const sittingEndpoints = {
     simulatedToo: true,
     purpose: 'start',
     summary:
-      'My progress: class, the state of each section, and the server clock. Refused to participants while the current round is a draft or a rehearsal.',
+      "The caller's progress: class, state of each section, and server time. Refused to participants while the current round is a draft or a rehearsal.",
     reply: attemptReply,
     refusals: ['quiz-not-announced'],
   }),
@@ -35,7 +35,7 @@ export const sittingEndpoints = {
     access: 'account',
     simulatedToo: true,
     purpose: 'start',
-    summary: 'Set the class I am in, before the first section.',
+    summary: "Set the caller's class before the first section.",
     body: z.object({ class: classLevel }),
     reply: z.object({ class: z.number().int(), message: z.string() }),
     refusals: ['quiz-already-attempted', 'email-domain-wrong', ...audienceRefusals],
@@ -46,7 +46,7 @@ export const sittingEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     purpose: 'start',
-    summary: 'The same as setting the class of the attempt.',
+    summary: 'Same as setting the class of the attempt.',
     body: z.object({ class: classLevel }),
     reply: z.object({ class: z.number().int(), message: z.string() }),
     refusals: ['quiz-already-attempted', 'email-domain-wrong', ...audienceRefusals],
@@ -58,10 +58,12 @@ export const sittingEndpoints = {
     simulatedToo: true,
     purpose: 'start',
     summary:
-      'Start a section, or take it up again after a refresh, a crash or on another device. The newest page holds the lease.',
+      'Start a section, or resume it after a reload, a crash or on another device. The newest page holds the lease.',
     params: sectionParams,
     body: z.object({
-      sealed: idInput.optional().describe('The paper of which the page has this section sealed; then it gets the key'),
+      sealed: idInput
+        .optional()
+        .describe('The paper whose sealed copy of this section the client holds; the reply then contains its key'),
     }),
     reply: startedSectionReply,
     refusals: [
@@ -87,12 +89,12 @@ export const sittingEndpoints = {
     access: 'account',
     simulatedToo: true,
     summary:
-      'A section of the paper I sit, sealed, to be fetched before it is started, which gives the key. From an hour before the round opens until it closes.',
+      "A sealed section of the caller's paper, to be downloaded before the section is started; starting it returns the key. Available from an hour before the round opens until it closes.",
     params: z.object({ paper: idInput, section: sectionNumber }),
     reply: {
       stream: 'application/octet-stream',
       description:
-        'A nonce of 12 bytes, then AES-256-GCM: the length of the head in four bytes, the head (gzip, JSON: questions, and the address, media type and length of each picture), the pictures, zeros.',
+        'A nonce of 12 bytes, then AES-256-GCM ciphertext of: the length of the header in four bytes, the header (gzip, JSON: questions, and the URL, media type and length of each picture), the pictures, zero padding.',
     },
     refusals: ['section-not-sealed'],
   }),
@@ -103,7 +105,7 @@ export const sittingEndpoints = {
     simulatedToo: true,
     purpose: 'answer',
     summary:
-      'Save answers. What is acknowledged is committed; repeating a save is harmless; a late one is kept but does not count, and the reply says so.',
+      'Save answers. An acknowledged answer is committed. Idempotent. A late answer is stored but does not count, and the reply says so.',
     params: sectionParams,
     body: z.object({ lease, answers: z.array(answerToSave).min(1).max(100) }),
     reply: z.object({
@@ -113,7 +115,7 @@ export const sittingEndpoints = {
           takeover: z.number().int(),
           sequence: z.number().int(),
           savedAt: isoInstant,
-          counts: z.boolean().describe('Whether it came in time'),
+          counts: z.boolean().describe('Whether it was in time'),
         }),
       ),
       now: isoInstant,
@@ -133,19 +135,19 @@ export const sittingEndpoints = {
     access: 'account',
     simulatedToo: true,
     purpose: 'answer',
-    summary: 'Finish a section, or ask whether its time is over. Finishing it twice is harmless.',
+    summary: 'Finish a section, or ask whether its time is up. Idempotent.',
     params: sectionParams,
     body: z.object({
       lease,
       ranOut: z
         .exactOptional(z.boolean())
         .describe(
-          'Nobody asked for it, but the time is over by the clock of the page: a section that is still open stays so',
+          "Set if the time is up by the clock of the page rather than at the participant's request: a section that is still open stays open",
         ),
     }),
     reply: z.object({
       section: z.number().int(),
-      finishedAt: isoInstant.nullable().describe('Null where it is still open'),
+      finishedAt: isoInstant.nullable().describe('Null while it is open'),
       closesAt: isoInstant,
       nextSection: z.number().int().nullable(),
       now: isoInstant,
@@ -159,9 +161,9 @@ export const sittingEndpoints = {
     simulatedToo: true,
     purpose: 'answer',
     summary:
-      'Report what the play screen noticed: full-screen left, Escape, the page hidden. Leaving full-screen is a flag. Reporting twice is harmless.',
+      'Report an event on the play screen: full-screen left, Escape pressed, page hidden. Leaving full-screen is a flag. Idempotent.',
     body: z.object({
-      id: idInput.describe('Made by the page, one for each event: a report that is repeated is noted once'),
+      id: idInput.describe('Generated by the page for each event; a repeated report is recorded once'),
       kind: z.enum(reportedEventKinds),
     }),
     reply: z.object({ flags: z.number().int(), disqualified: z.boolean() }),
@@ -176,7 +178,7 @@ export const sittingEndpoints = {
     simulatedToo: true,
     purpose: 'answer',
     summary:
-      "The final submission. A participant's `score` is ignored: the server counts. An admin may insert an entry for anybody; that is audited.",
+      "Submit the attempt. A participant's `score` is ignored: the server calculates it. An admin may add an entry for any account, which is audited.",
     body: z.object({
       userId: idInput,
       score: z.coerce.number().optional(),
@@ -186,7 +188,7 @@ export const sittingEndpoints = {
         .min(0)
         .max(99)
         .optional()
-        .describe('For a manual entry; left out: the last one of the paper'),
+        .describe('For a manual entry; defaults to the last section of the paper'),
       round: roundQuery,
       disqualified: z.boolean().default(false),
     }),

@@ -26,48 +26,46 @@ export const statisticsEndpoints = {
     access: 'bank',
     purpose: 'statistics',
     summary:
-      'What the questions of a published paper turned out to be worth, by the newest keys, and how scores are spread by city, school and class.',
+      'Item statistics of a published paper by the latest keys, and the distribution of scores by city, school and class.',
     query: z.object({ round: roundQuery }),
     reply: z.object({
-      participants: z.number().int().describe('How many results the figures of the questions are made of'),
-      reliability: z.number().nullable().describe("Cronbach's alpha; null where it is not defined"),
+      participants: z.number().int().describe('Number of results the item statistics are based on'),
+      reliability: z.number().nullable().describe("Cronbach's alpha; null if undefined"),
       questions: z.array(
         z.object({
           questionId: z.uuid(),
           section: z.number().int(),
-          number: z.number().int().describe('Its place in its section, from 1'),
+          number: z.number().int().describe('Position in the section, from 1'),
           text: z.string(),
           kind: z.enum(questionKindNames),
-          options: z
-            .array(z.string())
-            .describe('Four texts, or references of pictures; empty where the answer is typed in'),
+          options: z.array(z.string()).describe('Four texts or picture references; empty if the answer is typed'),
           optionsArePictures: z.boolean(),
-          key: z.string().nullable().describe('As people write it: "A C", or what is to be typed'),
+          key: z.string().nullable().describe('As displayed: "A C", or the answer to be typed'),
           withdrawn: z.enum(['nobody', 'everybody']).nullable(),
           sat: z.number().int(),
           answered: z.number().int(),
-          facility: z.number().nullable().describe('The share of those who sat its section who were right, 0 to 1'),
-          discrimination: z.number().nullable().describe('-1 to 1; null where it is not defined'),
+          facility: z.number().nullable().describe('Share of correct answers among those who sat the section, 0 to 1'),
+          discrimination: z.number().nullable().describe('-1 to 1; null if undefined'),
           medianSeconds: z
             .number()
             .nullable()
-            .describe('How long it was on the screen by the time of its answer; null where no page said so'),
+            .describe('How long the question had been on screen when it was answered; null if no page reported it'),
           choices: z.array(
             z.object({
-              choice: z.string().nullable().describe('"A", "A C", or what was typed; null: left out'),
+              choice: z.string().nullable().describe('"A", "A C", or the typed answer; null: not answered'),
               isRight: z.boolean(),
               count: z.number().int(),
-              top: z.number().int().describe('Of the top 27 %'),
-              bottom: z.number().int().describe('Of the bottom 27 %'),
+              top: z.number().int().describe('Of the top 27%'),
+              bottom: z.number().int().describe('Of the bottom 27%'),
             }),
           ),
           alarm: z
             .object({
               kind: z.enum(['negative-discrimination', 'top-agrees-on-another']),
-              choice: z.string().nullable().describe('What the top agrees on'),
+              choice: z.string().nullable().describe('The answer the top group agrees on'),
             })
             .nullable()
-            .describe('Why the key is probably wrong; null: nothing says so'),
+            .describe('Why the key is probably wrong; null if nothing suggests it'),
         }),
       ),
       spreads: z.object({
@@ -83,7 +81,7 @@ export const statisticsEndpoints = {
     path: '/api/quiz/statistics.csv',
     access: 'bank',
     purpose: 'statistics',
-    summary: 'The figures of each question as a sheet, `statistics.csv`.',
+    summary: 'Item statistics as a sheet, `statistics.csv`.',
     query: z.object({ round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown', 'paper-not-published'],
@@ -93,7 +91,7 @@ export const statisticsEndpoints = {
     path: '/api/quiz/scores.csv',
     access: 'boards',
     purpose: 'statistics',
-    summary: 'How scores are spread by city, school and class, as a sheet, `scores.csv`.',
+    summary: 'The distribution of scores by city, school and class, as a sheet, `scores.csv`.',
     query: z.object({ round: roundQuery, format: sheetFormat }),
     reply: sheetReply,
     refusals: ['round-unknown'],

@@ -18,9 +18,9 @@ import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const accountFilter = {
-  search: z.string().max(200).optional().describe('Part of a name, e-mail, phone or school'),
+  search: z.string().max(200).optional().describe('Part of a name, e-mail address, phone number or school'),
   city: z.string().optional(),
-  role: z.enum(['admin']).optional().describe('The team alone: whoever has a role'),
+  role: z.enum(['admin']).optional().describe('Only members of the team: accounts with a role'),
 };
 
 export const teamEndpoints = {
@@ -57,7 +57,7 @@ export const teamEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      "Change an account: your own name, school, city, sex and guardian; an organiser anybody's outside the team, and the phone too; an owner also anybody's in the team, and the role.",
+      'Update an account. Everybody may change their own name, school, city, sex and guardian; organisers may change those and the phone number of accounts outside the team; owners may also change accounts in the team, and roles.',
     params: z.object({ id: idInput }),
     body: z.object({
       name: name.optional(),
@@ -65,14 +65,16 @@ export const teamEndpoints = {
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
       guardian: guardianConsent.optional(),
-      contactNo: phone.optional().describe('For organisers. Participants change theirs with their password instead.'),
+      contactNo: phone
+        .optional()
+        .describe('For organisers. Participants change their own with their password instead.'),
       isAdmin: z
         .boolean()
         .optional()
         .describe(
-          'For owners. True makes an owner, false takes the role; nothing where it is so already. `role` says it exactly.',
+          'For owners. True makes the account an owner, false removes its role; no effect if already so. Use `role` for an exact role.',
         ),
-      role: z.enum(roles).nullable().optional().describe('For owners. Null takes the role.'),
+      role: z.enum(roles).nullable().optional().describe('For owners. Null removes the role.'),
     }),
     reply: ownAccountReply,
     refusals: [

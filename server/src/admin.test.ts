@@ -54,11 +54,11 @@ beforeAll(async () => {
 test('gives and takes the role and lists who has it', { timeout: 120_000 }, () => {
   const done = (said: string) => ({ said, complained: '', status: 0 });
   const ravi = 'Ravi <Ravi@school.example>';
-  expect(admin('grant', 'ravi@school.example', 'viewer')).toEqual(done(`${ravi} has the role viewer now.`));
-  expect(admin('grant', 'RAVI@school.example')).toEqual(done(`${ravi} has the role owner now.`));
-  expect(admin('grant', 'RAVI@school.example')).toEqual(done(`${ravi} has the role owner already.`));
+  expect(admin('grant', 'ravi@school.example', 'viewer')).toEqual(done(`${ravi} now has the role viewer.`));
+  expect(admin('grant', 'RAVI@school.example')).toEqual(done(`${ravi} now has the role owner.`));
+  expect(admin('grant', 'RAVI@school.example')).toEqual(done(`${ravi} already has the role owner.`));
   expect(admin('list')).toEqual(done(`Asha <Asha@school.example>: owner\n${ravi}: owner`));
-  expect(admin('revoke', 'asha@school.example')).toEqual(done('Asha <Asha@school.example> has no role any longer.'));
+  expect(admin('revoke', 'asha@school.example')).toEqual(done('Asha <Asha@school.example> no longer has a role.'));
   expect(admin('revoke', 'ravi@school.example')).toEqual({
     said: '',
     complained: 'ravi@school.example: The last owner cannot give up the role. Make somebody else an owner first.',

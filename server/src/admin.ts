@@ -15,9 +15,9 @@ import { readConfig, readEnvironment } from './config.ts';
 
 const usage = `npm run admin -- COMMAND
   grant EMAIL [ROLE]   give the account with this address a role in the team:
-                       owner (when none is named), organiser, question-writer or viewer
-  revoke EMAIL         take its role
-  list                 show who is in the team
+                       owner (default), organiser, question-writer or viewer
+  revoke EMAIL         remove its role
+  list                 list the members of the team
 
 Works at any time on PostgreSQL (DATABASE_URL), and on the embedded database while no server is using it.`;
 
@@ -28,8 +28,8 @@ async function changeRoleOf(email: string, role: Role | null): Promise<void> {
   await withDatabase(async ({ database }) => {
     const { account, changed } = await changeRole(database, { email, role, now: Date.now() });
     const who = `${account.name} <${account.email}>`;
-    if (changed) printLine(role === null ? `${who} has no role any longer.` : `${who} has the role ${role} now.`);
-    else printLine(role === null ? `${who} has no role.` : `${who} has the role ${role} already.`);
+    if (changed) printLine(role === null ? `${who} no longer has a role.` : `${who} now has the role ${role}.`);
+    else printLine(role === null ? `${who} has no role.` : `${who} already has the role ${role}.`);
   });
 }
 
@@ -37,7 +37,7 @@ async function list(): Promise<void> {
   await withDatabase(async ({ database }) => {
     const team = await listTeam(database);
     for (const { name, email, role } of team) printLine(`${name} <${email}>: ${role}`);
-    if (team.length === 0) printLine('Nobody has a role yet.');
+    if (team.length === 0) printLine('No account has a role yet.');
   });
 }
 

@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(read({ SERVICE_WORKER: 'off' }).serviceWorker).toBe('off');
     expect(read({ LIVE_COUNT_FROM: '25' }).liveCountFrom).toBe(25);
     expect(read({ LIVE_COUNT_FROM: 'never' }).liveCountFrom).toBeNull();
-    expect(problemsOf({ SERVICE_WORKER: 'no' })).toEqual(['SERVICE_WORKER: "no" says nothing']);
+    expect(problemsOf({ SERVICE_WORKER: 'no' })).toEqual(['SERVICE_WORKER: "no" is not a valid value']);
   });
 
   test('are all named at once when they are wrong, in the order of the example file', () => {
@@ -83,24 +83,24 @@ describe('settings', () => {
       }),
     ).toEqual([
       'PORT: "80a" is not a port',
-      'LOG_LEVEL: "loud" is not a level',
-      'DATABASE_URL: this is not an address that can be used here',
+      'LOG_LEVEL: "loud" is not a log level',
+      'DATABASE_URL: this is not a supported URL',
       'ADMIN_EMAIL: "admin" is not an e-mail address',
-      'MAIL_FROM: mail is sent, but from whom is not set',
+      'MAIL_FROM: the sender of e-mails is not set',
       'SMS_URL: the account, its token or the sending number is missing',
-      'S3_URL: this is not an address that can be used here',
+      'S3_URL: this is not a supported URL',
     ]);
   });
 
   test.each([
-    ['nonsense', 'is not a network address of proxies'],
-    ['10.0.0.0/33', 'is not a network address of proxies'],
-    ['10.0.0.1, proxy.local', 'is not a network address of proxies'],
-    ['10.0.0.1/', 'is not a network address of proxies'],
-    ['0.0.0.0/0', 'is not a network address of proxies'],
-    ['0.0.0.0/1, 128.0.0.0/1', 'is not a network address of proxies'],
-    ['::/0', 'is not a network address of proxies'],
-    ['true', 'with "true" anybody could call with any address'],
+    ['nonsense', 'is not a network address or range'],
+    ['10.0.0.0/33', 'is not a network address or range'],
+    ['10.0.0.1, proxy.local', 'is not a network address or range'],
+    ['10.0.0.1/', 'is not a network address or range'],
+    ['0.0.0.0/0', 'is not a network address or range'],
+    ['0.0.0.0/1, 128.0.0.0/1', 'is not a network address or range'],
+    ['::/0', 'is not a network address or range'],
+    ['true', 'with "true" any client could forge its address'],
     ['0', 'is not a number of proxies from 1 to 5'],
     ['-1', 'is not a number of proxies from 1 to 5'],
     ['1.5', 'is not a number of proxies from 1 to 5'],
@@ -136,16 +136,14 @@ describe('settings', () => {
     const mail = { MAIL_FROM: 'club@example.org' };
     expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=optional' })).toEqual([]);
     expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=none' })).toEqual([
-      'SMTP_URL: "tls=none" says nothing',
+      'SMTP_URL: "tls=none" is not a valid option',
     ]);
   });
 
   test('name the data folder when it is none', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(problemsOf({ DATA_DIR: file })).toEqual([
-      `DATA_DIR: ${file} is not a folder that can be written to (EEXIST)`,
-    ]);
+    expect(problemsOf({ DATA_DIR: file })).toEqual([`DATA_DIR: ${file} is not a writable folder (EEXIST)`]);
   });
 
   test('count as not set when they are empty', () => {
@@ -183,7 +181,7 @@ describe('the token secret', () => {
   test('must be set when several servers may share a database', () => {
     const databaseUrl = 'postgres://localhost/quiz';
     expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
-      'TOKEN_SECRET: it must be set when DATABASE_URL is, so that every server signs alike',
+      'TOKEN_SECRET: it is required with DATABASE_URL, so that all servers sign with the same secret',
     ]);
     expect(problemsOf({ DATABASE_URL: databaseUrl, TOKEN_SECRET: secret })).toEqual([]);
   });
@@ -191,7 +189,7 @@ describe('the token secret', () => {
   test.each(['change-me-change-me-change-me-change-me', 'your-secret-your-secret-your-secret!', 'x'.repeat(40)])(
     'is refused when it is a sample: %s',
     (sample) => {
-      expect(problemsOf({ TOKEN_SECRET: sample })).toEqual(['TOKEN_SECRET: this is a sample, not a secret']);
+      expect(problemsOf({ TOKEN_SECRET: sample })).toEqual(['TOKEN_SECRET: this is the sample value, not a secret']);
     },
   );
 
@@ -202,6 +200,6 @@ describe('the token secret', () => {
 
 describe('the first admin', () => {
   test.each(['password', 'admin123', 'change-me'])('is not given a sample password: %s', (sample) => {
-    expect(problemsOf({ ADMIN_PASSWORD: sample })).toEqual(['ADMIN_PASSWORD: this is a sample, not a secret']);
+    expect(problemsOf({ ADMIN_PASSWORD: sample })).toEqual(['ADMIN_PASSWORD: this is the sample value, not a secret']);
   });
 });

@@ -125,16 +125,16 @@ export function readEnvironment(): Environment {
 const config = settings
   .superRefine((given, context) => {
     if (given.DATABASE_URL && given.TOKEN_SECRET === null) {
-      const problem = 'it must be set when DATABASE_URL is, so that every server signs alike';
+      const problem = 'it is required with DATABASE_URL, so that all servers sign with the same secret';
       report(context, new Unusable(problem, secretRemedy), ['TOKEN_SECRET']);
     }
     if (given.SMTP_URL !== null && given.MAIL_FROM === null) {
-      const remedy = 'Write it like Quiz Club <quiz@club.example>.';
-      report(context, new Unusable('mail is sent, but from whom is not set', remedy), ['MAIL_FROM']);
+      const remedy = 'Expected format: Quiz Club <quiz@club.example>.';
+      report(context, new Unusable('the sender of e-mails is not set', remedy), ['MAIL_FROM']);
     }
     const { METRICS_ADDRESS: metrics, PORT: port } = given;
     if (metrics && metrics.port === port && port !== 0) {
-      const remedy = 'Choose another: metrics are not for everybody.';
+      const remedy = 'Choose another: metrics must not be public.';
       report(context, new Unusable(`port ${port} is the server's own`, remedy), ['METRICS_ADDRESS']);
     }
   })
@@ -173,7 +173,7 @@ function integer(
 
 function url(text: string, protocols: readonly string[], example: string): string {
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  throw new Unusable('this is not an address that can be used here', `Write it like ${example}.`);
+  throw new Unusable('this is not a supported URL', `Expected format: ${example}.`);
 }
 
 /** More proxies than this stand in front of no server; `TRUST_PROXY=3000` is a port in the wrong line. */
@@ -186,9 +186,9 @@ const minBits = { 4: 8, 6: 7 } as const;
 function readTrustProxy(text: string): TrustedProxies {
   if (text === 'false') return false;
   const remedy =
-    'Write how many proxies stand in front of the server, such as 1, or their addresses, such as 10.0.0.1, 10.1.0.0/16. ' +
-    'Leave it empty where there is none.';
-  if (text === 'true') throw new Unusable('with "true" anybody could call with any address', remedy);
+    'Give the number of proxies in front of the server, such as 1, or their addresses, such as 10.0.0.1, 10.1.0.0/16. ' +
+    'Leave it empty if there is none.';
+  if (text === 'true') throw new Unusable('with "true" any client could forge its address', remedy);
   if (/^[-+]?[\d.]+$/.test(text) && isIP(text) === 0) {
     const proxies = Number(text);
     if (Number.isInteger(proxies) && proxies >= 1 && proxies <= maxProxies) return proxies;
@@ -196,7 +196,7 @@ function readTrustProxy(text: string): TrustedProxies {
   }
   const unusable = text.split(',').find((address) => !isAddressRange(address.trim()));
   if (unusable === undefined) return text;
-  throw new Unusable(`"${unusable.trim()}" is not a network address of proxies`, remedy);
+  throw new Unusable(`"${unusable.trim()}" is not a network address or range`, remedy);
 }
 
 function isAddressRange(text: string): boolean {
@@ -220,7 +220,7 @@ function readLogLevel(text: string) {
   const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
   const level = levels.find((one) => one === text);
   if (level !== undefined) return level;
-  throw new Unusable(`"${text}" is not a level`, `Choose one of ${levels.join(', ')}.`);
+  throw new Unusable(`"${text}" is not a log level`, `Choose one of ${levels.join(', ')}.`);
 }
 
 /** Makes the folder where it is missing, because what lies in it is written at once: the token secret, messages, pictures. */
@@ -231,8 +231,8 @@ function readDataDir(text: string): string {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    const problem = `${folder} is not a folder that can be written to${reason}`;
-    throw new Unusable(problem, 'Choose one that is this user’s own.');
+    const problem = `${folder} is not a writable folder${reason}`;
+    throw new Unusable(problem, 'Choose a folder owned by this user.');
   }
   return folder;
 }
@@ -243,11 +243,11 @@ const placeholderPattern =
 
 /** Shorter secrets can be guessed. */
 const minSecretLength = 32;
-const secretRemedy = 'Make one with: node -e "console.log(crypto.randomBytes(32).toString(\'hex\'))"';
+const secretRemedy = 'Generate one with: node -e "console.log(crypto.randomBytes(32).toString(\'hex\'))"';
 
 function readTokenSecret(text: string): string {
   if (placeholderPattern.test(text) || new Set(text).size < 8) {
-    throw new Unusable('this is a sample, not a secret', secretRemedy);
+    throw new Unusable('this is the sample value, not a secret', secretRemedy);
   }
   if (text.length >= minSecretLength) return text;
   throw new Unusable(`this is shorter than ${minSecretLength} characters`, secretRemedy);
@@ -266,15 +266,15 @@ function generatedTokenSecret(dataDir: string): string {
 
 function readAdminEmail(text: string): string {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text;
-  throw new Unusable(`"${text}" is not an e-mail address`, 'Write it like you@club.example.');
+  throw new Unusable(`"${text}" is not an e-mail address`, 'Expected format: you@club.example.');
 }
 
 const minAdminPasswordLength = 8;
 
 function readAdminPassword(text: string): string {
-  const generated = 'or leave it empty to get one generated.';
+  const generated = 'or leave it empty to have one generated.';
   if (placeholderPattern.test(text))
-    throw new Unusable('this is a sample, not a secret', `Choose a password, ${generated}`);
+    throw new Unusable('this is the sample value, not a secret', `Choose a password, ${generated}`);
   if (text.length >= minAdminPasswordLength) return text;
   throw new Unusable(`this is shorter than ${minAdminPasswordLength} characters`, `Choose a longer one, ${generated}`);
 }
@@ -284,18 +284,18 @@ function readSmtpUrl(text: string): string {
     'tls',
   );
   if (tls === null || tls === 'optional') return text;
-  const remedy = 'Leave it out, or write tls=optional for a server on your own network.';
-  throw new Unusable(`"tls=${tls}" says nothing`, remedy);
+  const remedy = 'Omit it, or use tls=optional for a server on your own network.';
+  throw new Unusable(`"tls=${tls}" is not a valid option`, remedy);
 }
 
 function readSmsUrl(text: string): string {
   const twilio = 'twilio://SID:TOKEN@api.twilio.com?from=+15550001111';
   const { protocol, username, password, searchParams } = new URL(url(text, ['msg91:', 'twilio:'], twilio));
   if (protocol === 'twilio:' && !(username && password && searchParams.get('from'))) {
-    throw new Unusable('the account, its token or the sending number is missing', `Write it like ${twilio}.`);
+    throw new Unusable('the account, its token or the sending number is missing', `Expected format: ${twilio}.`);
   }
   if (protocol === 'msg91:' && !(username && searchParams.get('template'))) {
-    const remedy = 'Write it like msg91://KEY@control.msg91.com?template=ID.';
+    const remedy = 'Expected format: msg91://KEY@control.msg91.com?template=ID.';
     throw new Unusable('the key or the template is missing', remedy);
   }
   return text;
@@ -303,18 +303,18 @@ function readSmsUrl(text: string): string {
 
 function readSmsCost(text: string): number {
   if (/^\d{1,4}(\.\d{1,2})?$/.test(text)) return Number(text);
-  const remedy = 'Write it like 20, or 17.5; 0 where it costs nothing.';
+  const remedy = 'Use a number such as 20 or 17.5, or 0 if messages are free.';
   throw new Unusable(`"${text}" is not a price in paise`, remedy);
 }
 
 function readServiceWorker(text: string): 'on' | 'off' {
   if (text === 'on' || text === 'off') return text;
-  throw new Unusable(`"${text}" says nothing`, 'Write on or off.');
+  throw new Unusable(`"${text}" is not a valid value`, 'Use on or off.');
 }
 
 function readLiveCountFrom(text: string): number | null {
   if (text === 'never') return null;
-  return integer(text, { max: Infinity, as: 'a number of students', remedy: 'Write one like 100, or never.' });
+  return integer(text, { max: Infinity, as: 'a number of students', remedy: 'Use a number such as 100, or never.' });
 }
 
 /** A port of this machine alone, or the address of an interface with a port; `[::1]:9464` for IPv6. */
@@ -324,5 +324,5 @@ function readMetricsAddress(text: string): { readonly host: string; readonly por
   const address = host.replace(/^\[(.*)\]$/, '$1');
   const isUsable = digits !== '' && port <= 65_535 && (address === 'localhost' || isIP(address) !== 0);
   if (isUsable) return { host: address, port };
-  throw new Unusable(`"${text}" is not an address to listen on`, 'Write it like 127.0.0.1:9464.');
+  throw new Unusable(`"${text}" is not an address to listen on`, 'Expected format: 127.0.0.1:9464.');
 }

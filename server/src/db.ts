@@ -20,7 +20,7 @@ interface Command {
 
 const commands: Readonly<Record<string, Command>> = {
   generate: {
-    what: 'NAME     write a migration for what has changed in tables.ts',
+    what: 'NAME     generate a migration for the changes in tables.ts',
     async run([name = 'change']) {
       const drizzleKit = fileURLToPath(new URL('../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
       const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   migrate: {
-    what: '         bring the database up to date',
+    what: '         apply pending migrations',
     run: () =>
       withDatabase(async (opened) => {
         await opened.migrate();
@@ -40,31 +40,31 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   backup: {
-    what: 'FILE       write the database and the pictures to a new file, while the server runs or not',
+    what: 'FILE       back up the database and the pictures to a new file, with the server running or stopped',
     run: ([file]) => runAtLowPriority(() => backUp(needed(file, 'FILE'))),
   },
   restore: {
-    what: 'FILE      put a backup into an empty database',
+    what: 'FILE      restore a backup into an empty database',
     run: ([file]) => restore(needed(file, 'FILE')),
   },
   'copy-to': {
-    what: 'URL       copy the database to an empty one: postgres://user:password@host:5432/quiz',
+    what: 'URL       copy the database to an empty database: postgres://user:password@host:5432/quiz',
     run: ([url]) => runAtLowPriority(() => copyTo(needed(url, 'URL'))),
   },
   check: {
-    what: '         see whether the migrations make the tables that tables.ts describes',
+    what: '         check that the migrations match tables.ts',
     async run() {
       // Needs drizzle-kit, which an installation without development packages does not have.
       const { pendingMigrationStatements } = await import('#testing/pending-migration.ts');
       const statements = await pendingMigrationStatements();
       if (statements.length > 0) {
-        throw new StartupError('The migrations are behind the tables. Run: npm run db -- generate NAME', statements);
+        throw new StartupError('The migrations do not match tables.ts. Run: npm run db -- generate NAME', statements);
       }
-      printLine('The migrations make the tables as they are described.');
+      printLine('The migrations match tables.ts.');
     },
   },
   sample: {
-    what: '         put in what a new installation starts with, where it is not there yet',
+    what: '         add the initial data of a new installation where missing',
     run: () =>
       withDatabase(async (opened) => {
         const config = readConfig(readEnvironment());
@@ -81,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 function needed(given: string | undefined, what: string): string {
   if (given !== undefined && given !== '') return given;
-  throw new StartupError(`${what} is missing.`, ['Write it behind the command.']);
+  throw new StartupError(`${what} is missing.`, ['Add it after the command.']);
 }
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {

@@ -120,7 +120,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
 
     const stopping = once(started.server.stdout, 'data');
     started.server.kill('SIGTERM');
-    expect(String(await stopping)).toContain('finishing what is on its way');
+    expect(String(await stopping)).toContain('finishing open requests');
     halfway.write(body.slice(10));
 
     expect(await answer).toMatch(/HTTP\/1\.1 (401|404) /);

@@ -62,7 +62,7 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
 
   await pagesBuild?.readable;
   const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
-  if (!pages) printLine('The pages have not been built, so only the API is served. To build them: npm run build');
+  if (!pages) printLine('The pages have not been built; only the API is served. To build them: npm run build');
 
   const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock);
   const messages = createMessageQueue({
@@ -91,11 +91,9 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
     preparesLivePage: true,
   });
   // Node would end the process, and with it every section that is being sat on it.
-  process.on('unhandledRejection', (error) =>
-    app.log.error({ err: error }, 'a promise was rejected and nobody caught it'),
-  );
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled promise rejection'));
   const stopSubmittingAbandoned = startSubmittingAbandoned(opened.database, clock, (error) =>
-    app.log.error({ err: error }, 'submitting abandoned attempts failed'),
+    app.log.error({ err: error }, 'could not submit abandoned attempts'),
   );
   app.addHook('onClose', stopSubmittingAbandoned);
   const stopKeepingHouse = startHourlyMaintenance({
@@ -103,8 +101,8 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
     files,
     clock,
     vacuum: opened.vacuum,
-    onDone: (what, count) => app.log.info({ count }, `deleted: ${what}`),
-    onError: (error, what) => app.log.error({ err: error }, `could not be deleted: ${what}`),
+    onDone: (what, count) => app.log.info({ count }, `deleted ${what}`),
+    onError: (error, what) => app.log.error({ err: error }, `could not delete ${what}`),
   });
   app.addHook('onClose', stopKeepingHouse);
   app.addHook(
@@ -112,22 +110,22 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
     startAnnouncementQueueing(
       { database: opened.database, messages, clubName: content.club.shortName },
       clock,
-      (error) => app.log.error({ err: error }, 'queueing the messages of announcements failed'),
+      (error) => app.log.error({ err: error }, 'could not queue the messages of announcements'),
     ),
   );
   app.addHook(
     'onClose',
-    startMessageDelivery(messages, (error) => app.log.error({ err: error }, 'looking for messages to send failed')),
+    startMessageDelivery(messages, (error) => app.log.error({ err: error }, 'could not look for messages to send')),
   );
   if (metrics !== null && config.metricsAddress !== null) {
     const { stop } = await serveMetrics(config.metricsAddress, metrics, (error) =>
-      app.log.error({ err: error }, 'metrics could not be read'),
+      app.log.error({ err: error }, 'could not read metrics'),
     );
     app.addHook('onClose', stop);
   }
   if (opened.folderCopy !== null) {
     const stopListening = await listenForFolderCopies(config.dataDir, opened.folderCopy, (error) =>
-      app.log.error({ err: error }, 'a copy of the database could not be made'),
+      app.log.error({ err: error }, 'could not copy the database'),
     );
     app.addHook('onClose', stopListening);
   }
@@ -159,12 +157,16 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
       ]);
     }
     if (code === 'EACCES') {
-      throw new StartupError(`This user may not listen on port ${port}.`, ['Choose a port above 1023 with PORT.']);
+      throw new StartupError(`This user is not allowed to listen on port ${port}.`, [
+        'Choose a port above 1023 with PORT.',
+      ]);
     }
     if (host === '::' && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL')) {
       return listen(app, { port, host: '0.0.0.0' } as Config);
     }
-    throw new StartupError(`The server cannot listen on ${host}: ${String(error)}`, ['Set HOST to an address it has.']);
+    throw new StartupError(`The server cannot listen on ${host}: ${String(error)}`, [
+      'Set HOST to an address of this machine.',
+    ]);
   }
 }
 
@@ -174,7 +176,7 @@ function shutDownOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSecon
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    printLine(`${signal}: finishing what is on its way …`);
+    printLine(`${signal}: finishing open requests …`);
     const deadline = setTimeout(
       () => app.server.closeAllConnections(),
       drainSeconds * 1000 + shutdownTimeoutMilliseconds,

@@ -54,7 +54,7 @@ test.each([
   const { stderr, status } = run(program, ...given);
   const own = readMigrations().length;
   expect(stderr.trim().split('\n')).toEqual([
-    `The database is newer than this version of the program: it has ${own + 1} migrations, and this version knows ${own}.`,
+    `The database is newer than this version of the program: it has ${own + 1} migrations, but this version knows only ${own}.`,
     expect.stringMatching(/^ {2}Nothing was changed\. Start the newer version again, or restore the backup/),
   ]);
   expect(status).toBe(1);

@@ -28,7 +28,7 @@ export async function openStream<const E extends Endpoint>(
   { token }: { readonly token?: string | undefined } = {},
 ): Promise<TestStream<E>> {
   const { reply } = endpoint;
-  if (!('events' in reply)) throw new TypeError(`${endpoint.path} is no stream of events`);
+  if (!('events' in reply)) throw new TypeError(`${endpoint.path} is not an event stream`);
   const { events } = reply as EventStreamReply;
   const response = await app.inject({ ...(await requestOf(endpoint, input, { token })), payloadAsStream: true });
   const blocks = blocksOf(response.stream());

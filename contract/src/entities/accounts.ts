@@ -14,14 +14,14 @@ export const userReply = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  phoneNo: z.string().describe('+91 and ten digits'),
+  phoneNo: z.string().describe('+91 followed by ten digits'),
   phoneVerified: z.boolean(),
   city: z.string(),
-  school: z.string().describe('"institution, pin", or the institution alone where the pin is unknown'),
+  school: z.string().describe('"institution, pin", or only the institution if the pin is unknown'),
   sex: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 male, 1 female, 2 other'),
-  isAdmin: z.boolean().describe('Whether the role is that of an organiser or an owner'),
-  role: z.enum(roles).optional().describe('In the team; participants have none'),
-  mayPlay: z.boolean().describe('Whether "Play Quiz" is offered to this account'),
+  isAdmin: z.boolean().describe('Whether the account is an organiser or an owner'),
+  role: z.enum(roles).optional().describe('Team role; null for participants'),
+  mayPlay: z.boolean().describe('Whether the account is offered "Play Quiz"'),
 });
 
 export type UserReply = z.output<typeof userReply>;
@@ -31,7 +31,7 @@ export const messageReply = z.object({ message: z.string() });
 export const sex = z
   .union([z.literal(sexes), z.enum(['0', '1', '2'])])
   .transform((given) => sexes[Number(given)] ?? defaultSex)
-  .describe('0 male, 1 female, 2 other, as a number or a text');
+  .describe('0 male, 1 female, 2 other; a number or a string');
 
 export const phone = ruledText(phoneProblem);
 
@@ -44,7 +44,7 @@ export const knownDevice = z.string().max(100).optional().describe('The `device`
 export const guardianConsent = z.object({
   name,
   relation: z.enum(guardianRelations),
-  textVersion: z.string().max(100).describe('The version of the page about privacy that is agreed to'),
+  textVersion: z.string().max(100).describe('The version of the privacy page that was agreed to'),
 });
 
 /** What a guardian agreed to. */
@@ -52,7 +52,7 @@ export const guardianReply = guardianConsent.extend({ name: z.string(), consente
 
 export type GuardianReply = z.output<typeof guardianReply>;
 
-export const guardian = guardianReply.nullable().describe('Null where no guardian has agreed yet');
+export const guardian = guardianReply.nullable().describe('Null until a guardian has agreed');
 
 export const ownAccountReply = z.object({ user: userReply, guardian });
 

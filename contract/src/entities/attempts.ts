@@ -26,7 +26,7 @@ export const lease = z.string().min(1).max(100);
 export const deadlineLineReply = z.object({
   kind: z.enum(deadlineLineKinds),
   at: isoInstant,
-  seconds: z.number().describe('Given, less than zero where taken back'),
+  seconds: z.number().describe('Seconds added; negative if removed'),
   closesAt: isoInstant,
 });
 
@@ -39,13 +39,13 @@ export const ownInterventionReply = z.object({
   id: z.number().int(),
   kind: z.enum(interventionKinds),
   at: isoInstant,
-  section: z.number().int().nullable().describe('Of a section that was reopened, or whose late answers count'),
-  minutes: z.number().nullable().describe('Given, an hour (compensatory time), or reopened for'),
-  until: isoInstant.nullable().describe('When a pause ends or ended'),
-  isMine: z.boolean().describe('Whether it was for me alone, and not for a school, a city or everybody'),
+  section: z.number().int().nullable().describe('The section that was reopened or whose late answers count'),
+  minutes: z.number().nullable().describe('Minutes added, added per hour (compensatory time), or reopened for'),
+  until: isoInstant.nullable().describe('When the pause ends or ended'),
+  isMine: z.boolean().describe('Whether it applies to this participant only, not to a school, a city or everybody'),
   undoneAt: isoInstant.nullable(),
-  reason: z.string().describe('Why, in the words of whoever did it'),
-  undoneReason: z.string().optional().describe('Why it was taken back'),
+  reason: z.string().describe('The reason given by the organiser'),
+  undoneReason: z.string().optional().describe('The reason for undoing it'),
 });
 
 export type OwnInterventionReply = z.output<typeof ownInterventionReply>;
@@ -58,13 +58,13 @@ export const sectionProgressReply = z.object({
   title: z.string(),
   problemType: z.string(),
   markingScheme: z.string(),
-  translations: sectionTranslations.optional().describe('What its author says of it in other languages'),
+  translations: sectionTranslations.optional().describe('Translations written by the author of the paper'),
   durationSeconds: z.number().int(),
-  questionCount: z.number().int().describe('The questions it has, not those it is meant to have'),
+  questionCount: z.number().int().describe('Actual number of questions, not the planned number'),
   state: z.enum(['not-started', 'open', 'over']),
   startedAt: isoInstant.nullable(),
   closesAt: isoInstant.nullable(),
-  deadline: z.array(deadlineLineReply).describe('How its end came about; empty before its start'),
+  deadline: z.array(deadlineLineReply).describe('How the deadline was calculated; empty before the section starts'),
 });
 
 /** A participant's progress. Scores are for admins, so there is none here. */
@@ -75,19 +75,19 @@ export const attemptReply = z.object({
     phase: roundPhaseReply,
     isRehearsal: z.exactOptional(z.literal(true)),
   }),
-  languages: z.array(z.enum(languages)).describe('What the paper is offered in, English first'),
+  languages: z.array(z.enum(languages)).describe('The languages of the paper, English first'),
   fullMarks: z.number(),
   class: z.number().int().nullable(),
   number: z
     .string()
     .optional()
-    .describe('What to say when asking for help, as "3F9A-12C4"; none before the class is set'),
+    .describe('Reference number for support requests, such as "3F9A-12C4"; absent until the class is set'),
   sections: z.array(sectionProgressReply),
   generalInstructions: z.array(z.string()),
   translations: z
     .object(inOtherLanguages(() => z.object({ generalInstructions: z.array(z.string()) }).optional()))
     .optional()
-    .describe('The same in other languages'),
+    .describe('Translations of the instructions'),
   flags: z.number().int(),
   disqualified: z.boolean(),
   submitted: z.boolean(),
@@ -98,12 +98,12 @@ export const attemptReply = z.object({
     .number()
     .int()
     .nullable()
-    .describe('The number of the flag that disqualifies; 1 is the strict rule, null only warns'),
-  pause: pauseReply.nullable().describe('That is running'),
+    .describe('The number of the flag that disqualifies: 1 is the strict rule, null only warns'),
+  pause: pauseReply.nullable().describe('The pause in progress'),
   interventions: z.array(ownInterventionReply).describe('Newest first'),
   sealedPaper: z
     .exactOptional(z.uuid())
-    .describe('The published paper whose sections may be fetched sealed now; left out while the round is not near'),
+    .describe('The published paper whose sealed sections can be downloaded now; absent until shortly before the round'),
   now: isoInstant,
 });
 
@@ -125,7 +125,7 @@ export const quizNewsReply = z.discriminatedUnion('about', [
     round: z.string(),
     opensAt: isoInstant.nullable(),
     quizClosesAt: isoInstant.nullable(),
-    pause: pauseReply.nullable().describe('That is running'),
+    pause: pauseReply.nullable().describe('The pause in progress'),
     announcements: z.array(announcementReply).describe('Newest first'),
     now: isoInstant,
   }),
@@ -135,7 +135,7 @@ export const quizNewsReply = z.discriminatedUnion('about', [
     sitting: z
       .object({ section: z.number().int(), closesAt: isoInstant, isFinished: z.boolean() })
       .nullable()
-      .describe('The section that was started or reopened last'),
+      .describe('The section most recently started or reopened'),
     submitted: z.boolean(),
     disqualified: z.boolean(),
     interventions: z.array(ownInterventionReply).describe('Newest first'),
@@ -159,11 +159,16 @@ export const startedSectionReply = z.object({
   closesAt: isoInstant,
   now: isoInstant,
   lease,
-  takeover: z.number().int().describe('How often the section has been opened: what answers given now are stamped with'),
-  questions: z.array(participantQuestionReply).describe('None where `sealKey` opens them'),
+  takeover: z
+    .number()
+    .int()
+    .describe('Number of times the section has been opened; answers given from now on carry this number'),
+  questions: z.array(participantQuestionReply).describe('Empty if `sealKey` decrypts them'),
   sealKey: z
     .exactOptional(z.string())
-    .describe('Opens the sealed section that the page said it has, where that is the one it sits: AES-256, base64'),
+    .describe(
+      'Key for the sealed section the client reported, if it belongs to the paper of this attempt: AES-256, base64',
+    ),
   answers: z.array(answerOnTheWire.extend({ savedAt: isoInstant })),
 });
 
@@ -191,14 +196,14 @@ export const attemptSummaryReply = z.object({
       section: z.number().int(),
       title: z.string(),
       questionCount: z.number().int(),
-      answered: z.number().int().describe('Questions with an answer that came in time'),
+      answered: z.number().int().describe('Number of questions answered in time'),
     }),
   ),
   disqualification: z
     .object({
       at: isoInstant,
       by: z.enum(['rule', 'organisers']),
-      flags: z.array(integrityEventsReply).describe('What broke the full-screen rule, oldest first'),
+      flags: z.array(integrityEventsReply).describe('Violations of the full-screen rule, oldest first'),
     })
     .nullable(),
   appeal: appealReply.nullable(),
@@ -208,7 +213,10 @@ export type AttemptSummaryReply = z.output<typeof attemptSummaryReply>;
 
 /** An appeal as admins read it. */
 export const answeredAppealReply = appealReply.extend({
-  answeredBy: z.string().nullable().describe('The name of the admin; null: nobody yet, or their account was deleted'),
+  answeredBy: z
+    .string()
+    .nullable()
+    .describe('Name of the admin; null if unanswered or if the account has been deleted'),
 });
 
 export type AnsweredAppealReply = z.output<typeof answeredAppealReply>;
@@ -253,7 +261,9 @@ export const givenIntervention = z.discriminatedUnion('kind', [
     requestId,
     reason,
     scope: interventionScope,
-    minutes: minutes.describe('For every section that is open, and for the next one of whoever is between two'),
+    minutes: minutes.describe(
+      'Applies to every open section, and to the next section of participants who are between two',
+    ),
   }),
   z.object({
     kind: z.literal('compensatory-time'),
@@ -261,21 +271,21 @@ export const givenIntervention = z.discriminatedUnion('kind', [
     reason,
     accountId: idInput,
     minutesAnHour: ruledMinutes(compensatoryMinutesProblem, 'compensatory-minutes-out-of-range').describe(
-      'On top of the regular time of every section, from now on; an open one is lengthened at once and never shortened. 0 takes it away',
+      'Added to the regular time of every section from now on; an open section is extended at once and never shortened. 0 removes it',
     ),
   }),
   z.object({
     kind: z.literal('pause'),
     requestId,
     reason,
-    minutes: minutes.describe('Everybody goes on by themselves after so long, unless somebody resumes before'),
+    minutes: minutes.describe('The quiz resumes for everybody after this time unless it is resumed earlier'),
   }),
   z.object({
     kind: z.literal('opening-shifted'),
     requestId,
     reason,
     minutes: ruledMinutes(shiftProblem, 'intervention-minutes-out-of-range').describe(
-      'Later, or less than zero for earlier; the closing moves along',
+      'Positive for later, negative for earlier; the closing time moves with it',
     ),
   }),
   z.object({
@@ -302,14 +312,14 @@ export const givenIntervention = z.discriminatedUnion('kind', [
     goesOn: z
       .boolean()
       .default(true)
-      .describe('Whether a quiz that the disqualification cut short goes on with the time that was left'),
+      .describe('Whether a quiz interrupted by the disqualification resumes with its remaining time'),
   }),
   z.object({
     kind: z.literal('attempt-moved'),
     requestId,
     reason,
-    accountId: idInput.describe('Under which it was begun'),
-    toAccountId: idInput.describe('Whose it is'),
+    accountId: idInput.describe('The account under which it was started'),
+    toAccountId: idInput.describe('The account it belongs to'),
   }),
 ]);
 
@@ -323,7 +333,7 @@ export const interventionReply = z.object({
   kind: z.enum(interventionKinds),
   at: isoInstant,
   reason: z.string(),
-  by: nameOf.nullable().describe('Null where that account is gone'),
+  by: nameOf.nullable().describe('Null if the account has been deleted'),
   scope: z.discriminatedUnion('of', [
     z.object({ of: z.literal('account'), accountId: z.uuid(), name: z.string() }),
     z.object({ of: z.literal('school'), schoolId: z.uuid(), name: z.string() }),
@@ -331,40 +341,43 @@ export const interventionReply = z.object({
     z.object({ of: z.literal('everybody') }),
   ]),
   section: z.number().int().nullable(),
-  minutes: z.number().nullable().describe('Given, an hour (compensatory time), shifted by, reopened for or paused'),
-  until: isoInstant.nullable().describe('When a pause ends or ended'),
-  movedTo: nameOf.nullable().describe('Of an attempt that was moved: whose it became'),
-  concerned: z.number().int().describe('How many participants it concerned when it was done'),
-  isRunning: z.boolean().describe('Of a pause: whether it can be resumed'),
+  minutes: z
+    .number()
+    .nullable()
+    .describe('Minutes added, added per hour (compensatory time), shifted by, reopened for or paused'),
+  until: isoInstant.nullable().describe('When the pause ends or ended'),
+  movedTo: nameOf.nullable().describe('For a moved attempt: its new account'),
+  concerned: z.number().int().describe('Number of participants affected when it was made'),
+  isRunning: z.boolean().describe('For a pause: whether it can be resumed'),
   canBeUndone: z.boolean(),
   undone: z
     .object({ at: isoInstant, by: nameOf.nullable(), reason: z.string() })
     .nullable()
-    .describe('Or, of a pause, resumed'),
+    .describe('For a pause: when it was resumed'),
 });
 
 export type InterventionReply = z.output<typeof interventionReply>;
 
 /** A participant as they stand at a round. Whoever has begun has the name, school and city of the first start. */
 export const participantReply = z.object({
-  id: z.uuid().describe('Of the account'),
+  id: z.uuid().describe('Id of the account'),
   name: z.string(),
   email: z.string(),
-  phoneNo: z.string().describe('+91 and ten digits, or empty'),
+  phoneNo: z.string().describe('+91 followed by ten digits, or empty'),
   phoneVerified: z.boolean(),
   city: z.string(),
   school: z.string(),
   schoolId: z.uuid().nullable(),
   class: z.number().int().nullable(),
-  attemptNumber: z.string().nullable().describe('As "3F9A-12C4"; null where there is no attempt yet'),
+  attemptNumber: z.string().nullable().describe('Such as "3F9A-12C4"; null if there is no attempt yet'),
   state: z.enum(liveStates),
-  section: z.number().int().nullable().describe('That is being sat, or null'),
-  closesAt: isoInstant.nullable().describe('When that section ends'),
+  section: z.number().int().nullable().describe('The section in progress, or null'),
+  closesAt: isoInstant.nullable().describe('Deadline of that section'),
   isSilent: z.boolean(),
   isConnected: z.boolean(),
   flags: z.number().int(),
   lastSavedAt: isoInstant.nullable(),
-  compensatoryMinutes: z.number().int().describe('Minutes an hour'),
+  compensatoryMinutes: z.number().int().describe('Minutes per hour'),
 });
 
 export type ParticipantReply = z.output<typeof participantReply>;
@@ -412,15 +425,15 @@ export const timelineEventReply = z.discriminatedUnion('kind', [
     channel: z.enum(['sms', 'email']),
     outcome: z.enum(messageOutcomes),
     endedAt: isoInstant.nullable(),
-    problem: z.string().nullable().describe('Why it could not be delivered'),
+    problem: z.string().nullable().describe('Why delivery failed'),
   }),
   z.object({
     kind: z.literal('act'),
     at: isoInstant,
-    action: z.string().describe('As the audit log names it'),
-    by: z.string().nullable().describe('Null where the command line did it, or that account is gone'),
+    action: z.string().describe('The action name used in the audit log'),
+    by: z.string().nullable().describe('Null for the command line or a deleted account'),
     isOwn: z.boolean(),
-    changed: z.array(z.string()).describe('Which fields'),
+    changed: z.array(z.string()).describe('Names of the changed fields'),
     reason: z.string().nullable(),
   }),
 ]);

@@ -10,11 +10,11 @@ export const sectionNumber = z.coerce
   .max(99, 'no-such-section');
 
 /** The slug of a round, for every view that is not bound to the current one. */
-export const roundQuery = z.string().max(60).optional().describe('The slug of a round; left out: the current one');
+export const roundQuery = z.string().max(60).optional().describe('The slug of a round; defaults to the current round');
 
 const questionWordingReply = z.object({
   question: z.string(),
-  options: z.array(z.string()).describe('Four texts; empty where the options are pictures or the answer is typed'),
+  options: z.array(z.string()).describe('Four texts; empty if the options are pictures or the answer is typed'),
   supportingPicAlt: z.string(),
   optionAlts: z.array(z.string()),
 });
@@ -27,14 +27,14 @@ export const participantQuestionReply = z.object({
   kind: z.enum(questionKindNames),
   isInteger: z.boolean(),
   question: z.string(),
-  options: z.array(z.string()).describe('Four texts or picture references; empty where the answer is typed'),
+  options: z.array(z.string()).describe('Four texts or picture references; empty if the answer is typed'),
   optionsContainImg: z.boolean(),
-  optionAlts: z.array(z.string()).describe('Alternative texts of options that are pictures: four, or none'),
-  supportingPic: z.string().nullable().describe('An address; an uploaded picture has one of ours'),
-  supportingPicAlt: z.string().describe('Empty where nobody has written it'),
+  optionAlts: z.array(z.string()).describe('Alternative texts for options that are pictures: four, or none'),
+  supportingPic: z.string().nullable().describe('A URL; uploaded pictures have one on this server'),
+  supportingPicAlt: z.string().describe('Empty if none has been written'),
   translations: z
     .object(inOtherLanguages(() => questionWordingReply.optional()))
-    .describe('The wording in other languages than English, where there is one'),
+    .describe('Translations of the wording, where available'),
   createdAt: z.iso.datetime(),
 });
 
@@ -44,18 +44,20 @@ export type ParticipantQuestionReply = z.output<typeof participantQuestionReply>
 export const keyedQuestionReply = participantQuestionReply.extend({
   correctAnswer: z
     .string()
-    .describe("The right option's text or picture, letters joined by spaces for several, or the number"),
-  answers: z.array(z.boolean()).length(4).describe('Which options are right; all false where the answer is typed'),
+    .describe(
+      'The text or picture of the correct option, letters separated by spaces for several options, or the number',
+    ),
+  answers: z.array(z.boolean()).length(4).describe('Which options are correct; all false if the answer is typed'),
   integerAnswer: z.string().nullable(),
-  reward: z.number().nullable().describe("Marks if right; null: the section's scheme"),
+  reward: z.number().nullable().describe('Marks for a correct answer; null: as in the marking scheme of the section'),
   nagativeMarking: z
     .number()
     .nullable()
-    .describe("Marks taken if wrong, as a positive number; null: the section's scheme"),
-  reasons: z.object(inEachLanguage(() => z.string().optional())).describe('Why the right answer is right'),
+    .describe('Marks deducted for a wrong answer, as a positive number; null: as in the marking scheme of the section'),
+  reasons: z.object(inEachLanguage(() => z.string().optional())).describe('Explanation of the correct answer'),
   inActive: z.boolean(),
-  position: z.number().int().describe('Its place in its section; the lower comes first'),
-  revision: z.string().describe('Another one whenever anything is changed but its place and whether it is active'),
+  position: z.number().int().describe('Position in the section; lower numbers come first'),
+  revision: z.string().describe('Changes with every edit except of the position and of whether the question is active'),
 });
 
 export type KeyedQuestionReply = z.output<typeof keyedQuestionReply>;

@@ -19,14 +19,14 @@ export const roundReply = z.object({
   slug: z.string(),
   title: z.string(),
   phase: roundPhaseReply,
-  opensAt: isoInstant.nullable().describe('Null: open as soon as it is announced'),
+  opensAt: isoInstant.nullable().describe('Null: opens as soon as it is announced'),
   closesAt: isoInstant.nullable().describe('Null: never closes'),
-  isCurrent: z.boolean().describe('The one that the pages /quiz/* and the specified calls are about'),
+  isCurrent: z.boolean().describe('The current round: the one that the pages /quiz/* and the specified calls refer to'),
   isRehearsal: z
     .exactOptional(z.literal(true))
-    .describe('For the team and simulated students: what they sit in place of the current one'),
-  cities: z.array(z.string()).describe('Whose schools may come; empty: every city'),
-  classes: z.array(z.number().int()).describe('The classes that may come; empty: all'),
+    .describe('Takes the place of the current round for the team and simulated students'),
+  cities: z.array(z.string()).describe('Cities whose schools may take part; empty: all cities'),
+  classes: z.array(z.number().int()).describe('Classes that may take part; empty: all classes'),
   questionCount: z.number().int(),
   fullMarks: z.number(),
   durationSeconds: z.number().int(),
@@ -61,11 +61,13 @@ export const roundSettingsReply = roundReply.extend({
   announced: z.boolean(),
   archived: z.boolean(),
   resultsPublishedAt: isoInstant.nullable(),
-  isForAdmins: z.boolean().describe('A rehearsal: only admins may sit it'),
-  integrityRule: z.string().describe('`strict`, or `flags:N`: the flag with that number disqualifies'),
-  isPublished: z.boolean().describe('Whether its paper has a published version'),
+  isForAdmins: z.boolean().describe('A rehearsal, which only admins may sit'),
+  integrityRule: z.string().describe('`strict`, or `flags:N`: the flag with this number disqualifies'),
+  isPublished: z.boolean().describe('Whether a version of the paper has been published'),
   publishedAt: isoInstant.nullable(),
-  firstStartedAt: isoInstant.nullable().describe('From then on the published paper changes only by corrections'),
+  firstStartedAt: isoInstant
+    .nullable()
+    .describe('After this time the published paper changes only through corrections'),
 });
 
 export type RoundSettingsReply = z.output<typeof roundSettingsReply>;
@@ -98,38 +100,38 @@ export const sectionInput = z.object({
     .max(99)
     .nullish()
     .describe(
-      'The number it has now, so that its questions come along; null: a new section; left out: the one in this place',
+      'Its current number, which keeps its questions; null: a new section; omitted: the section at this position',
     ),
 });
 
 export type SectionInput = z.input<typeof sectionInput>;
 
 export const paperVersionReply = z.object({
-  version: z.number().int().describe('Counted from 1 for each paper'),
+  version: z.number().int().describe('Counted from 1 within each paper'),
   publishedAt: isoInstant,
-  publishedBy: z.string().nullable().describe('The name of the admin; null: it froze by itself at the first start'),
+  publishedBy: z.string().nullable().describe('Name of the admin; null if the first start froze it automatically'),
 });
 
 export const keyVersionReply = z.object({
   version: z
     .number()
     .int()
-    .describe('Counted from 1 for each published paper; the first is the one it was published with'),
+    .describe('Counted from 1 within each published paper; the first is the one published with it'),
   madeAt: isoInstant,
   madeBy: z.string().nullable(),
-  reason: z.string().nullable().describe('Why the keys were corrected; null for the first version'),
-  questionId: z.uuid().nullable().describe('The question that was corrected'),
+  reason: z.string().nullable().describe('The reason for the correction; null for the first version'),
+  questionId: z.uuid().nullable().describe('The corrected question'),
 });
 
 /** The paper of a round as its authors see it. */
 export const roundPaperReply = z.object({
   languages: languageList,
   sections: z.array(roundSectionReply),
-  revision: z.string().describe('Another one whenever the sections or the languages are changed'),
+  revision: z.string().describe('Changes whenever the sections or the languages change'),
   fullMarks: z.number(),
   questions: z
     .array(keyedQuestionReply)
-    .describe('The working copy with its inactive questions, by section and position'),
+    .describe('The working copy, including inactive questions, by section and position'),
   counts: z.array(sectionCountReply),
   checks: z.array(
     z.object({
@@ -143,10 +145,10 @@ export const roundPaperReply = z.object({
       keyVersions: z.array(keyVersionReply),
       languages: languageList,
       sections: z.array(roundSectionReply),
-      questions: z.array(keyedQuestionReply).describe('What students sit, with the keys as they are corrected now'),
+      questions: z.array(keyedQuestionReply).describe('The paper that students sit, with the corrected keys'),
       alsoRight: z
         .array(z.object({ questionId: z.uuid(), correctAnswer: z.string() }))
-        .describe('What corrections accept beside the keys'),
+        .describe('Answers accepted by corrections in addition to the keys'),
       withdrawn: z.array(z.object({ questionId: z.uuid(), countsFor: z.enum(['nobody', 'everybody']) })),
       differences: z.array(
         z.object({
@@ -158,7 +160,7 @@ export const roundPaperReply = z.object({
       ),
     })
     .nullable()
-    .describe('Null while nothing is published: students would sit the working copy'),
+    .describe('Null if nothing is published: students would sit the working copy'),
 });
 
 export type RoundPaperReply = z.output<typeof roundPaperReply>;

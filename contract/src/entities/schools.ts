@@ -3,10 +3,12 @@ import { z } from 'zod';
 export const schoolReply = z.object({
   id: z.uuid(),
   institution: z.string(),
-  pin: z.string().nullable().describe('Six digits; null when unknown'),
+  pin: z.string().nullable().describe('Six digits; null if unknown'),
   city: z.string(),
-  label: z.string().describe('"institution, pin", or the institution alone: what is shown, and what signing up sends'),
-  aliases: z.array(z.string()).optional().describe('What else people call it, where the list says'),
+  label: z
+    .string()
+    .describe('"institution, pin", or only the institution if the pin is unknown; displayed, and sent when signing up'),
+  aliases: z.array(z.string()).optional().describe('Alternative names from the list'),
 });
 
 export type SchoolReply = z.output<typeof schoolReply>;
@@ -17,12 +19,12 @@ export const schoolStates = ['listed', 'approved', 'waiting'] as const;
 /** A school as admins see it. */
 export const managedSchoolReply = schoolReply.extend({
   state: z.enum(schoolStates),
-  registered: z.number().int().describe('How many accounts have it'),
-  sat: z.number().int().describe('How many attempts were started for it, in all rounds'),
+  registered: z.number().int().describe('Number of accounts at this school'),
+  sat: z.number().int().describe('Number of attempts started for this school, in all rounds'),
   alike: schoolReply
     .nullable()
     .describe(
-      'For a school that waits: the listed or approved one of its city whose name looks most like it, if any does',
+      'For a pending school: the listed or approved school of the same city with the most similar name, if any',
     ),
 });
 

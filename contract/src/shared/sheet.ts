@@ -9,5 +9,5 @@ export const sheetFormat = z.enum(sheetFormats).default('csv').describe('csv, or
 
 export const sheetReply = {
   stream: 'text/csv',
-  description: 'UTF-8 with BOM, CRLF, every field quoted; or a workbook of one sheet (Office Open XML)',
+  description: 'UTF-8 with BOM, CRLF, every field quoted; or a workbook with one sheet (Office Open XML)',
 } as const;

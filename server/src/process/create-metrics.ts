@@ -30,44 +30,44 @@ export function createMetrics(opened: OpenDatabase, clock: () => number): Metric
 
   const requests = new Histogram({
     name: 'club_http_request_duration_seconds',
-    help: 'Requests by the pattern of their address, and how long they took.',
+    help: 'Requests by route, and their duration.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   });
   const deliveries = new Counter({
     name: 'club_message_deliveries_total',
-    help: 'Tries to send a message, by how they ended: sent, postponed, refused, or expired without being sent.',
+    help: 'Attempts to send a message by outcome: sent, postponed, refused, or expired without being sent.',
     labelNames: ['channel', 'event'],
     registers,
   });
   const messages = new Gauge({
     name: 'club_messages_waiting',
-    help: 'Messages that have not been sent yet.',
+    help: 'Messages not sent yet.',
     labelNames: ['channel'],
     registers,
   });
   const oldestMessage = new Gauge({
     name: 'club_oldest_message_seconds',
-    help: 'For how long the oldest message has waited.',
+    help: 'Age of the oldest message not sent yet.',
     labelNames: ['channel'],
     registers,
   });
   const sittings = new Gauge({
     name: 'club_sittings',
-    help: 'Sittings of the last day: open, overdue (over and not finished), finished.',
+    help: 'Sittings of the last day by state: open, overdue (past the deadline but not finished), finished.',
     labelNames: ['state'],
     registers,
   });
-  const databaseUp = new Gauge({ name: 'club_database_up', help: 'Whether the database answers.', registers });
+  const databaseUp = new Gauge({ name: 'club_database_up', help: 'Whether the database responds.', registers });
   const databaseTime = new Gauge({
     name: 'club_database_answer_seconds',
-    help: 'How long the database took for what was asked for these metrics.',
+    help: 'Duration of the database queries for these metrics.',
     registers,
   });
   new Gauge({
     name: 'club_database_waiting',
-    help: 'Statements that wait for the database or for a connection to it.',
+    help: 'Statements waiting for the database or for a connection.',
     registers,
     collect() {
       this.set(opened.load().waiting);
@@ -75,7 +75,7 @@ export function createMetrics(opened: OpenDatabase, clock: () => number): Metric
   });
   new Gauge({
     name: 'club_database_busy_connections',
-    help: 'Connections to the database that are in use.',
+    help: 'Database connections in use.',
     registers,
     collect() {
       this.set(opened.load().busy);

@@ -23,7 +23,7 @@ export async function ensureBaseData(
   const added = await upsertListedSchools(database, content.schools);
   if (added > 0) say(`Schools added to the list: ${added}.`);
   if (await ensureCurrentRound(database, content.samplePaper, now)) {
-    say(`The round "${content.samplePaper.title}" was made.`);
+    say(`Created the round "${content.samplePaper.title}".`);
   }
 
   if (config.adminPassword === null && !generatesPassword) return;

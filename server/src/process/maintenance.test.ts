@@ -40,8 +40,8 @@ test('deletes what has served its time and says how much that was, and nothing w
   await leaveThings('a');
   await runMaintenance(options());
   expect(done).toEqual([
-    ['ended sessions, codes, links and devices', 1],
-    ['pictures that stand in no question', 1],
+    ['expired sessions, codes, links and devices', 1],
+    ['unused pictures', 1],
   ]);
   expect(tidied).toBe(1);
   done.length = 0;
@@ -54,8 +54,8 @@ test('goes on with the rest when one kind cannot be deleted', async () => {
   const storage = { ...server.files, delete: () => Promise.reject(new Error('the disk is gone')) };
   await runMaintenance({ ...options(), files: storage });
   expect({ done, failed }).toEqual({
-    done: [['ended sessions, codes, links and devices', 1]],
-    failed: ['pictures that stand in no question'],
+    done: [['expired sessions, codes, links and devices', 1]],
+    failed: ['unused pictures'],
   });
 });
 
@@ -78,5 +78,5 @@ test('is done at once and every hour, and stopping waits for it', async () => {
 test('a database that cannot be tidied keeps nothing else, and is told of', async () => {
   await leaveThings('d');
   await runMaintenance({ ...options(), vacuum: () => Promise.reject(new Error('not now')) });
-  expect([done.length, failed]).toEqual([2, ['rows that were replaced']]);
+  expect([done.length, failed]).toEqual([2, ['replaced rows']]);
 });

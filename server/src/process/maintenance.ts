@@ -27,9 +27,9 @@ export async function runMaintenance({
   onError,
 }: MaintenanceOptions): Promise<void> {
   const chores = {
-    'ended sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
-    'what servers did more than an hour ago': () => purgeServerSamples(database, clock() - hour),
-    'pictures that stand in no question': () => purgeOrphanedPictures({ database, files }, clock()),
+    'expired sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
+    'server samples older than an hour': () => purgeServerSamples(database, clock() - hour),
+    'unused pictures': () => purgeOrphanedPictures({ database, files }, clock()),
   };
   for (const [what, chore] of Object.entries(chores)) {
     try {
@@ -39,7 +39,7 @@ export async function runMaintenance({
       onError(error, what);
     }
   }
-  await tidy().catch((error) => onError(error, 'rows that were replaced'));
+  await tidy().catch((error) => onError(error, 'replaced rows'));
 }
 
 /** Does so now and every hour until it is told to stop; stopping waits for what is under way. */
@@ -47,6 +47,6 @@ export function startHourlyMaintenance(options: MaintenanceOptions): () => Promi
   return runPeriodically(() => runMaintenance(options), {
     every: hour,
     beginsAtOnce: true,
-    onError: (error) => options.onError(error, 'what has served its time'),
+    onError: (error) => options.onError(error, 'expired data'),
   });
 }

@@ -119,8 +119,8 @@ test('an address for metrics that is taken is said with what to do', async () =>
   const address = other.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   await expect(serveMetrics({ host: '127.0.0.1', port }, metricsOf(), () => {})).rejects.toMatchObject({
-    message: expect.stringContaining(`Metrics cannot be given out at 127.0.0.1:${port}`),
-    lines: ['Choose another address with METRICS_ADDRESS, or leave it empty.'],
+    message: expect.stringContaining(`Metrics cannot be served at 127.0.0.1:${port}`),
+    lines: ['Choose another address with METRICS_ADDRESS or leave it empty.'],
   });
   other.close();
 });

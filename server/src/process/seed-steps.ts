@@ -19,7 +19,7 @@ export function seedSteps({ content, files, now }: SeedOptions): readonly SetupS
       run: async (transaction) => {
         const { paperId } = await readRound(transaction, undefined);
         const loaded = await loadSamplePaper(transaction, paperId, content, files, now);
-        return loaded === 0 ? ['The current round has questions already, so the sample paper was left out.'] : [];
+        return loaded === 0 ? ['The current round already has questions, so the sample paper was not loaded.'] : [];
       },
     },
   ];

@@ -35,8 +35,8 @@ export async function serveMetrics(
     server.once('error', reject);
     server.listen(port, host, resolve);
   }).catch((error) => {
-    throw new StartupError(`Metrics cannot be given out at ${host}:${port}: ${error.message}`, [
-      'Choose another address with METRICS_ADDRESS, or leave it empty.',
+    throw new StartupError(`Metrics cannot be served at ${host}:${port}: ${error.message}`, [
+      'Choose another address with METRICS_ADDRESS or leave it empty.',
     ]);
   });
   const address = server.address();

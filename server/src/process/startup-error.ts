@@ -33,12 +33,12 @@ const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url)
 export async function readContentOrThrow(): Promise<Content> {
   const reading = await readContent(contentFolder);
   if ('content' in reading) return reading.content;
-  throw new StartupError('The content cannot be used:', reading.problems.map(contentProblemLine));
+  throw new StartupError('The content has errors:', reading.problems.map(contentProblemLine));
 }
 
 /** What to tell the operator about a start that failed; null for an unhandled error, which needs its stack instead. */
 export function explainStartProblem(error: unknown): string | null {
-  if (error instanceof ConfigProblems) return block('The settings cannot be used:', error.message.split('\n'));
+  if (error instanceof ConfigProblems) return block('The settings have errors:', error.message.split('\n'));
   if (error instanceof DatabaseProblem) return block(`${error.message}.`, [error.remedy]);
   if (error instanceof StartupError) return block(error.message, error.lines);
   if (error instanceof StartProblems) {

@@ -13,8 +13,8 @@ export const answerOnTheWire = z.object({
     .int()
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
-    .describe("The page's own count; within a takeover a higher one is newer"),
-  takeover: z.number().int().min(1).max(1_000_000).describe('The takeover it was given under, counted from 1'),
+    .describe('A counter kept by the page; within one takeover the higher value is newer'),
+  takeover: z.number().int().min(1).max(1_000_000).describe('The takeover in which it was given, counted from 1'),
   markedAnswers: z.array(z.boolean()).length(4).nullable(),
   userInput: z.string().max(1000).nullable(),
   // Whatever a page says here, its answer is saved.
@@ -25,7 +25,7 @@ export const answerOnTheWire = z.object({
     .max(longestSeenSeconds)
     .nullable()
     .catch(null)
-    .describe('How long the question has been on the screen, for the statistics alone'),
+    .describe('How long the question has been on screen; used for statistics only'),
 });
 export type AnswerOnTheWire = z.output<typeof answerOnTheWire>;
 

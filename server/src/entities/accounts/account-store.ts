@@ -126,7 +126,7 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
   const [row] = await translateUniqueViolation(() =>
     database.insert(accounts).values(account).returning({ id: accounts.id }),
   );
-  if (row === undefined) throw new Error('an account was inserted and did not come back');
+  if (row === undefined) throw new Error('inserting an account returned no row');
   return row.id;
 }
 

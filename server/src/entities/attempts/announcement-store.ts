@@ -17,7 +17,7 @@ export async function insertAnnouncement(
   announcement: typeof announcements.$inferInsert,
 ): Promise<Announcement> {
   const [row] = await transaction.insert(announcements).values(announcement).returning();
-  if (row === undefined) throw new Error('an announcement was inserted and did not come back');
+  if (row === undefined) throw new Error('inserting an announcement returned no row');
   return row;
 }
 
@@ -54,7 +54,7 @@ export async function sendAnnouncement(
   sending: { readonly sentBy: 'mail' | 'sms'; readonly sentAt: Instant; readonly sentTo: number },
 ): Promise<Announcement> {
   const [row] = await transaction.update(announcements).set(sending).where(eq(announcements.id, id)).returning();
-  if (row === undefined) throw new Error('an announcement that is to be sent is gone');
+  if (row === undefined) throw new Error('an announcement to be sent does not exist');
   return row;
 }
 

@@ -47,7 +47,8 @@ export async function lockAttempt(transaction: Database, of: AttemptKey): Promis
     await transaction.insert(attempts).values({ accountId, roundId }).onConflictDoNothing();
     [row] = await selectAttempt(transaction, of).for('update');
   }
-  if (row === undefined) throw new Error(`the attempt of account ${of.accountId} vanished while it was being made`);
+  if (row === undefined)
+    throw new Error(`the attempt of account ${of.accountId} disappeared while it was being created`);
   return withSittings(transaction, row, 'update');
 }
 

@@ -136,7 +136,7 @@ export async function insertIntervention(transaction: Database, added: NewInterv
     .insert(interventions)
     .values({ ...row, accountId, schoolId, city, changedAt: changedAtSql(row.at) })
     .returning();
-  if (inserted === undefined) throw new Error('an intervention was noted and did not come back');
+  if (inserted === undefined) throw new Error('inserting an intervention returned no row');
   return toStoredIntervention(inserted);
 }
 

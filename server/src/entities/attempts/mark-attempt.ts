@@ -56,7 +56,7 @@ export async function markNewEntries(transaction: Database, submitted: readonly 
 
 function toEntry({ attempt, keyVersionId, pauses }: AttemptToMark) {
   const { id, accountId, roundId, sittings, submittedAt, disqualifiedAt } = attempt;
-  if (submittedAt === null) throw new Error('an attempt was marked and not submitted');
+  if (submittedAt === null) throw new Error('an attempt was marked before it was submitted');
   return {
     accountId,
     attemptId: id,
@@ -71,7 +71,7 @@ function toEntry({ attempt, keyVersionId, pauses }: AttemptToMark) {
 
 function lastSitting({ sittings }: StoredAttempt): StoredSitting {
   const last = sittings.at(-1);
-  if (last === undefined) throw new Error('an attempt was marked and not sat');
+  if (last === undefined) throw new Error('an attempt without sections was marked');
   return last;
 }
 

@@ -46,7 +46,7 @@ export async function insertKeyVersion(
     .insert(keyVersions)
     .values({ ...version, number: (newest?.number ?? 0) + 1 })
     .returning({ id: keyVersions.id, number: keyVersions.number });
-  if (row === undefined) throw new Error('a version of keys was inserted and did not come back');
+  if (row === undefined) throw new Error('inserting a key version returned no row');
   return row;
 }
 
@@ -68,14 +68,14 @@ export async function readPaperKeys(database: Database, id: string): Promise<Pap
 
 async function selectPaperKeys(database: Database, id: string): Promise<PaperKeys> {
   const [row] = await database.select({ keys: keyVersions.keys }).from(keyVersions).where(eq(keyVersions.id, id));
-  if (row === undefined) throw new Error(`there is no version ${id} of keys`);
+  if (row === undefined) throw new Error(`there is no key version ${id}`);
   return row.keys;
 }
 
 /** When, by whom and why the keys of a version were made. */
 export async function readKeyVersion(database: Database, id: string): Promise<KeyVersion> {
   const [row] = await database.select(versionColumns).from(keyVersions).where(eq(keyVersions.id, id));
-  if (row === undefined) throw new Error(`there is no version ${id} of keys`);
+  if (row === undefined) throw new Error(`there is no key version ${id}`);
   return row;
 }
 

@@ -7,7 +7,7 @@ import { papers } from './tables.ts';
 /** Makes the working copy of a paper, without questions, and gives its id. */
 export async function insertPaper(transaction: Database, { sections, languages }: PaperOutline): Promise<string> {
   const [row] = await transaction.insert(papers).values({ sections, languages }).returning({ id: papers.id });
-  if (row === undefined) throw new Error('a paper was inserted and did not come back');
+  if (row === undefined) throw new Error('inserting a paper returned no row');
   return row.id;
 }
 

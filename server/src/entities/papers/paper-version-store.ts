@@ -34,7 +34,7 @@ export async function insertPaperVersion(
     .insert(paperVersions)
     .values({ ...version, pictureIds: [...version.pictureIds], number: (newest?.number ?? 0) + 1 })
     .returning({ id: paperVersions.id });
-  if (row === undefined) throw new Error('a version of a paper was inserted and did not come back');
+  if (row === undefined) throw new Error('inserting a paper version returned no row');
   return row.id;
 }
 
@@ -48,7 +48,7 @@ export async function readPaperVersion(database: Database, id: string): Promise<
     })
     .from(paperVersions)
     .where(eq(paperVersions.id, id));
-  if (row === undefined) throw new Error(`there is no version ${id} of a paper`);
+  if (row === undefined) throw new Error(`there is no paper version ${id}`);
   return row;
 }
 
@@ -73,6 +73,6 @@ async function selectPublishedPaper(database: Database, id: string): Promise<Pub
     .select({ paper: paperVersions.paper })
     .from(paperVersions)
     .where(eq(paperVersions.id, id));
-  if (row === undefined) throw new Error(`there is no version ${id} of a paper`);
+  if (row === undefined) throw new Error(`there is no paper version ${id}`);
   return row.paper;
 }

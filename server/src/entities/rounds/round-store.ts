@@ -187,7 +187,7 @@ export async function insertRound(
       .values({ ...round, ...audience, integrityRule: integrityRuleText(integrity) })
       .returning({ id: rounds.id }),
   );
-  if (row === undefined) throw new Error('a round was inserted and did not come back');
+  if (row === undefined) throw new Error('inserting a round returned no row');
   return row.id;
 }
 

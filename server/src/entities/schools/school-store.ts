@@ -151,7 +151,7 @@ export async function findOrInsertSchool(transaction: Database, school: School):
     .onConflictDoNothing()
     .returning({ id: schools.id });
   const id = inserted?.id ?? (await lockSchoolByKeyForShare(transaction, key))?.id;
-  if (id === undefined) throw new Error(`the school ${key} vanished while it was being made`);
+  if (id === undefined) throw new Error(`the school ${key} disappeared while it was being created`);
   return id;
 }
 
@@ -203,7 +203,7 @@ async function lockSchoolByKeyForShare(transaction: Database, key: string): Prom
 
 async function lockSchoolForShare(transaction: Database, id: string): Promise<SchoolRecord> {
   const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.id, id)).for('key share');
-  if (row === undefined) throw new Error(`the school ${id} vanished while it was being chosen`);
+  if (row === undefined) throw new Error(`the school ${id} disappeared while it was being selected`);
   return row.mergedIntoId === null ? row : lockSchoolForShare(transaction, row.mergedIntoId);
 }
 

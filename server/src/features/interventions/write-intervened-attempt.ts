@@ -31,7 +31,7 @@ export async function writeIntervenedAttempt(
     return;
   }
   const { keyVersionId } = round;
-  if (keyVersionId === null) throw new Error('an attempt was started at a round whose paper is not published');
+  if (keyVersionId === null) throw new Error('an attempt was started in a round without a published paper');
   if (before.submittedAt === null) {
     await insertEntries(transaction, await markNewEntries(transaction, [{ attempt: after, keyVersionId, pauses }]));
     return;

@@ -69,7 +69,7 @@ class FollowedBoard {
   async read(): Promise<LiveBoardReply> {
     this.#closeLater();
     if (this.#last === null || performance.now() - this.#last.readAt >= readIntervalMs) await this.#readOnce();
-    if (this.#last === null) throw new Error('a board was read and is not there');
+    if (this.#last === null) throw new Error('the board was read but is missing');
     return this.#last.reply;
   }
 

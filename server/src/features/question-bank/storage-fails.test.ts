@@ -20,10 +20,10 @@ test('an admin is told that a picture cannot be kept, the operator why, and noth
     'Pictures cannot be kept or read just now. Please try again in a minute.',
   ]);
   expect(await server.database.$count(files)).toBe(0);
-  const line = server.logged.find(({ msg }) => msg === 'pictures cannot be kept or read');
+  const line = server.logged.find(({ msg }) => msg === 'picture storage failed');
   expect(line).toMatchObject({
     reqId: error?.requestId,
-    remedy: 'Check the address in S3_URL, and that this machine may connect to it.',
+    remedy: 'Check the host in S3_URL and that this machine can connect to it.',
     err: { message: expect.stringContaining('(s3://127.0.0.1:1/club) cannot be reached') },
   });
   expect(JSON.stringify(line)).not.toContain('SECRET');

@@ -8,7 +8,7 @@ const fontEntry = 16;
 
 /** A WOFF file as the font that is packed in it. The library that sets the text unpacks a table each time it looks something up there. */
 export function unwrappedFont(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new TypeError('this is not a WOFF file');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new TypeError('not a WOFF file');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const entry = woffHeader + index * woffEntry;

@@ -340,7 +340,7 @@ function recordIntegrityEvent(
   const kind = kindToRecord(change, attempt);
   if (kind === null) return;
   const section = sectionAt(attempt, change.now);
-  if (section === undefined) throw new Error('something was noticed in an attempt without a section');
+  if (section === undefined) throw new Error('an event was recorded in an attempt without a section');
   const notedBefore = noted.get(keyOf(attempt.id, kind)) ?? 0;
   if (!shouldRecordEvent(kind, notedBefore)) return;
   const reportId = change.kind === 'integrity-event' ? change.reportId : null;
@@ -414,7 +414,7 @@ async function write(
 /** A round that is sat has its keys published. */
 function keysOf(round: Round | undefined): string {
   const keyVersionId = round?.keyVersionId ?? null;
-  if (keyVersionId === null) throw new Error('an attempt was started at a round whose paper is not published');
+  if (keyVersionId === null) throw new Error('an attempt was started in a round without a published paper');
   return keyVersionId;
 }
 

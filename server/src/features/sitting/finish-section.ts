@@ -28,7 +28,7 @@ export async function finishSection(
 ): Promise<FinishedSection> {
   const { attempt, paper } = await changeAttempt({ kind: 'section-finished', ...page });
   const sitting = sittingOf(attempt, page.section);
-  if (sitting === undefined) throw new Error('a section was finished and has no sitting');
+  if (sitting === undefined) throw new Error('a finished section has no sitting');
   const next = nextSectionToSit(attempt, sectionsToSit(paper), page.now);
   const finishedAt = sitting.finishedAt === null ? null : endedAt(sitting);
   return { finishedAt, closesAt: sitting.closesAt, nextSection: next?.section ?? null };

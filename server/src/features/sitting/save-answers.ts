@@ -95,7 +95,7 @@ export async function saveToEndedSection(
     if (error !== undefined) return { error };
     return result.kind === 'saved'
       ? { result: result.answers }
-      : { error: new Error('a save to an ended section was left out') };
+      : { error: new Error('skipped a save to a closed section') };
   });
 }
 

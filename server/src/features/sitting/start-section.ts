@@ -37,7 +37,7 @@ export async function startSection(
 ): Promise<StartedSection> {
   const { attempt, answers } = await changeAttempt({ kind: 'section-opened', accountId, section, now });
   const sitting = sittingOf(attempt, section);
-  if (sitting === undefined) throw new Error('a section was opened and has no sitting');
+  if (sitting === undefined) throw new Error('an opened section has no sitting');
   const { paperVersionId } = sitting;
   const sealKey = sealed === paperVersionId ? await findSealKey(database, { paperVersionId, section }) : null;
   return { sitting, paper: await readPublishedPaper(database, paperVersionId), answers, sealKey };

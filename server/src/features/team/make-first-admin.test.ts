@@ -60,9 +60,7 @@ test('makes one admin when several servers start at once', async () => {
 
 test('gives the role to nobody who merely registered with the address (A9)', async () => {
   const { token } = await insertAccount(server, { email: 'admin@club.example' });
-  expect((await make(null))[0]).toBe(
-    'There is no admin yet, and Admin@club.example belongs to somebody who registered.',
-  );
+  expect((await make(null))[0]).toBe('There is no admin yet, but Admin@club.example belongs to a registered account.');
   expect((await server.call(signInEndpoints.me, {}, { token })).body.user.isAdmin).toBe(false);
 });
 

@@ -29,12 +29,12 @@ export async function makeFirstAdmin(
   if (outcome === 'has-admin') return [];
   if (outcome === 'email-taken') {
     return [
-      `There is no admin yet, and ${admin.email} belongs to somebody who registered.`,
+      `There is no admin yet, but ${admin.email} belongs to a registered account.`,
       `To make that account an admin, if it is yours: npm run admin -- grant ${admin.email}`,
     ];
   }
   return admin.password === null
-    ? [`The first admin is ${admin.email} with the password ${password}`, 'It is shown this once. Please keep it.']
+    ? [`The first admin is ${admin.email} with the password ${password}`, 'It is shown only once. Please keep it.']
     : [
         `The first admin is ${admin.email} with the password in ADMIN_PASSWORD.`,
         ...(isGuessable(admin.password)

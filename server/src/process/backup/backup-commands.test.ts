@@ -64,7 +64,7 @@ describe('npm run db --', patience, () => {
     const backedUp = await db(embedded, 'backup', file);
     expect(backedUp).toEqual({
       code: 0,
-      said: expect.stringMatching(/The server is running: .*\nBacked up \d+ rows and \d+ pictures to .*one\.backup /),
+      said: expect.stringMatching(/The server is running, .*\nBacked up \d+ rows and \d+ pictures to .*one\.backup /),
     });
     const over = await db(embedded, 'restore', file);
     expect([over.code, over.said]).toEqual([1, expect.stringContaining('is in use by another process')]);
@@ -75,7 +75,7 @@ describe('npm run db --', patience, () => {
         ? { DATA_DIR: join(folder, 'two'), DATABASE_URL: await createTestDatabase(), TOKEN_SECRET: tokenSecret }
         : { DATA_DIR: join(folder, 'two') };
     const restored = await db(other, 'restore', file);
-    expect(restored.said).toMatch(/Restored \d+ rows and \d+ pictures\. The server can be started\.\n/);
+    expect(restored.said).toMatch(/Restored \d+ rows and \d+ pictures\. You can start the server now\.\n/);
     expect(readdirSync(join(folder, 'two', 'files'))).toEqual(readdirSync(join(folder, 'one', 'files')));
     const again = await serve(other);
     // On a machine that is busy the first log-ins may be turned away.
@@ -85,7 +85,7 @@ describe('npm run db --', patience, () => {
     if (inject('testDatabase') === 'embedded') return;
     const url = await createTestDatabase();
     const copied = await db(embedded, 'copy-to', url);
-    expect(copied.said).toMatch(/Copied \d+ rows\.[\s\S]*token-secret: then everybody stays logged in\./);
+    expect(copied.said).toMatch(/Copied \d+ rows\.[\s\S]*token-secret so that everybody stays logged in\./);
     const twice = await db(embedded, 'copy-to', url);
     expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('The database is not empty')]);
     expect(readdirSync(join(folder, 'one')).filter((name) => name.includes('copy'))).toEqual([]);

@@ -25,7 +25,7 @@ export async function backUp(file: string): Promise<void> {
   printLine(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
   if (counts.missing > 0) {
     printError(
-      `${counts.missing} pictures were left out: the database names them, and they are not where pictures are kept.`,
+      `${counts.missing} pictures were left out: they are in the database but missing from the picture storage.`,
     );
   }
 }
@@ -45,7 +45,7 @@ export async function restore(file: string): Promise<void> {
       target,
       progress: createProgress(printLine),
     });
-    printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. The server can be started.`);
+    printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. You can start the server now.`);
   } finally {
     await opened.close();
   }
@@ -55,8 +55,8 @@ export async function restore(file: string): Promise<void> {
 export async function copyTo(url: string): Promise<void> {
   const config = readSettings();
   if (!/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
-    throw new StartupError(`${url} is not the address of a PostgreSQL database.`, [
-      'Write it like postgres://user:password@host:5432/quiz',
+    throw new StartupError(`${url} is not the URL of a PostgreSQL database.`, [
+      'Expected format: postgres://user:password@host:5432/quiz',
     ]);
   }
   const opened = await openPostgresDatabase(url);
@@ -70,12 +70,10 @@ export async function copyTo(url: string): Promise<void> {
       progress: createProgress(printLine),
     });
     printLine(`Copied ${counts.rows} rows.`);
-    printLine(
-      'What is saved from now on is in the old database alone: stop its servers first where nothing may be lost.',
-    );
+    printLine('Data saved from now on is in the old database only. To lose nothing, stop its servers before copying.');
     if (config.databaseUrl === null) {
-      printLine('To go on with the new one set DATABASE_URL, and TOKEN_SECRET to what is in');
-      printLine(`${join(config.dataDir, 'token-secret')}: then everybody stays logged in.`);
+      printLine('To switch to the new database, set DATABASE_URL, and set TOKEN_SECRET to the contents of');
+      printLine(`${join(config.dataDir, 'token-secret')} so that everybody stays logged in.`);
     }
   } finally {
     rmSync(path, { force: true });
@@ -92,10 +90,10 @@ function readSettings(): Config {
 async function backUpDatabase(config: Config, path: string, files: FileStorage | null): Promise<BackupCounts> {
   const isEmbedded = config.databaseUrl === null;
   if (isEmbedded && !existsSync(join(config.dataDir, 'database'))) {
-    throw new StartupError(`There is no database in ${config.dataDir}.`, ['Name its folder with DATA_DIR.']);
+    throw new StartupError(`There is no database in ${config.dataDir}.`, ['Set DATA_DIR to its folder.']);
   }
   const copied = isEmbedded ? await copyRunningDatabase(config.dataDir) : null;
-  if (copied !== null) printLine('The server is running: its database was copied, and the copy is backed up.');
+  if (copied !== null) printLine('The server is running, so a copy of its database is backed up.');
   let opened: OpenDatabase | null = null;
   try {
     opened = copied === null ? await openDatabase(config) : await openEmbeddedDatabase(copied, { isTemporary: true });

@@ -3,14 +3,20 @@ import { StartupError } from '#process/startup-error.ts';
 /** What to do where a backup cannot be written or read, by the system's name for the reason. */
 const remedies: Readonly<Record<string, (path: string) => [problem: string, remedy: string]>> = {
   ENOSPC: (path) => [
-    `The disk is full, so ${path} could not be written.`,
-    'Nothing was changed. Make room, or name a file on another disk.',
+    `The disk is full: ${path} could not be written.`,
+    'Nothing was changed. Free some space, or choose a file on another disk.',
   ],
-  EDQUOT: (path) => [`This user may not put more on the disk of ${path}.`, 'Nothing was changed. Name another file.'],
-  ENOENT: (path) => [`${path} is not there.`, 'Look at the name and at its folder.'],
-  EISDIR: (path) => [`${path} is a folder.`, 'Name a file.'],
-  EACCES: (path) => [`This user may not use ${path}.`, 'Name another, or run this as the user who runs the server.'],
-  EROFS: (path) => [`Nothing can be written at ${path}.`, 'Name a file on another disk.'],
+  EDQUOT: (path) => [
+    `The disk quota of this user is exhausted at ${path}.`,
+    'Nothing was changed. Choose another file.',
+  ],
+  ENOENT: (path) => [`${path} does not exist.`, 'Check the name and the folder.'],
+  EISDIR: (path) => [`${path} is a folder.`, 'Choose a file.'],
+  EACCES: (path) => [
+    `This user is not allowed to use ${path}.`,
+    'Choose another, or run this as the user that runs the server.',
+  ],
+  EROFS: (path) => [`The disk of ${path} is read-only.`, 'Choose a file on another disk.'],
 };
 
 /** What the operator is told of a file that cannot be written or read; the error itself where nothing better is known. */

@@ -200,12 +200,12 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     const before = await rowsOf(server.opened);
     const refusal = await said(restore(path, server.opened));
     expect(refusal).toMatch(/^The database is not empty: it holds .*2 accounts/);
-    expect(refusal).toContain('name a new folder with DATA_DIR');
+    expect(refusal).toContain('choose a new folder with DATA_DIR');
     expect(await rowsOf(server.opened)).toEqual(before);
   });
 
   test.each<[string, (bytes: Buffer) => Buffer, string]>([
-    ['with a file that was cut off', (bytes) => bytes.subarray(0, bytes.length - 20), 'is damaged or not whole'],
+    ['with a file that was cut off', (bytes) => bytes.subarray(0, bytes.length - 20), 'is damaged or incomplete'],
     ['with a file that was cut off early', (bytes) => bytes.subarray(0, 40), 'is not a backup'],
     [
       'with a file in which one bit is another',
@@ -214,14 +214,14 @@ describe('a restore is refused, and changes nothing (O6),', () => {
         bytes[at] = (bytes[at] ?? 0) ^ 1;
         return bytes;
       },
-      'is damaged or not whole',
+      'is damaged or incomplete',
     ],
     ['with a file whose end is missing', (bytes) => gzipSync(withoutEnd(gunzipSync(bytes))), 'its end is missing'],
     ['with a file that is no backup', () => Buffer.from('Hello'), 'is not a backup'],
     ['with a packed file that is no backup', () => gzipSync(Buffer.alloc(2048, 'x')), 'is not a backup'],
     ['with an empty file', () => Buffer.alloc(0), 'is not a backup'],
-    ['from a newer version', changed('"format": 1', '"format": 2'), 'was made by a newer version'],
-    ['from a newer database', changed(/"migrations": \d+/, '"migrations": 99'), 'was made by a newer version'],
+    ['from a newer version', changed('"format": 1', '"format": 2'), 'was created by a newer version'],
+    ['from a newer database', changed(/"migrations": \d+/, '"migrations": 99'), 'was created by a newer version'],
   ])('%s', async (_, change, sentence) => {
     const path = await backupWith(change);
     const touched = () => Promise.reject(new Error('the database was touched'));
@@ -237,14 +237,14 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     const own = readMigrations();
     const refusal = await said(checkBackup(path, [...own, { name: '9999_later', hash: '' }]));
     expect(refusal).toContain(
-      `made by an older version: its database is at ${own.at(-1)?.name}, this one at 9999_later`,
+      `created by an older version: its database is at ${own.at(-1)?.name}, this one at 9999_later`,
     );
-    expect(refusal).toContain('Restore it with the version that made it');
+    expect(refusal).toContain('Restore it with the version that created it');
   });
 
   test('where the file is not there', async () => {
     expect(await said(checkBackup(join(folder, 'none')))).toBe(
-      `${join(folder, 'none')} is not there.\nLook at the name and at its folder.`,
+      `${join(folder, 'none')} does not exist.\nCheck the name and the folder.`,
     );
   });
 
@@ -269,7 +269,7 @@ describe('a backup that cannot be made', () => {
   test('leaves no file, and what was there before', async () => {
     const path = newPath();
     writeFileSync(path, 'another');
-    await expect(backUp(path)).rejects.toThrow(`${path} is there already.`);
+    await expect(backUp(path)).rejects.toThrow(`${path} already exists.`);
     expect(readFileSync(path, 'utf8')).toBe('another');
 
     const broken = newPath();
@@ -279,14 +279,14 @@ describe('a backup that cannot be made', () => {
     );
     expect(existsSync(broken)).toBe(false);
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
-    await expect(backUp(join(folder, 'missing', 'file'))).rejects.toThrow('is not there');
+    await expect(backUp(join(folder, 'missing', 'file'))).rejects.toThrow('does not exist');
   });
 
   test('says that the disk is full, and what to do', () => {
     const problem = fileProblem(Object.assign(new Error('write'), { code: 'ENOSPC' }), '/backups/one');
     expect(problem).toMatchObject({
-      message: 'The disk is full, so /backups/one could not be written.',
-      lines: ['Nothing was changed. Make room, or name a file on another disk.'],
+      message: 'The disk is full: /backups/one could not be written.',
+      lines: ['Nothing was changed. Free some space, or choose a file on another disk.'],
     });
   });
 

@@ -78,7 +78,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
     const begun = new Promise((resolve) => first.once('response', resolve));
     first.flushHeaders();
     await begun;
-    await expect(copyRunningDatabase(dataDir)).rejects.toThrow('Another backup is being made just now.');
+    await expect(copyRunningDatabase(dataDir)).rejects.toThrow('Another backup is in progress.');
     first.destroy();
     const next = () => copyRunningDatabase(dataDir).catch(() => null);
     await expect.poll(next, { timeout: 60_000 }).not.toBeNull();

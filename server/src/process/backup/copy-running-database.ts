@@ -19,7 +19,7 @@ export async function copyRunningDatabase(dataDir: string): Promise<string | nul
   if (asked === null) return null;
   const { request, response } = asked;
   if (response.statusCode === 409) {
-    throw new StartupError('Another backup is being made just now.', ['Wait until it is done.']);
+    throw new StartupError('Another backup is in progress.', ['Wait until it has finished.']);
   }
   if (response.statusCode !== 200) return null;
   const reply = text(response);
@@ -46,8 +46,8 @@ export async function copyRunningDatabase(dataDir: string): Promise<string | nul
 }
 
 function stopped(): never {
-  throw new StartupError('The server was stopped while its database was copied.', [
-    'Do it again: it works with a server that is running as well as with none.',
+  throw new StartupError('The server stopped while its database was being copied.', [
+    'Try again: it works whether the server is running or not.',
   ]);
 }
 

@@ -32,7 +32,7 @@ export interface BackupCounts {
 /** @throws StartProblem where a file is there already: a backup never takes the place of another */
 export function refuseExisting(path: string): void {
   if (!existsSync(path)) return;
-  throw new StartupError(`${path} is there already.`, ['A backup never takes the place of another: name a new file.']);
+  throw new StartupError(`${path} already exists.`, ['Existing backups are not overwritten: choose a new file name.']);
 }
 
 /**
@@ -111,7 +111,7 @@ async function readPicture(files: Pick<FileStorage, 'find'>, id: string): Promis
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The picture ${id} cannot be read: ${reason}`, [
-      'Nothing was written, and nothing was changed.',
+      'Nothing was written or changed.',
       ...(error instanceof FileStorageProblem ? [error.remedy] : []),
     ]);
   }

@@ -22,8 +22,8 @@ import type { Progress } from './progress.ts';
 const pictureMediaType = 'image/webp';
 
 const damaged = (path: string, reason: string) =>
-  new StartupError(`${path} is damaged or not whole: ${reason}.`, [
-    'Nothing was changed. Copy it again from where it is kept, or take an older backup.',
+  new StartupError(`${path} is damaged or incomplete: ${reason}.`, [
+    'Nothing was changed. Copy it again from its source, or use an older backup.',
   ]);
 
 /**
@@ -56,7 +56,7 @@ export async function checkBackup(path: string, own = readMigrations()): Promise
 }
 
 function notABackup(path: string): StartupError {
-  return new StartupError(`${path} is not a backup.`, ['Nothing was changed. Name a file that "backup" has written.']);
+  return new StartupError(`${path} is not a backup.`, ['Nothing was changed. Choose a file written by "backup".']);
 }
 
 function readHeader(path: string, { name, bytes }: BackupEntry, own: ReturnType<typeof readMigrations>): BackupHeader {
@@ -64,15 +64,15 @@ function readHeader(path: string, { name, bytes }: BackupEntry, own: ReturnType<
   if (!parsed?.success) throw notABackup(path);
   const { format, migration, migrations } = parsed.data;
   if (format !== backupFormat || migration !== own[migrations - 1]?.name) {
-    throw new StartupError(`${path} was made by a newer version (its database is at ${migration}).`, [
-      'Nothing was changed. Update this program to the version that made it, and restore it there.',
+    throw new StartupError(`${path} was created by a newer version (its database is at ${migration}).`, [
+      'Nothing was changed. Update this program to that version, then restore the backup.',
     ]);
   }
   if (migrations < own.length) {
     throw new StartupError(
-      `${path} was made by an older version: its database is at ${migration}, this one at ${own.at(-1)?.name}.`,
+      `${path} was created by an older version: its database is at ${migration}, this one at ${own.at(-1)?.name}.`,
       [
-        'Nothing was changed. Restore it with the version that made it; this one brings the database up to date when it starts.',
+        'Nothing was changed. Restore it with the version that created it; this version migrates the database when it starts.',
       ],
     );
   }
@@ -135,7 +135,7 @@ async function translateDiskFull(work: Promise<void>, target: string): Promise<v
 
 function diskOfDatabaseFull(target: string): StartupError {
   return new StartupError(`The disk of ${target} is full.`, [
-    'Nothing was restored, and the backup is as it was. Make room or choose another disk, and restore into a new database.',
+    'Nothing was restored, and the backup is unchanged. Free some space or choose another disk, then restore into a new database.',
   ]);
 }
 
@@ -146,8 +146,8 @@ async function refuseData(opened: Pick<OpenDatabase, 'snapshot'>, target: string
   if (filled.length === 0) return;
   const rows = filled.map((table) => `${table.rows} ${table.name}`).join(', ');
   throw new StartupError(`${target} is not empty: it holds ${rows}.`, [
-    'Nothing was changed. A backup is restored into an empty database alone: name a new folder with DATA_DIR, or make a new ' +
-      'database and name it with DATABASE_URL. What is there now can be backed up first.',
+    'Nothing was changed. A backup can only be restored into an empty database: choose a new folder with DATA_DIR, or create a new ' +
+      'database and set DATABASE_URL to it. You can back up the existing data first.',
   ]);
 }
 
@@ -157,7 +157,7 @@ async function restorePicture(files: Pick<FileStorage, 'put'>, id: string, bytes
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The picture ${id} cannot be stored: ${reason}`, [
-      'The database was left empty: restore again when pictures can be stored.',
+      'The database was left empty: restore again once pictures can be stored.',
       ...(error instanceof FileStorageProblem ? [error.remedy] : []),
     ]);
   }

@@ -80,7 +80,7 @@ describe('the embedded database', () => {
     const { database } = opened;
     const around = database.transaction(() => database.execute(sql`select 1`));
     await expect(around).rejects.toMatchObject({
-      cause: { message: 'Inside a transaction only the transaction may be used, not the database around it' },
+      cause: { message: 'Use the transaction instead of the database inside a transaction' },
     });
   });
 
@@ -90,7 +90,7 @@ describe('the embedded database', () => {
   ])('refuses %s driver inside a transaction of %s one, instead of waiting for ever', async (_, __, outer, inner) => {
     const around = outer().transaction(() => inner().execute(sql`select 1`));
     await expect(around).rejects.toMatchObject({
-      cause: { message: 'Inside a transaction only the transaction may be used, not the database around it' },
+      cause: { message: 'Use the transaction instead of the database inside a transaction' },
     });
   });
 
@@ -214,7 +214,7 @@ test('a database that gives itself up ends its process with a sentence, and has 
     encoding: 'utf8',
     timeout: 60_000,
   });
-  expect([ran.status, ran.stderr]).toEqual([1, expect.stringMatching(/^The database has ended: .*\n$/)]);
+  expect([ran.status, ran.stderr]).toEqual([1, expect.stringMatching(/^The database has stopped: .*\n$/)]);
 
   const { database, close } = await openEmbeddedDatabase(folder);
   expect((await database.execute(sql`select text from notes`)).rows).toEqual([{ text: 'kept' }]);

@@ -50,8 +50,8 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
     releaseFolder();
     if (isDiskFull(error)) {
       throw new DatabaseProblem(
-        `There is no room on the disk for the database in ${folder}`,
-        'Nothing is lost. Make room, or choose another disk with DATA_DIR.',
+        `The disk has no space for the database in ${folder}`,
+        'No data was lost. Free some space, or choose another disk with DATA_DIR.',
       );
     }
     throw error;
@@ -116,8 +116,8 @@ function syncFolder(folder: string): void {
 /** What PostgreSQL does too: the next start reads its log and has all that was acknowledged. */
 function endWithDatabase(): never {
   printError(
-    'The database has ended: it could not write to its disk, or found its files damaged. Make room on the disk, then start again: ' +
-      'nothing that was acknowledged is lost.',
+    'The database has stopped: it could not write to its disk, or its files are damaged. Free some disk space, then start again: ' +
+      'no acknowledged data is lost.',
   );
   process.exit(1);
 }
@@ -242,7 +242,7 @@ function refuseUseInsideTransactions(client: PGlite, insideTransaction: AsyncLoc
   const transaction = client.transaction.bind(client);
   const refuse = () => {
     if (insideTransaction.getStore()) {
-      throw new Error('Inside a transaction only the transaction may be used, not the database around it');
+      throw new Error('Use the transaction instead of the database inside a transaction');
     }
   };
   client.query = async (...given: Parameters<typeof query>) => {

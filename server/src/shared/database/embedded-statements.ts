@@ -171,7 +171,7 @@ function toText(client: PGlite, type: number | undefined, value: unknown): strin
 
 /** The database's error, with its code and what it is about, as PGlite throws it. */
 function toError(message: Buffer): Error {
-  let error: Error = new Error('the database refused a statement without saying why');
+  let error: Error = new Error('the database rejected a statement without giving a reason');
   new protocol.Parser().parse(message, (said) => {
     if (said instanceof Error) error = said;
   });

@@ -19,7 +19,7 @@ export function lockFolder(folder: string): ReleaseFolder {
     if (!isLocked(error)) throw error;
     throw new DatabaseProblem(
       `The database folder ${folder} is in use by another process`,
-      'Stop the other server first, or give this one a folder of its own with DATA_DIR. ' +
+      'Stop the other server first, or choose another folder with DATA_DIR. ' +
         'Several servers can share one PostgreSQL database: set DATABASE_URL.',
     );
   }

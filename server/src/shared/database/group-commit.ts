@@ -102,7 +102,7 @@ export function createGroupCommit<Request, Result>(
 }
 
 function settle<Request, Result>(one: PendingRequest<Request, Result>, outcome: Outcome<Result> | undefined): void {
-  if (outcome === undefined) one.reject(new Error('a request was left without an outcome'));
+  if (outcome === undefined) one.reject(new Error('a request was not settled'));
   else if (outcome.error === undefined) one.resolve(outcome.result);
   else one.reject(outcome.error);
 }

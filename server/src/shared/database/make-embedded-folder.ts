@@ -7,7 +7,7 @@ import { startParams } from './embedded-settings.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new TypeError('name the folder');
+if (folder === undefined) throw new TypeError('missing argument: folder');
 const client = await PGlite.create({ fs: new DurableNodeFS(folder, { onPanic: () => process.exit(1) }), startParams });
 await migrate(drizzle(client), { migrationsFolder });
 await client.close();

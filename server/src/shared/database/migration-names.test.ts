@@ -16,6 +16,6 @@ test('refuses a database that is newer (O10)', () => {
 test.each([[['another', ...own.slice(1)]], [['another', ...own]], [['one', 'two']]])(
   'refuses a database that other migrations made: %j',
   (applied) => {
-    expect(() => refuseUnknownMigrations(applied)).toThrow('are not those of this program');
+    expect(() => refuseUnknownMigrations(applied)).toThrow('do not match this program');
   },
 );

@@ -28,12 +28,12 @@ export function refuseUnknownMigrations(applied: readonly string[]): void {
   if (applied.every((hash, index) => hash === own[index]?.hash)) return;
   if (own.every(({ hash }, index) => hash === applied[index])) {
     throw new DatabaseProblem(
-      `The database is newer than this version of the program: it has ${applied.length} migrations, and this version knows ${own.length}`,
-      'Nothing was changed. Start the newer version again, or restore the backup that was made before the update: docs/operations.md, "When a version has to be taken back".',
+      `The database is newer than this version of the program: it has ${applied.length} migrations, but this version knows only ${own.length}`,
+      'Nothing was changed. Start the newer version again, or restore the backup made before the update: docs/operations.md, "When a version has to be taken back".',
     );
   }
   throw new DatabaseProblem(
-    'The migrations of the database are not those of this program',
-    'Nothing was changed. Use the program that made the database, or name an empty one with DATA_DIR or DATABASE_URL.',
+    'The migrations of the database do not match this program',
+    'Nothing was changed. Use the program that created the database, or choose an empty one with DATA_DIR or DATABASE_URL.',
   );
 }

@@ -63,8 +63,8 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     throw new DatabaseProblem(
       `PostgreSQL at ${addressOf(url)} cannot be used: ${reasonOf(error)}`,
       /unsupported startup parameter/.test(reasonOf(error))
-        ? 'A PgBouncer stands in between: give it ignore_startup_parameters and connect_query as in deploy/pgbouncer.ini.'
-        : 'Check that the address is right (DATABASE_URL, or what was given to the command), that the server is running and that the database and its user exist.',
+        ? 'The connection goes through PgBouncer: set ignore_startup_parameters and connect_query as in deploy/pgbouncer.ini.'
+        : 'Check that the URL is correct (DATABASE_URL, or the argument of the command), that PostgreSQL is running, and that the database and its user exist.',
     );
   }
   return {

@@ -72,20 +72,20 @@ describe('a storage that fails says what is wrong and what to do, and tells no s
     );
 
   test.each<[string, (response: ServerResponse) => void, string, string]>([
-    ['the bucket refuses', xml(403, 'AccessDenied'), 'refuses: ', 'Let the key in S3_URL read, write and delete'],
-    ['there is no such bucket', xml(404, 'NoSuchBucket'), 'has no such bucket: ', 'Make the bucket'],
-    ['the key is unknown', xml(403, 'InvalidAccessKeyId'), 'does not know the key: ', 'Put the key right in S3_URL'],
-    ['the secret is wrong', xml(403, 'SignatureDoesNotMatch'), 'refuses the secret', 'Put the secret right in S3_URL'],
-    ['the bucket is full', xml(403, 'QuotaExceeded'), 'is full: ', 'Make room in the bucket'],
-    ['it hangs up', (response) => void response.destroy(), 'breaks the connection: ', 'Check the address in S3_URL'],
-    ['it says nothing', () => {}, 'does not answer: ', 'Check the address in S3_URL'],
+    ['the bucket refuses', xml(403, 'AccessDenied'), 'refuses: ', 'Allow the key in S3_URL to read, write and delete'],
+    ['there is no such bucket', xml(404, 'NoSuchBucket'), 'has no such bucket: ', 'Create the bucket'],
+    ['the key is unknown', xml(403, 'InvalidAccessKeyId'), 'does not know the key: ', 'Correct the key in S3_URL'],
+    ['the secret is wrong', xml(403, 'SignatureDoesNotMatch'), 'rejects the secret', 'Correct the secret in S3_URL'],
+    ['the bucket is full', xml(403, 'QuotaExceeded'), 'is full: ', 'Free some space in the bucket'],
+    ['it hangs up', (response) => void response.destroy(), 'closes the connection: ', 'Check the host in S3_URL'],
+    ['it says nothing', () => {}, 'does not answer: ', 'Check the host in S3_URL'],
   ])('%s', async (_, answer, problem, remedy) => {
     const s3Url = `s3://KEY:SECRET@127.0.0.1:${port}/club?insecure=true`;
     const files = await openFileStorage({ dataDir, s3Url, patienceMilliseconds: 50 });
     await files.put('kept.webp', Buffer.from('kept'), 'image/webp');
     answerInstead = answer;
     const failed = await problemOf(files.put('one.webp', Buffer.from('first'), 'image/webp'));
-    expect(failed?.message).toContain(`The place where pictures are kept (s3://127.0.0.1:${port}/club) ${problem}`);
+    expect(failed?.message).toContain(`The picture storage (s3://127.0.0.1:${port}/club) ${problem}`);
     expect(failed?.remedy).toContain(remedy);
     expect(failed?.message).not.toContain('SECRET');
     answerInstead = null;
@@ -107,7 +107,7 @@ describe('a storage that fails says what is wrong and what to do, and tells no s
       const s3Url = `s3://KEY:SECRET@localhost:${(expired.address() as AddressInfo).port}/club`;
       const files = await openFileStorage({ dataDir, s3Url });
       const failed = await problemOf(files.put('one.webp', Buffer.from('first'), 'image/webp'));
-      expect(failed?.message).toContain('has a certificate that has run out');
+      expect(failed?.message).toContain('has an expired certificate');
     } finally {
       setDefaultCACertificates(trusted);
       expired.close();
@@ -118,8 +118,8 @@ describe('a storage that fails says what is wrong and what to do, and tells no s
     const write = Object.assign(new Error('write'), { code: 'ENOSPC' });
     const error = new Error('Cannot write file', { cause: write });
     expect(fileStorageProblem(error, '/data/files')).toMatchObject({
-      message: 'The place where pictures are kept (/data/files) is full: ENOSPC',
-      remedy: 'Make room on the disk of DATA_DIR.',
+      message: 'The picture storage (/data/files) is full: ENOSPC',
+      remedy: 'Free some space on the disk of DATA_DIR.',
     });
   });
 });

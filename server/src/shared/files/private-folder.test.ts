@@ -29,7 +29,7 @@ describe.runIf(process.platform !== 'win32')('the data folder', () => {
     mkdirSync(join(folder, 'database', 'base'), { recursive: true, mode: 0o755 });
     for (const name of ['token-secret', 'outbox/one.json', 'database/base/1']) writeFileSync(join(folder, name), '');
     expect(keep()).toEqual([
-      `Other users of this machine could reach ${folder}: 7 files and folders are its owner's alone now.`,
+      `Other users of this machine could reach ${folder}: 7 files and folders are now restricted to their owner.`,
     ]);
     for (const name of ['', 'outbox', 'database', 'database/base']) expect(modeOf(join(folder, name))).toBe(0o700);
     for (const name of ['token-secret', 'outbox/one.json', 'database/base/1']) {

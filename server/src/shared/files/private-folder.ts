@@ -32,12 +32,12 @@ export function keepPrivate(folder: string, say: (line: string) => void): void {
   for (const path of ownEntries.flatMap((name) => pathsFrom(join(folder, name)))) mend(path);
   if (mended.length > 0) {
     say(
-      `Other users of this machine could reach ${folder}: ${mended.length} files and folders are its owner's alone now.`,
+      `Other users of this machine could reach ${folder}: ${mended.length} files and folders are now restricted to their owner.`,
     );
   }
   if (failed[0] !== undefined) {
     say(
-      `Other users of this machine can reach ${failed[0]}, and this user may not change that: make it its owner's alone.`,
+      `Other users of this machine can reach ${failed[0]}, and this user is not allowed to change that: restrict it to its owner.`,
     );
   }
 }

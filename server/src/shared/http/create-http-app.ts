@@ -60,7 +60,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
         onFull() {
           if (performance.now() - warnedOfFullAt < fullWarningEveryMilliseconds) return;
           warnedOfFullAt = performance.now();
-          app.log.warn('connections are turned away, because there are too many');
+          app.log.warn('rejecting connections: too many are open');
         },
       }),
     trustProxy: toTrustFunction(options.trustProxy),

@@ -18,7 +18,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return sendRefusal(refusal, request, reply, error.sentence(language));
   }
   if (error instanceof FileStorageProblem) {
-    request.log.error({ reqId: request.id, err: error, remedy: error.remedy }, 'pictures cannot be kept or read');
+    request.log.error({ reqId: request.id, err: error, remedy: error.remedy }, 'picture storage failed');
     return sendRefusal(new Refusal('files-unavailable'), request, reply);
   }
   const refusal = error instanceof Refusal ? error : refusalOf(error);

@@ -16,7 +16,7 @@ export class PreparedEvent {
 
 /** Prepares an event of a stream. */
 export function prepareEvent<const E extends Endpoint>({ reply, path }: E, given: EventInputOf<E>): PreparedEvent {
-  if (!('events' in reply)) throw new TypeError(`${path} is no stream of events`);
+  if (!('events' in reply)) throw new TypeError(`${path} is not an event stream`);
   return new PreparedEvent(reply.events, `data: ${JSON.stringify(reply.events.parse(given))}\n\n`);
 }
 
@@ -176,7 +176,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
       onLeave.push(
         stream.open({
           send(event) {
-            if (event.declared !== declared) throw new Error('an event was prepared for another endpoint');
+            if (event.declared !== declared) throw new Error('the event was prepared for another endpoint');
             write(event.text);
           },
         }),

@@ -21,8 +21,8 @@ export function warnOfUntrustedForwarding(app: FastifyInstance): void {
     hasWarned = true;
     request.log.warn(
       { reqId: request.id, header },
-      'a request carries the address of its sender in a header that is not believed: if a proxy stands in front of this ' +
-        'server, name it with TRUST_PROXY and let it send X-Forwarded-For, or all visitors count as one',
+      'a request carries its client address in an untrusted header: if this server is behind a proxy, ' +
+        'set TRUST_PROXY and make the proxy send X-Forwarded-For; otherwise all visitors count as one',
     );
   };
   app.addHook('onRequest', (request, _reply, done) => {

@@ -100,7 +100,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { viewer } = request;
-      if (viewer === undefined) throw new Error('A request reached its handler without arriving');
+      if (viewer === undefined) throw new Error('the request reached its handler without a viewer');
       const { body: declaredBody } = endpoint;
       if (declaredBody !== undefined && (declaredBody === 'multipart') !== request.isMultipart()) {
         throw new Refusal('media-type-unsupported');

@@ -74,7 +74,7 @@ function nextOf(
 ): CountedCalls {
   const left = wanted.get(caller);
   const total = totals.get(caller);
-  if (left === undefined || total === undefined) throw new Error('a call was counted and its count did not come back');
+  if (left === undefined || total === undefined) throw new Error('the rate limit counter returned no row');
   left.calls -= 1;
   return { calls: total.calls - left.calls, windowEndsAt: total.ends };
 }

@@ -191,11 +191,21 @@ describe('mail', () => {
     [
       'nobody is there',
       { onRcptTo: (_to, _session, done) => done(refuseWith(550, 'no such user')) },
-      'from nobody',
+      'rejects this message',
       true,
     ],
-    ['it is full', { onRcptTo: (_to, _session, done) => done(refuseWith(452, 'mailbox full')) }, 'just now', false],
-    ['it is busy', { onConnect: (_session, done) => done(refuseWith(421, 'too busy')) }, 'just now', false],
+    [
+      'it is full',
+      { onRcptTo: (_to, _session, done) => done(refuseWith(452, 'mailbox full')) },
+      'temporarily rejects mail',
+      false,
+    ],
+    [
+      'it is busy',
+      { onConnect: (_session, done) => done(refuseWith(421, 'too busy')) },
+      'temporarily rejects mail',
+      false,
+    ],
   ] satisfies [string, SMTPServerOptions, string, boolean][])(
     'that a server refuses because %s says so with a remedy, and whether it can be tried again',
     async (_, options, sentence, isFinal) => {
@@ -227,7 +237,7 @@ describe('mail', () => {
       const send = createMailer({ smtpUrl, from: 'club@example.org', patienceMilliseconds: 50 });
       expect(await problemOf(send(email))).toEqual({
         problem: expect.stringContaining('cannot be reached'),
-        remedy: expect.stringContaining('Check the address in SMTP_URL'),
+        remedy: expect.stringContaining('Check the host in SMTP_URL'),
         isFinal: false,
       });
     },
@@ -237,8 +247,8 @@ describe('mail', () => {
     const { port } = await mailServer({ authOptional: false, hideSTARTTLS: true, password: 'other' });
     const failed = await problemOf(sender({ smtpUrl: `smtp://club:secret@127.0.0.1:${port}?tls=optional` })(email));
     expect(failed).toEqual({
-      problem: expect.stringMatching(/refuses the user or the password/),
-      remedy: 'Put them right in SMTP_URL and start again.',
+      problem: expect.stringMatching(/rejects the user or the password/),
+      remedy: 'Correct them in SMTP_URL and restart the server.',
       isFinal: false,
     });
     expect(failed.problem).not.toContain('secret');
@@ -251,7 +261,7 @@ describe('mail', () => {
       const { port, received } = await mailServer({ ...expiredCertificate, secure: true });
       const failed = await problemOf(sender({ smtpUrl: `smtps://localhost:${port}` })(email));
       expect(failed).toEqual({
-        problem: expect.stringContaining('has a certificate that has run out'),
+        problem: expect.stringContaining('has an expired certificate'),
         remedy: 'Have it renewed on the mail server. Mail waits until then.',
         isFinal: false,
       });
@@ -265,7 +275,7 @@ describe('mail', () => {
     const failed = await problemOf(sender({ smtpUrl: 'smtp://127.0.0.1:1' })(email));
     expect(failed).toEqual({
       problem: expect.stringContaining('The mail server 127.0.0.1:1 cannot be reached: connect ECONNREFUSED'),
-      remedy: 'Check the address in SMTP_URL, and that this machine may connect to it.',
+      remedy: 'Check the host in SMTP_URL and that this machine can connect to it.',
       isFinal: false,
     });
   });
@@ -327,7 +337,7 @@ describe('text messages', () => {
       { template_id: 'A1', recipients: [{ mobiles: '919876543210', club: 'Club', text: 'Take your seats' }] },
       { template_id: 'A2', recipients: [{ mobiles: '919876543210', club: 'Club', text: 'Take your seats' }] },
     ]);
-    await expect(sender({ smsUrl })(line)).rejects.toThrow('The SMS gateway has no template for it');
+    await expect(sender({ smsUrl })(line)).rejects.toThrow('The SMS gateway has no template for this message');
     expect(received).toHaveLength(2);
     const twilio = 'twilio://AC1:token@api.twilio.com?from=+15550001111';
     expect([smsUrl, `${smsUrl}&announcement=A1`, twilio, null].map(sendsAnnouncements)).toEqual([

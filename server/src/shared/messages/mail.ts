@@ -54,12 +54,12 @@ function mailProblem(cause: unknown, server: string): DeliveryProblem {
   const problem = (sentence: string, remedy: string, isFinal = false) =>
     new DeliveryProblem(`The mail server ${server} ${sentence}: ${message}`, remedy, { isFinal, cause });
   if (/certificate has expired|CERT_HAS_EXPIRED/i.test(message)) {
-    return problem('has a certificate that has run out', 'Have it renewed on the mail server. Mail waits until then.');
+    return problem('has an expired certificate', 'Have it renewed on the mail server. Mail waits until then.');
   }
   if (/certificate|self.signed|altnames/i.test(message)) {
     return problem(
-      'cannot show that it is the one in SMTP_URL',
-      'Write the name that its certificate is for into SMTP_URL, or have it get a certificate that is known.',
+      'has no valid certificate for the host in SMTP_URL',
+      'Use the host name of its certificate in SMTP_URL, or have it get a certificate from a trusted authority.',
     );
   }
   if (/STARTTLS/i.test(message)) {
@@ -69,14 +69,14 @@ function mailProblem(cause: unknown, server: string): DeliveryProblem {
     );
   }
   if (code === 'EAUTH')
-    return problem('refuses the user or the password', 'Put them right in SMTP_URL and start again.');
+    return problem('rejects the user or the password', 'Correct them in SMTP_URL and restart the server.');
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500) {
     return problem(
-      'takes this mail from nobody',
-      'If it refuses every mail, look whether it lets MAIL_FROM send.',
+      'rejects this message',
+      'If it rejects every message, check that it accepts MAIL_FROM as the sender.',
       true,
     );
   }
-  if (responseCode >= 400) return problem('takes no mail just now', 'Nothing to do: it is tried again.');
-  return problem('cannot be reached', 'Check the address in SMTP_URL, and that this machine may connect to it.');
+  if (responseCode >= 400) return problem('temporarily rejects mail', 'No action needed: it is retried automatically.');
+  return problem('cannot be reached', 'Check the host in SMTP_URL and that this machine can connect to it.');
 }

@@ -175,7 +175,11 @@ test('the pauses between tries grow, and after the last there is none (O1)', asy
   for (; now < started + 2 * minute; now += second) await queue.sendDue();
   expect(tries).toEqual([0, 5, 15, 35]);
   expect(await waiting()).toBe(0);
-  expect(lines.at(-1)).toMatchObject({ words: 'a message could not be sent: given up', channel: 'email', tries: 4 });
+  expect(lines.at(-1)).toMatchObject({
+    words: 'discarded a message that could not be sent',
+    channel: 'email',
+    tries: 4,
+  });
 });
 
 test('a service that is slow keeps nobody waiting for longer than that, and the message goes out all the same (O4)', async () => {
@@ -197,7 +201,7 @@ test('what waits can be read by nobody who reads the database (O3)', async () =>
   now += minute;
   await queueOf({ key: randomBytes(32).toString('base64url') }).sendDue();
   expect(sent).toEqual([]);
-  expect(lines.at(-1)).toMatchObject({ words: 'a message cannot be read: given up', channel: 'email' });
+  expect(lines.at(-1)).toMatchObject({ words: 'discarded a message that cannot be decrypted', channel: 'email' });
 });
 
 test('the log names a problem and its remedy once a minute, and nobody it was for', async () => {
@@ -207,7 +211,7 @@ test('the log names a problem and its remedy once a minute, and nobody it was fo
   await queue.send(toSend());
   expect(lines).toEqual([
     {
-      words: 'a message could not be sent: it waits',
+      words: 'a message could not be sent and is retried later',
       channel: 'email',
       tries: 1,
       problem: 'The mail server says 451 <(an address)> ((a number)): later',

@@ -142,7 +142,10 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   async function attemptSend({ id, channel, sealed, tries, expiresAt }: ClaimedMessage): Promise<MessageOutcome> {
     const message = openMessage(key, id, sealed);
     if (message === null) {
-      log.error({ channel, remedy: 'Give every server the same TOKEN_SECRET.' }, 'a message cannot be read: given up');
+      log.error(
+        { channel, remedy: 'Use the same TOKEN_SECRET on every server.' },
+        'discarded a message that cannot be decrypted',
+      );
       await settle([id], 'refused', 'It cannot be read any more.');
       await deleteQueuedMessage(database, id);
       onDelivery(channel, 'refused');
@@ -163,12 +166,13 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     { id, channel, tries, expiresAt }: Pick<ClaimedMessage, 'id' | 'channel' | 'tries' | 'expiresAt'>,
     error: unknown,
   ): Promise<MessageOutcome> {
-    const problem = error instanceof DeliveryProblem ? error : new DeliveryProblem(String(error), 'It is tried again.');
+    const problem =
+      error instanceof DeliveryProblem ? error : new DeliveryProblem(String(error), 'It is retried automatically.');
     const next = nextAttemptAt(clock(), tries);
     const isOver = problem.isFinal || next >= expiresAt;
     const fields = { channel, tries, problem: problem.message, remedy: problem.remedy };
     if (isOver) {
-      log.error(fields, 'a message could not be sent: given up');
+      log.error(fields, 'discarded a message that could not be sent');
       await settle([id], 'refused', problem.message);
       await deleteQueuedMessage(database, id);
       onDelivery(channel, 'refused');
@@ -186,7 +190,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     for (const [known, at] of loggedAt) if (now - at >= failureLogIntervalMs) loggedAt.delete(known);
     if (loggedAt.has(which)) return;
     loggedAt.set(which, now);
-    log.warn(fields, 'a message could not be sent: it waits');
+    log.warn(fields, 'a message could not be sent and is retried later');
   }
 
   /** What cannot be noted because the database is gone is tried again when the time of the try is over. */
@@ -194,8 +198,8 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     try {
       return await work();
     } catch (error) {
-      if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'what became of a message could not be noted');
-      else log.error({ err: error }, 'what became of a message could not be noted');
+      if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'the outcome of a message could not be recorded');
+      else log.error({ err: error }, 'the outcome of a message could not be recorded');
       return 'waiting';
     }
   }
@@ -269,7 +273,8 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
       null,
     );
     for (const { channel } of expired) onDelivery(channel, 'expired');
-    if (expired.length > 0) log.error({ messages: expired.length }, 'messages could not be sent in time: given up');
+    if (expired.length > 0)
+      log.error({ messages: expired.length }, 'discarded messages that could not be sent in time');
   }
 
   return {

@@ -37,9 +37,13 @@ function createMsg91Sender(url: URL): SendMessage {
     const { to, text, templateValues } = message;
     const template = templateOf(message);
     if (template === null) {
-      throw new DeliveryProblem('The SMS gateway has no template for it', 'Add &announcement=ID to SMS_URL.', {
-        isFinal: true,
-      });
+      throw new DeliveryProblem(
+        'The SMS gateway has no template for this message',
+        'Add &announcement=ID to SMS_URL.',
+        {
+          isFinal: true,
+        },
+      );
     }
     await post(`${baseOf(url)}/api/v5/flow`, {
       headers: { authkey: decodeURIComponent(url.username), 'content-type': 'application/json' },
@@ -86,17 +90,17 @@ function unreachable(cause: unknown, host: string): DeliveryProblem {
   const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
   const hasExpired = /certificate has expired/i.test(reason);
   return new DeliveryProblem(
-    `The SMS gateway ${host} ${hasExpired ? 'has a certificate that has run out' : 'cannot be reached'}: ${reason}`,
+    `The SMS gateway ${host} ${hasExpired ? 'has an expired certificate' : 'cannot be reached'}: ${reason}`,
     hasExpired
-      ? 'Have it renewed there. Text messages wait until then.'
-      : 'Check the address in SMS_URL, and that this machine may connect to it.',
+      ? 'Have it renewed. Text messages wait until then.'
+      : 'Check the host in SMS_URL and that this machine can connect to it.',
     { cause },
   );
 }
 
 function remedyFor(status: number): string {
-  if (status === 401 || status === 403) return 'Put the account and its key right in SMS_URL and start again.';
-  if (status === 402) return 'Put money on the account with the gateway.';
-  if (status === 429 || status >= 500) return 'Nothing to do: it is tried again.';
-  return 'Look the answer up in the documents of the gateway; the account, the template and the number are the usual reasons.';
+  if (status === 401 || status === 403) return 'Correct the account and its key in SMS_URL and restart the server.';
+  if (status === 402) return 'Top up the account at the gateway.';
+  if (status === 429 || status >= 500) return 'No action needed: it is retried automatically.';
+  return 'Look up the reply in the documentation of the gateway; the usual causes are the account, the template and the number.';
 }
