@@ -1,14 +1,18 @@
 import { globSync } from 'node:fs';
+import { adminPages } from '@club/contract/shared/admin-pages';
 import ts from 'typescript';
 
+/** The features with a page of organisers, and those whose parts such a page shows. */
+const organisers = [
+  ...adminPages.flatMap(({ module }) => /^features\/([\w-]+)\//.exec(module)?.[1] ?? []),
+  'corrections',
+  'publishing',
+];
 /** The pages of organisers stay in English, and so do the pages of the kit. */
-const organisers =
-  'announcements|audit|corrections|interventions|live|participants|publishing|question-bank|rehearsal|rounds-admin|schools-admin|statistics|team';
 const englishOnlyPaths = [
   /\/admin\b|admin-|\/kit\//,
-  new RegExp(`^web/src/features/(?:${organisers})/`),
   // Students read their own result in `results/student`.
-  /^web\/src\/features\/results\/(?!student\/)/,
+  new RegExp(`^web/src/features/(?:${organisers.join('|')})/(?!student/)`),
   /^web\/src\/entities\/(?:rounds\/|attempts\/(?:interventions\/|results-tabs))/,
   /^web\/src\/routes\/round-paper-page/,
   /^web\/src\/shared\/ui\/(?:city-filter|download-menu|loaded|pagination|search-box|table|welcome-back)\.tsx$/,

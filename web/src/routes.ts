@@ -1,3 +1,4 @@
+import { adminPages } from '@club/contract/shared/admin-pages';
 import { type Language, translatedLanguages } from '@club/domain/shared/language';
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
@@ -28,6 +29,11 @@ const writtenIn = (language: Language) => {
   ];
 };
 
+const adminRoutes = (wanted: 'round' | 'own' | undefined) =>
+  adminPages
+    .filter((page) => ('layout' in page ? page.layout : undefined) === wanted)
+    .map(({ path, module }) => route(path.slice(1), module));
+
 /** The whole site map. A page that is written at build time is also listed in site-files/public-paths.ts. */
 export default [
   ...writtenIn('en'),
@@ -50,29 +56,10 @@ export default [
     ]),
   ]),
   route('admin', 'features/team/first-page.tsx'),
-  // Brings its own frame: it turns into the play screen.
-  route('admin/rounds/:slug/try', 'features/rounds-admin/try-round-page.tsx'),
+  ...adminRoutes('own'),
   layout('shared/layouts/admin-layout.tsx', [
-    layout('features/rounds-admin/round-layout.tsx', [
-      route('admin/add', 'features/question-bank/add-question-page.tsx'),
-      route('admin/manage', 'features/question-bank/manage-questions-page.tsx'),
-      route('admin/manage/:id/edit', 'features/question-bank/edit-question-page.tsx'),
-      route('admin/results', 'features/results/results-page.tsx'),
-      route('admin/statistics', 'features/statistics/statistics-page.tsx'),
-      route('admin/live', 'features/live/live-page.tsx'),
-      route('admin/participants', 'features/participants/participants-page.tsx'),
-      route('admin/participants/:id', 'features/participants/participant-page.tsx'),
-      route('admin/interventions', 'features/interventions/interventions-page.tsx'),
-      route('admin/announcements', 'features/announcements/announcements-page.tsx'),
-    ]),
-    route('admin/rounds', 'features/rounds-admin/rounds-page.tsx'),
-    route('admin/rounds/:slug', 'features/rounds-admin/round-settings-page.tsx'),
-    route('admin/rounds/:slug/paper', 'routes/round-paper-page.tsx'),
-    route('admin/rehearsal', 'features/rehearsal/rehearsal-page.tsx'),
-    route('admin/schools', 'features/schools-admin/schools-page.tsx'),
-    route('admin/people', 'features/team/people-page.tsx'),
-    route('admin/team', 'features/team/team-page.tsx'),
-    route('admin/audit', 'features/audit/audit-page.tsx'),
+    layout('features/rounds-admin/round-layout.tsx', adminRoutes('round')),
+    ...adminRoutes(undefined),
   ]),
   ...kitPage,
 ] satisfies RouteConfig;

@@ -1,5 +1,7 @@
+import { adminPages } from './admin-pages.ts';
+
 /** The address of every page. Placeholders are written `:name` and stand for one step of the path. */
-export const pagePaths = [
+export const pagePaths: readonly string[] = [
   '/',
   '/team',
   '/events/:eventId',
@@ -23,26 +25,8 @@ export const pagePaths = [
   '/quiz/result/:msg',
   '/quiz/practice',
   '/admin',
-  '/admin/add',
-  '/admin/manage',
-  '/admin/manage/:id/edit',
-  '/admin/results',
-  '/admin/statistics',
-  '/admin/live',
-  '/admin/participants',
-  '/admin/participants/:id',
-  '/admin/interventions',
-  '/admin/announcements',
-  '/admin/rounds',
-  '/admin/rounds/:slug',
-  '/admin/rounds/:slug/paper',
-  '/admin/rounds/:slug/try',
-  '/admin/rehearsal',
-  '/admin/schools',
-  '/admin/people',
-  '/admin/team',
-  '/admin/audit',
-] as const;
+  ...adminPages.map(({ path }) => path),
+];
 
 /** Of these the build writes a page for each thing there is, so that an address without one names nothing. */
 const prerenderedPaths: readonly string[] = ['/events/:eventId'];

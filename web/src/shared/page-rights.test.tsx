@@ -1,11 +1,11 @@
-import { pagePaths } from '@club/contract/shared/pages';
-import { type Role, roles } from '@club/domain/shared/role';
+import { adminPages } from '@club/contract/shared/admin-pages';
+import { may, type Role, roles } from '@club/domain/shared/role';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { firstPageOf, mayOpen, rightOfPage } from './page-rights.ts';
 
-const teamPaths = pagePaths.filter((path) => path.startsWith('/admin/'));
+const teamPaths = adminPages.map(({ path }) => path);
 
 test.each<[string, Parameters<typeof mayOpen>[1], readonly Role[]]>([
   ['the bank', '/admin/manage?round=next-year', ['owner', 'organiser', 'question-writer']],
@@ -30,6 +30,20 @@ test('every role begins at a page that it may see', () => {
   for (const role of roles) expect(mayOpen(role, firstPageOf(role) ?? '')).toBe(true);
   expect(firstPageOf(null)).toBeUndefined();
 });
+
+test.each(roles)(
+  'the menu leads the role %s to every page of the menu that it may see, in the order of the table',
+  async (role) => {
+    const path = firstPageOf(role) ?? '/';
+    openAdminPage([{ path, element: <h1>A page</h1> }], path, role);
+    const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
+    const shown = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    const allowed = adminPages.flatMap((page) =>
+      'menu' in page && may(role, page.right) ? [[page.menu.label, page.path]] : [],
+    );
+    expect(shown).toEqual(allowed);
+  },
+);
 
 test.each([
   ['owner', ['Add Quiz', 'Show Leaderboard', 'Download Results Sheet', 'People', 'Team', 'Audit Log'], []],

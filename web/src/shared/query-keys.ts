@@ -26,6 +26,7 @@ export const queryKeys = {
   question: (id: string) => ['question', id],
   paperCheck: ['paper-check'],
 
+  ownAttempt: (accountId: string) => ['quiz', 'attempt', accountId],
   ownSummary: (accountId: string) => ['quiz', 'summary', accountId],
 
   participants: ['participants'],

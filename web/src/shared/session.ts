@@ -119,6 +119,11 @@ export const session = {
     setSession({ status: 'account', user });
   },
 
+  /** Does nothing where the account is not the one that is logged in here. */
+  refreshUser(user: SessionUser): void {
+    if (current.status === 'account' && current.user.id === user.id) session.updateUser(user);
+  },
+
   /** Without a reason nothing is said of it. */
   end(why?: SessionEnd): void {
     clearStoredSession();

@@ -18,8 +18,8 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { useCityName } from './city-list.ts';
-import { useSchools } from './lazy-account-calls.ts';
 import type { SignUpValues } from './sign-up-draft.ts';
+import { useSchools } from './use-schools.ts';
 
 /** What of a form the field reads and writes. */
 export type SchoolValues = Pick<SignUpValues, 'city' | 'school' | 'schoolIsListed' | 'institution' | 'pin'>;

@@ -1,12 +1,11 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer } from 'react';
+import { queryKeys } from '#shared/query-keys.ts';
 import { persistedSittings } from './persisted-sitting.ts';
 import type { TimedReply } from './quiz-calls.ts';
 import { type ClockSample, clockFrom, serverInstant } from './server-clock.ts';
 import { useQuizNews, useSitting } from './sitting-context.ts';
-
-const attemptKey = (owner: string) => ['quiz', 'attempt', owner] as const;
 
 /** How soon the server is asked again where the progress is what this browser keeps, in milliseconds. */
 const refetchIntervalMs = 10_000;
@@ -21,7 +20,7 @@ export function useAttempt() {
   const { owner, calls, reports, news } = useSitting();
   const { isLive } = useQuizNews(news);
   const query = useQuery({
-    queryKey: attemptKey(owner),
+    queryKey: queryKeys.ownAttempt(owner),
     queryFn: ({ signal }) => calls.readAttempt(signal),
     staleTime: 0,
     // Without a connection there is still what this browser keeps.
@@ -52,7 +51,10 @@ function isBeforeOpening({ opensAt, now }: AttemptReply): boolean {
 export function useAttemptRefresh(): () => Promise<void> {
   const { owner } = useSitting();
   const queryClient = useQueryClient();
-  return useCallback(() => queryClient.invalidateQueries({ queryKey: attemptKey(owner) }), [queryClient, owner]);
+  return useCallback(
+    () => queryClient.invalidateQueries({ queryKey: queryKeys.ownAttempt(owner) }),
+    [queryClient, owner],
+  );
 }
 
 /** Changes the progress that is known here by what is heard of it, without asking for it. */
@@ -62,7 +64,7 @@ export function useAttemptPatch(): (change: (attempt: AttemptReply) => AttemptRe
   return useCallback(
     (change) =>
       queryClient.setQueryData<TimedReply<AttemptReply>>(
-        attemptKey(owner),
+        queryKeys.ownAttempt(owner),
         (known) => known && { ...known, reply: change(known.reply) },
       ),
     [queryClient, owner],

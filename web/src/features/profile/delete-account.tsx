@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
-import { useDeleteOwnAccount } from '#entities/accounts/queries.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { clearAccountStorage } from '#shared/account-storage.ts';
@@ -20,6 +19,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { useDeleteOwnAccount } from './queries.ts';
 
 /** The end of an account, by its owner's password. */
 export function DeleteAccount({ user }: { user: SessionUser }) {

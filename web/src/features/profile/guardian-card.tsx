@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { consentOf, GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
-import { useChangeProfile, useOwnAccount } from '#entities/accounts/queries.ts';
+import { useOwnAccount } from '#entities/accounts/queries.ts';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -19,6 +19,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { useChangeProfile } from './queries.ts';
 
 /** Who agreed that the participant takes part, and the way to do so for those who registered without. Nobody else is asked. */
 export function GuardianCard() {

@@ -3,7 +3,6 @@ import { browserTexts } from '@club/texts/browser';
 import { browserText } from '@club/texts/browser-text';
 import { profileTexts } from '@club/texts/profile';
 import { dateTimeText } from '@club/texts/times';
-import { useEndOtherSessions, useEndSession, useOwnSessions } from '#entities/accounts/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -16,6 +15,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts';
 
 /** Where the account is logged in, each with a way to end it. */
 export function OwnSessions() {

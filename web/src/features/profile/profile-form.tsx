@@ -8,7 +8,6 @@ import { sexTexts } from '@club/texts/sexes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useCityName } from '#entities/accounts/city-list.ts';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
-import { useChangeProfile } from '#entities/accounts/queries.ts';
 import { chosenSchoolLabel, SchoolField, type SchoolValues } from '#entities/accounts/school-field.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -20,6 +19,7 @@ import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useChangeProfile } from './queries.ts';
 
 interface ProfileValues extends SchoolValues {
   name: string;

@@ -1,11 +1,11 @@
 import { profileTexts } from '@club/texts/profile';
 import Download from 'lucide-react/icons/download';
-import { useDownloadOwnData } from '#entities/accounts/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { useDownloadOwnData } from './queries.ts';
 
 /** What is kept of an account and how long, in the order of the card. True to docs/rules/privacy.md and docs/rules/accounts.md, A17. */
 const storedDataKinds = ['profile', 'guardian', 'password', 'rounds', 'logIns', 'changes'] as const;

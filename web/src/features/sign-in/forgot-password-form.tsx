@@ -2,7 +2,6 @@ import { forgottenEmailProblem } from '@club/domain/entities/accounts/email';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { useForm } from 'react-hook-form';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
-import { useForgotPassword } from '#entities/accounts/queries.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { useTexts } from '#shared/language.ts';
@@ -10,6 +9,7 @@ import { useProblemText } from '#shared/problem-text.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useForgotPassword } from './queries.ts';
 
 export interface ForgotPasswordFormProps {
   /** Written into the field at first. */

@@ -1,13 +1,13 @@
 import { newPasswordTexts } from '@club/texts/new-password';
 import { refusalTexts } from '@club/texts/refusals';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { useResetPassword } from '#entities/accounts/queries.ts';
 import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.tsx';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { useResetPassword } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, newPasswordTexts).reset.title) },

@@ -4,7 +4,6 @@ import { signInTexts } from '@club/texts/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
-import { useLogIn } from '#entities/accounts/lazy-account-calls.ts';
 import { useAccountPageState } from '#entities/accounts/return-path.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -17,6 +16,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
+import { useLogIn } from './entry-calls.ts';
 import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
 const emptyLogIn = { email: '', password: '' };

@@ -14,7 +14,6 @@ import { useNavigate } from 'react-router';
 import { useCityName } from '#entities/accounts/city-list.ts';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { consentOf, GuardianFields } from '#entities/accounts/guardian-fields.tsx';
-import { useSignUp } from '#entities/accounts/lazy-account-calls.ts';
 import { PasswordRules } from '#entities/accounts/password-rules.tsx';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { useReturnPath } from '#entities/accounts/return-path.ts';
@@ -33,6 +32,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { verificationPath } from '#shared/verification-path.ts';
+import { useSignUp } from './entry-calls.ts';
 
 const { school, schoolIsListed, institution, pin } = emptySignUp;
 /** What no element of the written form holds. */

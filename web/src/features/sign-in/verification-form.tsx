@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { ChangePhoneForm } from '#entities/accounts/change-phone-form.tsx';
 import { useCodeResend } from '#entities/accounts/code-resend.ts';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
-import { useSendCode, useVerifyCode } from '#entities/accounts/queries.ts';
 import { useContinueAfterLogin } from '#entities/accounts/return-path.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -20,6 +19,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import type { PhoneVerification } from '#shared/verification-path.ts';
+import { useSendCode, useVerifyCode } from './queries.ts';
 
 /** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
 export function VerificationForm({ userId, phone }: PhoneVerification) {

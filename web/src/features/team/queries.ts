@@ -30,10 +30,7 @@ export function useChangeRole() {
   return useMutation({
     mutationFn: async ({ id, role }: { id: string; role: Role | null }) =>
       (await call(teamEndpoints.updateUser, { params: { id }, body: { role } })).user,
-    onSuccess: (user) => {
-      const current = session.current();
-      if (current.status === 'account' && current.user.id === user.id) session.updateUser(user);
-    },
+    onSuccess: (user) => session.refreshUser(user),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.people }),
   });
 }

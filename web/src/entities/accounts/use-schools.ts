@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#shared/query-keys.ts';
+import { fetchCalls } from './fetch-calls.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+
+/** The listed schools of a city, asked for once somebody begins. */
+export function useSchools(city: string) {
+  const isWanted = useFirstFocus();
+  return useQuery({
+    queryKey: queryKeys.schoolsOfCity(city),
+    queryFn: async ({ signal }) => (await fetchCalls(() => import('./queries.ts'))).listSchools(city, signal),
+    enabled: isWanted,
+    // The list changes between events, not while somebody fills in a form.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchCalls } from '#entities/accounts/fetch-calls.ts';
+import { useFirstFocus } from '#entities/accounts/use-first-focus.ts';
+
+type Calls = typeof import('./queries.ts');
+
+const fetchEntryCalls = () => fetchCalls(() => import('./queries.ts'));
+
+/** Fetched once somebody begins, so that nobody waits for it when the form is sent. */
+function useEarlyFetch(): void {
+  const isWanted = useFirstFocus();
+  useEffect(() => {
+    if (isWanted) fetchEntryCalls().catch(() => undefined);
+  }, [isWanted]);
+}
+
+export function useSignUp() {
+  useEarlyFetch();
+  return useMutation({
+    mutationFn: async (body: Parameters<Calls['signUp']>[0]) => (await fetchEntryCalls()).signUp(body),
+  });
+}
+
+export function useLogIn() {
+  useEarlyFetch();
+  return useMutation({
+    mutationFn: async (body: Parameters<Calls['logIn']>[0]) => (await fetchEntryCalls()).logIn(body),
+  });
+}

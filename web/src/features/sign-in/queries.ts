@@ -1,0 +1,72 @@
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#shared/api.ts';
+import { ApiError } from '#shared/api-error.ts';
+import { knownDevice } from '#shared/known-device.ts';
+import { session, tokenCookie } from '#shared/session.ts';
+import { signUpToken } from './sign-up-token.ts';
+
+type Body<Name extends keyof typeof signInEndpoints> = CallOf<(typeof signInEndpoints)[Name]>['body'];
+
+export async function signUp(body: Body<'signUp'>) {
+  const { token, device, user } = await call(signInEndpoints.signUp, { body });
+  knownDevice.keep(user, device);
+  signUpToken.keep(user.id, token);
+  return { user };
+}
+
+// The specification lets the token come in a cookie as well.
+const { reply } = signInEndpoints.logIn;
+const logInByCookie = { ...signInEndpoints.logIn, reply: reply.partial({ token: true, device: true }) };
+
+export async function logIn(body: Omit<Body<'logIn'>, 'device'>): Promise<void> {
+  const { token, device, user } = await call(logInByCookie, { body: { ...body, ...knownDevice.read(body.email) } });
+  const own = token ?? (await cookieOf(user.id));
+  knownDevice.keep(user, device);
+  session.logIn(own, user);
+}
+
+/** The token of the cookie, once the server has said that it is this account's and not one that somebody else put there. */
+async function cookieOf(accountId: string): Promise<string> {
+  const token = tokenCookie();
+  const owner = token && (await call(signInEndpoints.me, {}, { token, quiet: true })).user.id;
+  if (!token || owner !== accountId) throw new ApiError('', { status: 401, code: 'login-failed', hasSentence: false });
+  return token;
+}
+
+export function useSendCode() {
+  return useMutation({
+    mutationFn: (body: Body<'sendVerificationCode'>) => call(signInEndpoints.sendVerificationCode, { body }),
+  });
+}
+
+export function useVerifyCode() {
+  return useMutation({
+    mutationFn: (body: Body<'verifyPhone'>) => call(signInEndpoints.verifyPhone, { body }),
+    onSuccess({ user }) {
+      // Whoever registered in this tab has proved the phone, and is logged in with it.
+      const token = signUpToken.take(user.id);
+      if (token && session.current().status !== 'account') session.logIn(token, user);
+      else session.refreshUser(user);
+    },
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: Body<'forgotPassword'>) => call(signInEndpoints.forgotPassword, { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: Body<'resetPassword'>) => call(signInEndpoints.resetPassword, { body }),
+  });
+}
+
+export function useUpdatePassword() {
+  return useMutation({
+    mutationFn: (body: Body<'updatePassword'>) => call(signInEndpoints.updatePassword, { body }),
+  });
+}
