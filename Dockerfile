@@ -1,5 +1,5 @@
-# The server with its pages, run by a user without rights. What changes is in /data: the embedded database, where DATABASE_URL is
-# not set, and uploaded pictures, where S3_URL is not.
+# The server with its pages, run by an unprivileged user. Everything that changes is in /data: the embedded database, unless
+# DATABASE_URL is set, and uploaded pictures, unless S3_URL is.
 ARG BUILD_ON=docker.io/library/node:24-bookworm
 ARG RUN_ON=gcr.io/distroless/cc-debian12:nonroot
 
@@ -7,17 +7,17 @@ FROM ${BUILD_ON} AS pages
 WORKDIR /app
 COPY . .
 RUN npm ci --ignore-scripts && npm run build
-# The names of its inner functions, an eighth of it, are for debuggers.
+# Strips the symbol table, an eighth of the binary, which only debuggers need.
 RUN strip --strip-unneeded -o /node "$(readlink -f node_modules/.bin/node)"
 
-# The drawings of the sample paper have letters.
+# The drawings of the sample paper contain lettering.
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core
 
 FROM ${BUILD_ON} AS packages
 WORKDIR /app
 COPY . .
 RUN npm ci --ignore-scripts --omit=dev --workspace server --workspace contract --workspace content-files --workspace domain --workspace texts
-# What only people and compilers read; licences stay.
+# Removes files that only people and compilers read; licences stay.
 RUN find . -path '*/node_modules/*' -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete
 RUN mkdir /data /backups
 
