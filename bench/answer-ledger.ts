@@ -4,10 +4,9 @@ interface SaveOrder {
   readonly sequence: number;
 }
 
-/** An answer as it was sent, or as the server has it. */
 export interface LedgerAnswer extends SaveOrder {
   readonly questionId: string;
-  /** What was ticked or typed in, as text that can be compared; null: the response was cleared. */
+  /** Ticked or typed response in comparable form; null if it was cleared. */
   readonly response: string | null;
 }
 
@@ -20,7 +19,6 @@ function isNewer(one: SaveOrder, other: SaveOrder): boolean {
  * acknowledged, or one that was sent after it, has to be there in the end.
  */
 export class AnswerLedger {
-  /** All that was sent, by question, whether or not it was answered. */
   readonly #sent = new Map<string, LedgerAnswer[]>();
   /** Of each question the newest that was acknowledged. */
   readonly #acknowledged = new Map<string, LedgerAnswer>();
@@ -36,7 +34,6 @@ export class AnswerLedger {
     if (before === undefined || isNewer(answer, before)) this.#acknowledged.set(answer.questionId, answer);
   }
 
-  /** What is wrong with what the server has in the end, a sentence each. */
   findProblems(stored: readonly LedgerAnswer[]): string[] {
     const byQuestion = Map.groupBy(stored, ({ questionId }) => questionId);
     const doubled = [...byQuestion].flatMap(([questionId, answers]) =>
@@ -55,7 +52,6 @@ export class AnswerLedger {
   }
 }
 
-/** What is ticked, as a response: "B", or "A C". Null where nothing is. */
 export function tickedResponse(ticked: readonly boolean[] | null): string | null {
   const letters = ['A', 'B', 'C', 'D'].filter((_, option) => ticked?.[option]);
   return letters.length === 0 ? null : letters.join(' ');

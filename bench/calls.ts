@@ -1,6 +1,6 @@
 /**
- * What the server carries: started as its users start it, with its log on, and called by as many students as are wanted from a second
- * process. Each figure stands beside the ceiling of the same run: a call that only answers.
+ * Measures server capacity: a server is started as users start it, with logging on, and called from a second process by
+ * the given number of students. Each figure is shown beside the ceiling of the same run, a call that only replies.
  *
  * `npm run bench:calls -- --students 2000 --seconds 6 --connections 256 --database postgres://… --profile FOLDER`
  */
@@ -156,7 +156,7 @@ function rememberSection(student: number, text: string): void {
   sections.set(student, JSON.parse(text) as StartedSectionReply);
 }
 
-/** A connection serves one student after the other, because one alone would be held to a student's pace. */
+/** Each connection serves students in turn, because a single student would be rate-limited. */
 function save(connection: number, round: number): Call {
   const student = (connection + round * connections) % students.length;
   const section = sections.get(student);

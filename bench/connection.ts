@@ -99,7 +99,6 @@ export class Connection {
     waiting?.resolve({ status: Number(head.slice(9, 12)), text });
   }
 
-  /** Where a reply in chunks ends. */
   #endOfChunks(bodyStart: number): number {
     const last = this.#arrived.indexOf('\r\n0\r\n\r\n', bodyStart - 2);
     return last < 0 ? -1 : last + 7;
@@ -112,14 +111,13 @@ export class Connection {
   }
 }
 
-/** A socket to a server, encrypted where its address says so. */
 export function openSocket(host: string, port: number, isSecure: boolean): Socket {
   if (!isSecure) return connect({ host, port, noDelay: true });
   const socket = connectSecurely({ host, port, servername: host, ALPNProtocols: ['http/1.1'] });
   return socket.setNoDelay(true);
 }
 
-/** What a body in chunks holds. Source: RFC 9112, 7.1. */
+/** Decodes a chunked body. Source: RFC 9112, 7.1. */
 function withoutChunks(body: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; ; ) {

@@ -6,7 +6,6 @@ export type CallKind = (typeof callKinds)[number];
 
 export type StudentState = 'away' | 'waiting' | 'between' | 'done' | `section ${number}`;
 
-/** What a process of students is told to play. */
 export interface DayJob {
   readonly kind: 'play';
   /** Of the servers: students share them out. */
@@ -20,7 +19,6 @@ export interface DayJob {
   readonly opensAt: number;
 }
 
-/** What the server has of some students in the end. */
 export interface StoredStudent {
   readonly accountId: string;
   readonly submitted: boolean;
@@ -39,11 +37,9 @@ export type WorkerRequest =
   | { readonly kind: 'compare'; readonly students: readonly StoredStudent[] }
   | { readonly kind: 'end' };
 
-/** What happened since the last report. */
 export interface DayProgress {
   /** By kind: how long each call took from when it was due, in milliseconds. */
   readonly durations: Readonly<Record<CallKind, readonly number[]>>;
-  /** How often calls failed, by kind and reason; a student tries again. */
   readonly failures: readonly { readonly call: CallKind; readonly reason: string; readonly count: number }[];
   readonly students: Readonly<Partial<Record<StudentState, number>>>;
   /** Calls that no try helps. */

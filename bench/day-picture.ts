@@ -1,4 +1,3 @@
-/** What happened in a second of the day. */
 export interface DaySecond {
   /** Answers that were acknowledged. */
   readonly answers: number;
@@ -14,7 +13,6 @@ const right = 20;
 const panelHeight = 150;
 const tops = [60, 270] as const;
 
-/** A drawing of the day: answers and starts in each second, and below how long answers took. */
 export function drawDay(seconds: readonly DaySecond[], title: string): string {
   const maxCount = Math.max(1, ...seconds.map(({ answers, starts }) => Math.max(answers, starts)));
   const maxP99 = Math.max(1, ...seconds.map(({ p99Ms }) => p99Ms ?? 0));

@@ -1,4 +1,3 @@
-/** How a crowd behaves on the day. */
 export const profiles = ['calm', 'bell', 'shaky'] as const;
 export type Profile = (typeof profiles)[number];
 
@@ -8,7 +7,7 @@ interface Behaviour {
   /** Which share of the questions is answered, and which share of these answers is changed later. */
   readonly answeredShare: number;
   readonly changedShare: number;
-  /** How often in a section the line is lost, on average, and for how many seconds at most. */
+  /** Average number of connection losses per section, and their maximum length in seconds. */
   readonly connectionLossesPerSection: number;
   readonly maxLossSeconds: number;
 }
@@ -40,21 +39,19 @@ const behaviours: Readonly<Record<Profile, Behaviour>> = {
   },
 };
 
-/** What of a section a student's time is planned by. */
 export interface SectionPlan {
   readonly section: number;
   readonly questionCount: number;
   readonly durationSeconds: number;
 }
 
-/** What a student does, in seconds after the bell. Nothing waits for the server: what is late is late. */
+/** In seconds after the bell. Nothing waits for the server: a late action stays late. */
 export type Action = { readonly atSeconds: number; readonly section: number } & (
   | { readonly kind: 'start' | 'finish' | 'submit' }
   | { readonly kind: 'answer'; readonly question: number }
   | { readonly kind: 'lose-line'; readonly forSeconds: number }
 );
 
-/** A student finishes a section so long before the server would close it. */
 const finishMarginSeconds = 5;
 
 /**

@@ -11,7 +11,6 @@ const callNames: Readonly<Record<CallKind, string>> = {
   submit: 'hand in',
 };
 
-/** Everything the simulated students report of a day. */
 export class DayStatistics {
   readonly #durations = new Map<CallKind, number[]>(callKinds.map((call) => [call, []]));
   readonly #failures = new Map<string, { readonly call: CallKind; readonly reason: string; count: number }>();
@@ -74,7 +73,6 @@ export class DayStatistics {
     return max;
   }
 
-  /** Where everybody is now: "12 waiting, 280 section 1". */
   states(): string {
     const counts = new Map<StudentState, number>();
     for (const { students } of this.#latest.values()) {

@@ -78,7 +78,7 @@ function progress(): DayProgress {
   return report;
 }
 
-/** All that the server has, of these students and of others: a student of whom it has nothing lost everything. */
+/** Also checks students unknown to the server: they lost everything. */
 function compare({ students }: Extract<WorkerRequest, { kind: 'compare' }>): void {
   const stored = new Map(students.map((student) => [student.accountId, student]));
   const nothing = { submitted: false, entries: 0, answers: [] };

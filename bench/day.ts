@@ -1,9 +1,10 @@
 /**
- * The day, played by simulated students: they arrive, wait for the opening, start, answer, lose the line, come back and hand in, in
- * processes of their own. In the end every answer that was acknowledged is compared with what the server has.
+ * Plays the day with simulated students in separate processes: they arrive, wait for the opening, start, answer, lose
+ * the connection, return and submit. At the end every acknowledged answer is compared with what the server has.
  *
- * `npm run bench -- --students 300 --minutes 5 --profile calm|bell|shaky --picture day.svg`, on a server that is started for it; with
- * `--target https://quiz.club.example` the rehearsal there is filled. `--database postgres://… --processes 2` for several processes.
+ * `npm run bench -- --students 300 --minutes 5 --profile calm|bell|shaky --picture day.svg` starts a server of its own;
+ * `--target https://quiz.club.example` fills the rehearsal there. `--database postgres://… --processes 2` uses several
+ * processes.
  */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -16,7 +17,7 @@ import { fillDatabase } from './students.ts';
 import { sum } from './table.ts';
 import { checkTarget, openRehearsal, TargetError } from './target.ts';
 
-/** A server takes more answers than these within ten seconds from one address for an attack. */
+/** Above this many answers from one address in ten seconds, a server assumes an attack. */
 const maxAnswersInTenSeconds = 6_000;
 const answersPerStudent = 45;
 /** On top of the minutes that are played: what is late is still handed in. */

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { retryDelay } from '@club/domain/shared/retry-delay';
 import { openSocket } from './connection.ts';
 
-/** A page that listens to the server and reconnects after every loss, as pages do. */
 export class EventStream {
   readonly #url: URL;
   readonly #token: string;

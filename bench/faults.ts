@@ -75,7 +75,7 @@ console.log(`Servers that failed to start on a faulty machine and were restarted
 for (const problem of problems.slice(0, 20)) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** A server that refuses to start, as it may on a full disk, is started again on a good machine. */
+/** If the server fails to start, for example on a full disk, it is restarted on a healthy machine. */
 async function startServerWithFaults(port: number, machineFaults: MachineFaults): Promise<ServerProcess> {
   try {
     return await run.startServer({ port, machineFaults });

@@ -5,13 +5,12 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What is wrong with the machine of a server. */
 export interface MachineFaults {
-  /** How long a sync of what was written waits for the disk, in milliseconds. */
+  /** How long each disk sync takes, in milliseconds. */
   readonly syncMilliseconds?: number;
-  /** After so many of them the disk takes nothing any more. */
+  /** Number of syncs after which the disk is full. */
   readonly syncsUntilDiskFull?: number;
-  /** How far its clock is ahead of the time, in milliseconds; behind it where it is negative. */
+  /** Clock offset in milliseconds: positive is ahead, negative behind. */
   readonly clockMilliseconds?: number;
 }
 

@@ -2,7 +2,6 @@ import { type Call, Connection } from './connection.ts';
 import type { ServerProcess } from './server-process.ts';
 import { ascending, percentile } from './table.ts';
 
-/** What was measured of one kind of work. */
 export interface Measurement {
   readonly title: string;
   readonly done: number;
@@ -63,7 +62,6 @@ export function measureAtRate(
   });
 }
 
-/** One call for each of so many students, on as many connections as are given. */
 export function measureEachOnce(
   { students, ...load }: Load & { readonly students: number },
   callOf: (student: number) => Call,

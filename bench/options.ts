@@ -55,9 +55,7 @@ export interface DayOptions {
   readonly minutes: number;
   readonly profile: Profile;
   readonly database: string | null;
-  /** How many server processes are started. */
   readonly processes: number;
-  /** Where the picture of the day is written; null for none. */
   readonly picture: string | null;
 }
 

@@ -25,8 +25,8 @@ export interface PlayerOptions {
 type Question = StartedSectionReply['questions'][number];
 
 /**
- * A simulated student who lives through the day as it was planned: waits, starts at the bell, answers, loses the line, comes back,
- * hands in. Calls are due when the plan says so; how long they took counts from then, tries and their pauses included.
+ * A simulated student who follows a planned day: waits, starts at the bell, answers, loses the connection, returns,
+ * submits. Durations count from when a call was due, including retries and their pauses.
  */
 export class Player {
   readonly accountId: string;
@@ -171,7 +171,6 @@ export class Player {
     }
   }
 
-  /** What is wrong with what the server has of this student in the end, a sentence each. */
   compare({ answers, submitted, entries }: StoredStudent): { readonly lost: string[]; readonly doubled: string[] } {
     const problems = this.#ledger.findProblems(
       answers.map(({ questionId, takeover, sequence, ...given }) => ({
@@ -208,7 +207,6 @@ function responseOf({ markedAnswers, userInput }: AnswerInput): string | null {
   return userInput ?? tickedResponse(markedAnswers);
 }
 
-/** What passes: a broken line, a server that is busy or gone, a bell that has not rung, a pause. */
 function isWorthRetrying(reply: Reply | null, code: string): boolean {
   if (reply === null || reply.status >= 500 || reply.status === 429) return true;
   return code === 'quiz-not-open-yet' || code === 'quiz-paused';

@@ -8,12 +8,11 @@ import type { MachineFaults } from './machine-faults.ts';
 
 interface StartOptions {
   readonly port?: number;
-  /** Where Node writes a profile of its processor time when the server ends; null for none. */
+  /** Where Node writes a CPU profile when the server exits; null for none. */
   readonly profileFolder?: string | null;
   readonly machineFaults?: MachineFaults;
 }
 
-/** A data folder with its settings, for the servers of one run. */
 export interface BenchRun {
   readonly folder: string;
   readonly admin: { readonly email: string; readonly password: string };
@@ -46,7 +45,6 @@ export function createBenchRun(database: string | null, settings: Readonly<Recor
 /** Of the kernel's clock, in which it counts processor time. */
 let ticksPerSecond: number | undefined;
 
-/** A server in a process of its own, started as users start it. */
 export class ServerProcess {
   readonly address: string;
   readonly #child: ChildProcess;
@@ -132,7 +130,6 @@ export class ServerProcess {
   }
 }
 
-/** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,6 @@ import { insertParticipants, type Participant } from '@club/server/testing/inser
 import { extendSections } from '@club/server/testing/insert-round';
 import { type OpenServer, openServer, realClock } from '@club/server/testing/open-server';
 
-/** What every simulated student logs in with. */
 export const studentPassword = 'Bench-Mark-1';
 
 type Environment = Readonly<Record<string, string>>;

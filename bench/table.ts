@@ -1,4 +1,3 @@
-/** A table in Markdown. */
 export function toTable(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const rule = header.map((_, column) => (column === 0 ? '---' : '---:'));

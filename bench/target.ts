@@ -5,11 +5,10 @@ import { maxStudentsPerBatch } from '@club/domain/features/rehearsal/rehearsal';
 import type { StoredStudent } from './day-messages.ts';
 import type { SectionPlan } from './day-schedule.ts';
 
-/** A target that cannot be rehearsed. Its message is for whoever runs the command. */
 export class TargetError extends Error {}
 
 const timeoutMs = 30_000;
-/** A call that only a server of this project has: its name is the club's own. */
+/** Exists only on servers of this project. */
 const simulatedStudentsPath = '/api/rehearsal/students';
 
 interface Refusal {
@@ -18,10 +17,8 @@ interface Refusal {
   readonly message: string;
 }
 
-/** A server's rehearsal, as an organiser uses it. */
 export interface RehearsalTarget {
   readonly rehearsal: RehearsalReply;
-  /** Whether it was created for this run. */
   readonly isNew: boolean;
   readonly sections: readonly SectionPlan[];
   /** When it opens, by the clock of this machine. */

@@ -8,7 +8,6 @@ interface SentAnswer extends LedgerAnswer {
   readonly ticked: number | null;
 }
 
-/** How often each thing happens, in percent. */
 const percentages = { closeConnection: 10, sendTwice: 10, sendOldAnswer: 10, takeUpAgain: 5 } as const;
 
 /**
@@ -33,7 +32,6 @@ export class UnreliableStudent {
     return this.#ledger.acknowledgements;
   }
 
-  /** Takes the section up again, or sends an answer. What fails is tried again with the next. */
   async performRandomAction(): Promise<void> {
     const section = this.#section;
     if (section === null || occursWithChance(percentages.takeUpAgain)) {
@@ -50,7 +48,6 @@ export class UnreliableStudent {
     }
   }
 
-  /** What is wrong with what the server has in the end, a sentence each. */
   async check(): Promise<string[]> {
     if (!(await this.#takeUp()) || this.#section === null) return ['the section could not be taken up again'];
     return this.#ledger.findProblems(
@@ -97,7 +94,6 @@ export class UnreliableStudent {
     return { questionId: question.id, takeover, sequence: this.#sequence, ticked, response };
   }
 
-  /** Whether it was acknowledged. */
   async #send({ lease }: StartedSectionReply, answer: SentAnswer): Promise<boolean> {
     const { ticked, response: _, ...order } = answer;
     const markedAnswers = ticked === null ? null : ticksOf(ticked);

@@ -27,7 +27,7 @@ function inEachLanguage(path: string): string[] {
   return [path, ...translatedLanguages.map((language) => `/${language}${path}`.replace(/\/$/, ''))];
 }
 
-/** What each figure may be at most, or a score at least. Sizes are limited for the landing page alone. */
+/** Maximum of each figure, or minimum of a score. Only the landing page has size limits. */
 const metrics = [
   { title: 'performance', category: 'performance', min: 100 },
   { title: 'accessibility', category: 'accessibility', min: 100 },
@@ -64,8 +64,8 @@ for (const problem of problems) console.log(`✗ ${problem}`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 /**
- * Each page gets a new browser: whoever has read a page in Hindi would be led from one in English to its twin. The first run is not
- * counted, because a browser that has just started is busy with itself.
+ * Each page gets a new browser, because one that has visited a page in Hindi is redirected from English pages to their
+ * Hindi twins. The first run is not counted, as a browser that has just started is busy.
  */
 async function measurePage(url: string): Promise<number[][]> {
   const chrome = await launch({
@@ -82,7 +82,6 @@ async function measurePage(url: string): Promise<number[][]> {
   }
 }
 
-/** A run that got stuck is repeated once. */
 async function runLighthouse(url: string, port: number, isRepeated = false): Promise<number[]> {
   const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'silent', maxWaitForLoad: maxWaitForLoadMs });
   const result = outcome?.lhr;

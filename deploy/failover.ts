@@ -14,7 +14,6 @@ import { startPatroniCluster } from './patroni.ts';
 import { startDatabaseHaproxy } from './programs.ts';
 import { createTimeline, rehearse } from './rehearse.ts';
 
-/** What is promised: the longest time without an acknowledged answer. */
 const maxSecondsWithoutAnswers = 30;
 
 const { students, minutes } = readOptions({

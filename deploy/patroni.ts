@@ -6,11 +6,9 @@ import { findBinaries, unprivilegedUser } from '@club/server/testing/postgres-cl
 import { parse, stringify } from 'yaml';
 import { Program, readConfiguration } from './programs.ts';
 
-/** A PostgreSQL with its Patroni, as one machine has them. */
 export interface DatabaseMachine {
   readonly name: string;
   readonly port: number;
-  /** Where Patroni answers what role it has. */
   readonly healthPort: number;
   isPrimary(): Promise<boolean>;
   isReplica(): Promise<boolean>;

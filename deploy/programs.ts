@@ -26,7 +26,7 @@ function killGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
-/** A program beside the rehearsal, in a process group of its own. */
+/** Runs in a process group of its own. */
 export class Program {
   readonly #child: ChildProcess;
   readonly #logFile: string;
@@ -70,7 +70,6 @@ export class Program {
   }
 }
 
-/** A configuration of this folder as it is shipped. */
 export function readConfiguration(name: string): string {
   return readFileSync(join(import.meta.dirname, name), 'utf8');
 }

@@ -1,6 +1,6 @@
 /**
- * Says whether the server on PORT of this machine can take requests: for health checks of containers and units. With `--wait 120` it
- * asks again for so many seconds before it says no.
+ * Reports whether the server on PORT of this machine is ready, for health checks of containers and units. `--wait 120`
+ * retries for that many seconds before reporting failure.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -12,11 +12,9 @@ interface Setup {
   readonly hasCaddy?: boolean;
   readonly students: number;
   readonly minutes: number;
-  /** What is done while students answer. */
   readonly duringDay: (servers: readonly ServerProcess[], restart: (index: number) => Promise<void>) => Promise<void>;
 }
 
-/** Plays a day on servers behind the proxies as they are shipped, and prints what came of it. */
 export async function rehearse({ title, folder, database, serverCount, hasCaddy, ...plan }: Setup): Promise<DayResult> {
   const run = createBenchRun(database, { LOG_LEVEL: 'warn', TRUST_PROXY: hasCaddy ? '2' : '1' });
   await fillDatabase(run.environment, async () => {});

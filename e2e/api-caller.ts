@@ -19,7 +19,7 @@ export class ApiCaller {
     return new ApiCaller(club.address, token, user.id);
   }
 
-  /** Somebody whose token is at hand. @param id the account's; asked for where it is not known */
+  /** @param id of the account; requested from the server if unknown */
   static async withToken({ address }: Pick<ClubServer, 'address'>, token: string, id?: string) {
     const known = id ?? JSON.parse(await call(address, 'GET', '/api/auth/me', token)).user.id;
     return new ApiCaller(address, token, known);

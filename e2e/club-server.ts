@@ -6,7 +6,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** A server that takes longer does not start at all: a first start takes some ten seconds, and many times that on a machine that others use. */
+/**
+ * A server that takes longer will not start: a first start takes about ten seconds, many times that on a busy machine.
+ */
 const maxStartMs = 180_000;
 
 /** The variable that tells the processes of a test run where the prepared folder is. */
@@ -96,7 +98,7 @@ export class ClubServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** What was sent to somebody, oldest first. */
+  /** Oldest first. */
   messagesTo(receiver: string): Message[] {
     const outbox = join(this.folder, 'outbox');
     return readdirSync(outbox)
@@ -130,7 +132,6 @@ export class ClubServer {
   }
 }
 
-/** A port that nobody listens on just now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

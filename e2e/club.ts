@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
 import { ClubServer } from './club-server.ts';
 
-/** A journey's own server: one for the tests of a worker. */
 export const test = base.extend<{ baseURL: string }, { club: ClubServer }>({
   club: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.

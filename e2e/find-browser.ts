@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** What Chromium needs in a container, and what keeps it from calling home. */
+/** Needed in containers, or to stop Chromium calling home. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

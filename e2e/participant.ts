@@ -9,7 +9,6 @@ export interface Participant {
   readonly password: string;
 }
 
-/** An option on the play screen, by its letter. */
 export const option = (page: Page, letter: string) =>
   page.locator('label', { hasText: new RegExp(`^${letter}: |^${letter}`) });
 
@@ -67,7 +66,6 @@ export async function logIn(page: Page, { email, password }: Pick<Participant, '
   await expect(page).not.toHaveURL(/\/signin/);
 }
 
-/** Gives the class and opens the first section in full-screen. */
 export async function beginQuiz(page: Page): Promise<void> {
   await page.goto('/quiz/instr/0');
   await page.getByLabel('Which class are you in?').fill('9');

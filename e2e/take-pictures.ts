@@ -1,4 +1,7 @@
-/** Takes the pictures of `docs/pictures` in the built product, with the sample paper and made-up students: `npm run pictures`. */
+/**
+ * `npm run pictures` takes the pictures of `docs/pictures` in the built product, with the sample paper and invented
+ * students.
+ */
 import { execFile } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +55,6 @@ const firstNames = ['Asha', 'Ravi', 'Meera', 'Kabir', 'Zoya', 'Dev', 'Nisha', 'A
 const lastNames = ['Verma', 'Patel', 'Joshi', 'Khan', 'Soni', 'Tiwari'];
 const round = '/api/rounds/online-round-2026';
 
-/** Gives everybody a name; two thirds hand in, some are in the middle of a section. */
 async function sitRound(owner: ApiCaller): Promise<Readonly<Record<string, string>>[]> {
   const { quizzes } = JSON.parse(await owner.text('GET', '/api/quiz')) as {
     quizzes: { id: string; answers: boolean[] }[];

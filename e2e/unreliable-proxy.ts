@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A way to a server that can be cut, that can lead to another server, and that can tell of another build than there is. */
+/** A proxy that can drop the connection, switch servers, or report a different build. */
 export class UnreliableProxy {
   readonly address: string;
   readonly #way: Server;

@@ -13,10 +13,7 @@ export const viewports = [
   { width: 1440, height: 900 },
 ] as const;
 
-/**
- * Shows a page as it is open in one window after the other, from the smallest to the largest, and looks at it in each: opening it anew
- * for each takes far longer than to look at it.
- */
+/** Resizes one open page from the smallest window to the largest, because reopening it for each takes far longer. */
 export async function atEveryViewport(
   page: Page,
   look: (size: ViewportSize) => Promise<void>,
@@ -100,7 +97,7 @@ export async function openWithPosterHeldBack(page: Page): Promise<void> {
   await expect(page.locator('html[data-poster-waits]')).toBeAttached();
 }
 
-/** What waits since `openBeforePoster` has waited long enough. */
+/** Releases what `openBeforePoster` holds back. */
 export async function waitForPoster(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('let-poster-come')));
 }

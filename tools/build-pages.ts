@@ -1,6 +1,6 @@
 /**
- * Builds the pages into web/build and writes a compressed copy beside every file worth compressing.
- * `--if-needed` builds only when a file that the pages are made of has changed since the last build.
+ * Builds the pages into web/build, with a compressed copy beside every file worth compressing. `--if-needed` builds
+ * only if a source of the pages has changed since the last build.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -5,7 +5,7 @@ import { listOfflineFiles } from './offline-files.ts';
 const folder = join(import.meta.dirname, '..', 'web', 'service-worker');
 
 /**
- * Builds the service worker beside the pages that it keeps, which are there already.
+ * Runs after the pages it caches have been built.
  * @param client the folder of built pages
  * @param version names the build
  */

@@ -17,7 +17,6 @@ const typedWorkspaces = [
 /** The checker of TypeScript 7: several times as fast. The import rules are read with TypeScript 6, which both must be able to. */
 const checker = 'node_modules/typescript-7/bin/tsc';
 
-/** Everything that can be checked without running the product. */
 export const checkSteps: readonly Step[] = [
   { title: 'route types', command: ['react-router', 'typegen', 'web'] },
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },

@@ -38,7 +38,7 @@ export function listOfflineFiles(client: string): OfflineFiles {
 
 const keptPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:quiz/|sign(?:in|up)$)`);
 
-/** The quiz, and where it leads visitors: a page that is on its way to one whose script is missing would be loaded anew for ever. */
+/** The quiz and the pages it leads visitors to: opening a page whose script is missing would reload it forever. */
 function isAvailableOffline({ path = '' }: Route): boolean {
   return keptPath.test(path);
 }

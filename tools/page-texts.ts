@@ -70,14 +70,12 @@ export function textsOutsideCatalogue(file: string, source: string): string[] {
   return found;
 }
 
-/** What is compared with something decides; nobody reads it. */
 function isComparison(node: ts.Node): boolean {
   if (!ts.isStringLiteralLike(node) || !ts.isBinaryExpression(node.parent)) return false;
   const { kind } = node.parent.operatorToken;
   return kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;
 }
 
-/** What structured data call a thing: `'@type': 'Question'`. */
 function isVocabulary(node: ts.Node): boolean {
   return ts.isPropertyAssignment(node) && /^'@/.test(node.name.getText());
 }

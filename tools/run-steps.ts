@@ -22,7 +22,7 @@ export interface StepOutcome {
   readonly output: string;
 }
 
-/** Whose the programs are: they are run as files of Node, because Windows starts nothing of `node_modules/.bin` without a shell. */
+/** Programs run as Node files, because Windows needs a shell for `node_modules/.bin`. */
 const packageOf: Readonly<Record<string, string>> = {
   biome: '@biomejs/biome',
   depcruise: 'dependency-cruiser',
@@ -32,7 +32,6 @@ const packageOf: Readonly<Record<string, string>> = {
   vitest: 'vitest',
 };
 
-/** Where a program of a package begins. */
 export function fileOfProgram(program: string): string {
   const name = packageOf[program];
   if (name === undefined) throw new Error(`${program} does not belong to a known package`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { PagesBuild } from '@club/server/main';
 
 /**
- * Begins this process again, under the same id, told to give back what its threads let go of: the C library of Linux keeps up to
- * 64 MB a thread, and is told otherwise by nothing but the environment that a process begins with. See docs/decisions/0022.
+ * Restarts this process under the same id so that it returns freed memory: glibc keeps up to 64 MB per thread, and only
+ * the environment at process start can change that. See docs/decisions/0022.
  */
 function restartWithMemoryLimit(): void {
   const { platform, execve, execPath, execArgv, argv, env } = process;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
 
-/** A text of the catalogue by where it stands: ['play', 'clock', 'warning']. The first is the area. */
+/** A path such as ['play', 'clock', 'warning'], beginning with the area. */
 export type TextKey = readonly [area: string, ...keys: string[]];
 
 /** Every text of an area, as its English file writes it. */
@@ -25,10 +25,7 @@ export function textKeys(area: string, source: string): TextKey[] {
   return found;
 }
 
-/**
- * Whether sources that read an area mention one of its texts: by its key, or by the group it stands in, out of which one is taken
- * by a code (`texts.states[state]`).
- */
+/** A text is mentioned by its key, or by its group if a code selects the text (`texts.states[state]`). */
 export function isReferenced([, ...keys]: TextKey, sources: string): boolean {
   const [last = '', ...groups] = keys.toReversed();
   const isNamed = new RegExp(`[.'"\\s{,]${escaped(last)}\\b`).test(sources);
@@ -57,7 +54,7 @@ export function unreadTexts(): string[] {
   });
 }
 
-/** A source and the rules of the domain that it uses: a rule may be handed the texts that it makes something of. */
+/** Includes the domain rules it imports, as a rule may be passed the texts it uses. */
 function withRules(source: string): string[] {
   const rules = [...source.matchAll(/'@club\/domain\/([\w/-]+)'/g)];
   return [source, ...rules.map(([, path]) => readFileSync(`domain/src/${path}.ts`, 'utf8'))];

@@ -27,10 +27,9 @@ interface SiteContent {
   readonly pictures: PlannedPictures;
 }
 
-/** What a module says, by name. */
 type ModuleExports = Readonly<Record<string, unknown>>;
 
-/** What is read in the language of the page. A page imports only the modules it shows. */
+/** Content in the page's language: a page imports only the modules it shows. */
 const modulesPerLanguage: Readonly<Record<string, (site: SiteContent, language: Language) => ModuleExports>> = {
   'virtual:club': ({ content }, language) => ({ clubContent: localizeClub(content, language) }),
   'virtual:home': ({ pictures }, language) => ({ homeContent: pictures.sitePictures[language].home }),
@@ -57,7 +56,6 @@ const modulesPerLanguage: Readonly<Record<string, (site: SiteContent, language: 
   'virtual:sponsorship': ({ content }, language) => ({ sponsorshipContent: localizeSponsorship(content, language) }),
 };
 
-/** What is the same in whatever language a page is read, or has every language in it. */
 const languageIndependentModules: Readonly<Record<string, (site: SiteContent) => ModuleExports>> = {
   'virtual:instructions': ({ content }) => ({
     generalInstructions: content.generalInstructions.map(({ text }) => text),
@@ -97,7 +95,6 @@ function localizeFaqs({ faqs }: Content, language: Language): LocalizedFaqGroup[
   }));
 }
 
-/** What teachers ask, for their own page; nothing where the club has no such group. */
 function localizeSchoolFaqs(content: Content, language: Language): readonly LocalizedFaq[] {
   return localizeFaqs(content, language).find(({ id }) => id === schoolsFaqGroup)?.questions ?? [];
 }
@@ -121,7 +118,7 @@ function toModuleSource(said: ModuleExports): string {
     .join('\n');
 }
 
-/** A module that has its English, and fetches another language when somebody reads it. The club is also there by itself, for its names. */
+/** English is built in; other languages are fetched on demand. The club is also exported as such, for its names. */
 function areaSource(id: string, said: ModuleExports): string {
   const [[name, value] = []] = Object.entries(said);
   const others = translatedLanguages.map((language) => `${language}: () => import('${id}/${language}')`);
@@ -152,7 +149,7 @@ function isContentModule(id: string): boolean {
   return of in modulesPerLanguage || id in languageIndependentModules;
 }
 
-/** Makes what the club has written in `content/` importable: `import { club } from 'virtual:club'`. */
+/** Makes the content in `content/` importable: `import { club } from 'virtual:club'`. */
 export function contentPlugin(): Plugin {
   let site: Promise<SiteContent> | undefined;
   const readSite = async () => {
@@ -177,7 +174,7 @@ export function contentPlugin(): Plugin {
       );
       return [...modules, ...shown.map(([, module]) => module)];
     },
-    /** In development the files beside the pages are made when somebody first asks for one. */
+    /** In development, site files are generated on first request. */
     configureServer(server) {
       server.watcher.add(contentFolder);
       let folder: Promise<string> | undefined;

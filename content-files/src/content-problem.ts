@@ -8,7 +8,7 @@ export interface ContentProblem {
   readonly remedy: string;
 }
 
-/** A problem on one line, in the form editors turn into a link: "content/club.yaml:12: problem - remedy". */
+/** Editors turn this form into a link: "content/club.yaml:12: problem - remedy". */
 export function contentProblemLine({ file, line, problem, remedy }: ContentProblem): string {
   return `${file}:${line}: ${problem} - ${remedy}`;
 }

@@ -12,7 +12,7 @@ import type { Sponsorship } from '@club/domain/features/site/sponsorship';
 import type { TeamMember } from '@club/domain/features/site/team-member';
 import type { Language } from '@club/domain/shared/language';
 
-/** Everything in the content folder, read and checked. Paths of pictures are relative to `folder`. */
+/** Picture paths are relative to `folder`. */
 export interface Content {
   /** Absolute path of the content folder. */
   readonly folder: string;
@@ -22,14 +22,13 @@ export interface Content {
   readonly samplePaper: RoundFile;
   /** The public paper: sat as practice and printed as the booklet, with a reason for every answer; never asked in the quiz. */
   readonly practice: RoundFile;
-  /** What is said before the quiz begins, for `instructionsFor` to fill in. */
   readonly generalInstructions: readonly GeneralInstruction[];
   /** In the order in which `club.yaml` lists them. */
   readonly events: readonly ClubEvent[];
   readonly team: readonly TeamMember[];
   readonly sponsors: readonly SponsorCategory[];
   readonly faqs: readonly FaqGroup[];
-  /** What a guardian agrees to when a student registers; a consent is kept with its version. */
+  /** What guardians agree to on registration; each consent is stored with its version. */
   readonly privacy: PrivacyPolicy;
   readonly terms: Policy;
   /** Past years, the last one first. */
@@ -37,7 +36,6 @@ export interface Content {
   readonly sponsorship: Sponsorship;
 }
 
-/** A round and its whole paper, as they are written in one file. */
 export interface RoundFile {
   readonly slug: string;
   readonly title: string;
@@ -49,5 +47,4 @@ export interface RoundFile {
   readonly questions: readonly RoundFileQuestion[];
 }
 
-/** A question with its key, before it has a place in a bank. Pictures of the club's own files are paths inside the content folder. */
 export type RoundFileQuestion = Omit<KeyedQuestion, 'id' | 'isActive' | 'position' | 'createdAt'>;

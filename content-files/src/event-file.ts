@@ -6,7 +6,7 @@ import { markdownToHtml } from './markdown.ts';
 import { readYaml } from './read-yaml.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
-/** Reads an event: a block of YAML between two lines of dashes, then the long content in Markdown; in other languages all of it stands in the block. */
+/** YAML between two lines of dashes, then the long content in Markdown; translations are entirely in the YAML. */
 export function readEvent(folder: string, id: string, source: SourceFile): Reading<ClubEvent> {
   const parts = /^---[ \t]*\r?\n(.*?\r?\n)---[ \t]*(?:\r?\n|$)(.*)$/s.exec(source.text);
   if (parts?.[1] === undefined || parts[2] === undefined) {

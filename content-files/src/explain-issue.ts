@@ -13,7 +13,6 @@ export function issueWith({ problem, remedy }: Explanation, path: readonly Prope
   return { code: 'custom' as const, message: problem, params: { remedy }, path: [...path], continue: false };
 }
 
-/** Puts an issue of a shape into words for somebody who edits the file and has never seen the shape. */
 export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanation {
   const name = nameOf(issue.path);
   switch (issue.code) {
@@ -57,7 +56,6 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanati
   }
 }
 
-/** A key that the shape does not know is nearly always a typing error. */
 export function explainUnknownKey(key: string, known: readonly string[]): Explanation {
   const meant = suggestKey(key, known);
   return {
@@ -66,7 +64,6 @@ export function explainUnknownKey(key: string, known: readonly string[]): Explan
   };
 }
 
-/** The known key that a misspelt one stands for, if one is near enough. */
 export function suggestKey(key: string, known: readonly string[]): string | undefined {
   const nearest = known
     .map((name) => ({ name, distance: editDistance(key.toLowerCase(), name.toLowerCase()) }))

@@ -29,7 +29,6 @@ function ruledOptionalText(rule: (value: string) => Explanation | undefined) {
     .default('');
 }
 
-/** An address on the web, or of a file of this site. */
 export const link = ruledText(linkProblem);
 
 /** The same where there may be none: an empty text. */
@@ -63,7 +62,6 @@ export const pin = ruledText((value) =>
   /^\d{6}$/.test(value) ? undefined : { problem: `"${value}" is not a pin code`, remedy: 'write six digits in quotes' },
 );
 
-/** A day as "2026-11-21". */
 export const day = ruledText((value) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
     ? undefined
@@ -106,7 +104,6 @@ function picturePathProblem(folder: string, value: string): Explanation | undefi
     : { problem: `there is no picture "${value}"`, remedy: 'add the file to the content folder, or correct its name' };
 }
 
-/** A picture that was uploaded before: its file id, its address, or the whole picture as a data string. */
 export const uploadedPicture = ruledText((value) =>
   /^(?:data:image\/\S+|(?:\/api)?\/files\/[\w-]+|[\w-]+)$/.test(value)
     ? undefined
@@ -158,7 +155,7 @@ function placeholdersOf(words: unknown): string[] {
   return typeof words === 'string' ? [...words.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder) : [];
 }
 
-/** A picture that is there, with the words for those who do not see it; one with words in it may be another in another language. */
+/** The file has to exist and needs alternative text; a picture that contains words may differ by language. */
 export function picture(folder: string) {
   const src = picturePath(folder);
   return z

@@ -24,16 +24,15 @@ export interface YamlReading<Value> extends Reading<Value> {
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** So many issues are put into words: enough for any file that a person writes, each with a look for its line. */
+/** Limits the issues explained, as each needs a line look-up; enough for any handwritten file. */
 const maxIssues = 100;
 
-/** The parser looks through the whole file for each alias, so many of them in a long file would keep the server from all else. */
+/** The parser scans the whole file for each alias, so many in a long file would block the server. */
 const maxAliases = 100;
 
 /** One slip in the form of a file can make every line after it a fault. */
 const maxErrors = 20;
 
-/** Reads YAML of a given shape and says for everything that does not fit on which line it stands. */
 export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Shape): YamlReading<z.output<Shape>> {
   const lineCounter = new LineCounter();
   // The parser would compare every key with every other one of its group, and look for the line of every fault: in a file of
@@ -169,7 +168,7 @@ function faultOffset(document: Document.Parsed, fault: YAMLError): number {
   return offset;
 }
 
-/** Where the key (in a map) or the item (in a list) at a path starts; where the path leads nowhere, its nearest surroundings. */
+/** Start of the key (in a map) or item (in a list) at the path, or of its nearest ancestor that exists. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
   let here: unknown = document.contents;
   let offset = startOf(here) ?? 0;

@@ -36,16 +36,14 @@ import { distinct, picturePath, ruledText, text, uploadedPicture } from './field
 import { readYaml } from './read-yaml.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
-/** What a file has to hold beyond what every one has to. */
 export interface RoundFileRequirements {
-  /** Whether every question has to say, in every language, why its answer is right. */
   readonly withReasons?: boolean;
 }
 
 /**
- * Reads a round and its paper from one file. What an uploaded file may still lack (alternative texts, translations), the checklist
- * says before the paper is published; the club's own files have to be whole.
- * @param folder where the file's pictures are; null for a file that was uploaded by itself
+ * An uploaded file may lack alternative texts and translations, which the checklist reports before publication; the
+ * club's own files must be complete.
+ * @param folder where the pictures are; null for an uploaded file
  */
 export function readRoundFile(
   source: SourceFile,
@@ -145,7 +143,7 @@ function distinctValues<Value extends string>(what: string) {
   );
 }
 
-/** Puts the round together and says everything that is wrong with it; what comes out then is of no use. */
+/** If any problem is reported, the result is unusable. */
 function toRoundFile(
   { slug, title, languages: offered, sections: written }: RoundInput,
   report: ReportProblem,
@@ -226,7 +224,6 @@ function reportSectionProblem(
   });
 }
 
-/** What has to be done about a field of a question, in the words of the file. */
 const questionRemedies = {
   question: `write from 1 to ${maxQuestionLength} characters`,
   section: 'write the answer as one of these kinds has it, or add the kind to the "kinds" of the section',
@@ -342,7 +339,7 @@ const companions = [
   ['options', 'options'],
 ] as const;
 
-/** What the club's own files may not lack, because nobody sees a checklist before they are used; and what to do about it. */
+/** The club's own files must meet these checks, because no checklist is shown before they are used. */
 const remediesByCheck: Readonly<Partial<Record<CheckName, string>>> = {
   'full-marks': 'make the rewards of the questions and the marks of the sections agree',
   'alternative-texts': 'say what is seen, without giving the answer away',
@@ -399,7 +396,6 @@ function explained(name: string, value: string, sentence: string | undefined): E
   return { problem: `"${name}" cannot be "${value}"`, remedy: asClause(sentence) };
 }
 
-/** A sentence of a form as a problem or a remedy of a file: it begins small and has no full stop. */
 function asClause(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }

@@ -1,4 +1,4 @@
-/** A whole content folder as small as the rules allow, for tests: file name to text. */
+/** The smallest valid content folder, for tests: file name to text. */
 export const smallContent = {
   'club.yaml': `hi:
   tagline: छोटा पर पूरा

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { ContentProblem } from './content-problem.ts';
 
-/** A file of the content folder, or the part of one that has a format of its own. */
 export interface SourceFile {
   /** Path as a person at the keyboard would open it. */
   readonly file: string;
@@ -11,7 +10,6 @@ export interface SourceFile {
   readonly firstLine: number;
 }
 
-/** What came out of a file. The value is undefined when there was a problem. */
 export interface Reading<Value> {
   readonly value: Value | undefined;
   readonly problems: readonly ContentProblem[];

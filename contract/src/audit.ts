@@ -3,7 +3,6 @@ import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-/** A day of the calendar that has been or may come, and that a database knows. */
 const day = z.iso.date().refine((text) => text.startsWith('2'), 'Give a day of this millennium: 2026-11-21');
 
 /** Something that somebody did, as it was written down then. */

@@ -7,7 +7,6 @@ import { ruledText } from '#shared/ruled-text.ts';
 /** More entries than these nobody reads before a correction; the counts are of all. */
 export const maxEffectsListed = 500;
 
-/** An entry that a correction would change. */
 const affectedEntry = {
   entryId: z.uuid(),
   name: z.string(),
@@ -15,7 +14,6 @@ const affectedEntry = {
   city: z.string(),
 };
 
-/** What a correction does to the key of one question. */
 export const keyChange = z.union(
   [
     z.strictObject({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),
@@ -38,7 +36,6 @@ const correctionBody = z.object({
   change: keyChange,
 });
 
-/** How far a correction is, and at last what became of it. */
 export const correctionStep = z.union([
   z.object({ step: z.literal('marking'), markedAgain: z.number().int(), of: z.number().int() }),
   z.object({

@@ -8,7 +8,6 @@ import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const count = z.number().int().min(0);
 
-/** How many participants stand where. Everybody stands at one place; silent and flagged are said besides. */
 const liveCountsReply = z.object({
   registered: count.describe('Everybody with an account'),
   proved: count.describe('Those with a verified phone, and everybody who has started'),

@@ -20,7 +20,6 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
-/** A log-in that has not ended, as its owner sees it. */
 export const sessionReply = z.object({
   id: z.uuid(),
   browser: z

@@ -3,7 +3,7 @@ import { languageList, round, roundPaperReply, sectionInput, slugParams } from '
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 
-/** Whether every section has at most one successor: its questions cannot go to two places. */
+/** The questions of a section cannot move to two places. */
 function hasUniqueSuccessors(sections: readonly z.output<typeof sectionInput>[]): boolean {
   const former = sections.flatMap(({ from }, index) => (from === null ? [] : [from ?? index + 1]));
   return new Set(former).size === former.length;

@@ -32,7 +32,6 @@ const questionWording = z.object({
   optionAlts: alternativeTexts.default([]),
 });
 
-/** What authors may write besides the specified fields. */
 const furtherFields = {
   supportingPicAlt: longText.optional(),
   optionAlts: alternativeTexts.optional(),

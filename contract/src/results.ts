@@ -14,10 +14,10 @@ import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const reasonProblem = (text: string) => (normalizeText(text) === '' ? 'reason-missing' : undefined);
 
-/** More than these nobody answers in one go. */
+/** Nobody answers more than these in one go. */
 export const maxAppealsListed = 200;
 
-/** A row of the leaderboard, for whoever of the team may see the boards: no phone, no address. */
+/** For team members who may see the leaderboards; contains no phone or address. */
 export const entryReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
@@ -40,7 +40,6 @@ export const entryReply = z.object({
 
 export type EntryReply = z.output<typeof entryReply>;
 
-/** What a participant may know of their own entry: that it is there. */
 export const ownEntryReply = z.object({
   userId: z.uuid(),
   section: z.number().int(),

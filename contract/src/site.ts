@@ -12,10 +12,10 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** More than a staff room prints; each costs a processor a tenth of a second. */
+/** More than a staff room prints; each poster takes a tenth of a second of processor time. */
 const posters: RateLimit = { calls: 30, perSeconds: 10 * 60 };
 
-/** From one address; whoever has more to say answers the club's answer. */
+/** Per address; further questions can go in reply to the club's answer. */
 const inquiries: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 
 export const siteEndpoints = {

@@ -7,7 +7,6 @@ import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 /** More groups than these are not listed: those with the most entries are. */
 export const maxGroupsListed = 200;
 
-/** How the scores of a city, a school or a class are spread. */
 const scoreQuartiles = z.object({
   name: z.string(),
   entries: z.number().int(),

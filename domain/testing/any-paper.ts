@@ -93,7 +93,6 @@ function anySavesOf({ sections }: Pick<WorkingPaper, 'sections'>): fc.Arbitrary<
     );
 }
 
-/** A paper together with saves of it. */
 export const anyAttempt = anyWorkingPaper.chain((working) =>
   fc.record({ working: fc.constant(working), saves: anySavesOf(working) }),
 );

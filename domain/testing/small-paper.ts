@@ -4,7 +4,7 @@ import type { KeyedQuestion } from '#entities/papers/question.ts';
 import { type AnswerEvent, attemptAnswers, createMarker, type MarkedAttempt } from '#entities/papers/scoring.ts';
 import { keysOf, snapshotPaper } from '#entities/papers/snapshot-paper.ts';
 
-/** A section of ten questions, each +4/-1 and with one right option, but for what a test says otherwise. */
+/** Ten questions of +4/-1 with one right option, unless overridden. */
 export function sectionOf(section: number, more: Partial<PaperSection> = {}): PaperSection {
   return {
     section,
@@ -20,7 +20,6 @@ export function sectionOf(section: number, more: Partial<PaperSection> = {}): Pa
   };
 }
 
-/** A question of section 1 about rivers whose right option is A, but for what a test says otherwise. */
 export function questionOf(id: string, more: Partial<KeyedQuestion> = {}): KeyedQuestion {
   return {
     id,

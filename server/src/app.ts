@@ -69,13 +69,14 @@ export interface AppOptions {
   /** The built pages; null where there are none. */
   readonly pages: PageFiles | null;
   readonly logger: HttpOptions['logger'];
-  /** How often each endpoint may be called; null where nothing is counted. */
+  /** Null: calls are not counted. */
   readonly callLimits: CallLimits | null;
   readonly loopDelay: HttpOptions['loopDelay'];
   readonly onAnswered?: HttpOptions['onAnswered'];
-  /** Whether it notes every few seconds what it does while students sit, and keeps the live board at hand; a test does so when it wants. */
+  /**
+   * Samples the server every few seconds while students sit, and keeps the live board cached; tests do so on demand.
+   */
   readonly preparesLivePage?: boolean;
-  /** Puts further calls on the server: the bench compares with them. */
   readonly mountMore?: (mount: Mount) => void;
 }
 

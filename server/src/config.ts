@@ -69,14 +69,13 @@ const settings = z.object({
   SMTP_URL: setting(readSmtpUrl),
   MAIL_FROM: setting(String),
   SMS_URL: setting(readSmsUrl),
-  /** What one part of a text message costs, in paise: shown before lines are sent to many. */
+  /** In paise per message segment; shown before an announcement is sent to many. */
   SMS_COST_PAISE: setting(readSmsCost, '20'),
   S3_URL: setting((text) => url(text, ['s3:'], 's3://KEY:SECRET@s3.example.org/bucket?region=ap-south-1')),
-  /** Whether browsers keep the pages of the quiz for when there is no connection. */
   SERVICE_WORKER: setting(readServiceWorker, 'on'),
   /** From how many registered students on the pages say how many there are; null: never. */
   LIVE_COUNT_FROM: setting(readLiveCountFrom, '100'),
-  /** Where metrics are given out, apart from everything else; null: nowhere. */
+  /** Served apart from everything else; null: not served. */
   METRICS_ADDRESS: setting(readMetricsAddress),
 });
 
@@ -182,7 +181,7 @@ const maxProxies = 5;
 /** Wider ranges hold everybody. The narrowest that is as wide as anyone's own network: 10.0.0.0/8, fc00::/7. */
 const minBits = { 4: 8, 6: 7 } as const;
 
-/** How many proxies stand in front, or the addresses of those that may be believed; `false` or nothing for none. */
+/** The number of proxies in front, or the addresses of the trusted ones; `false` or nothing for none. */
 function readTrustProxy(text: string): TrustedProxies {
   if (text === 'false') return false;
   const remedy =
@@ -208,7 +207,7 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= minBits[version] && Number(bits) <= maxBits);
 }
 
-/** Whoever stops servers waits half a minute for one and then ends it; finishing what is on its way comes on top. */
+/** Supervisors kill a server half a minute after asking it to stop; finishing requests in progress comes on top. */
 const maxDrainSeconds = 20;
 
 function readDrainSeconds(text: string): number {
@@ -223,7 +222,7 @@ function readLogLevel(text: string) {
   throw new Unusable(`"${text}" is not a log level`, `Choose one of ${levels.join(', ')}.`);
 }
 
-/** Makes the folder where it is missing, because what lies in it is written at once: the token secret, messages, pictures. */
+/** Creates a missing folder, because it is written to at once: the token secret, messages, pictures. */
 function readDataDir(text: string): string {
   const folder = resolve(text);
   try {
@@ -237,7 +236,7 @@ function readDataDir(text: string): string {
   return folder;
 }
 
-/** What stands in examples and tutorials, and so protects nothing. */
+/** Values found in examples and tutorials, which protect nothing. */
 const placeholderPattern =
   /change[-_ ]?me|replace[-_ ]?(me|this)|your[-_ ](secret|password)|example|sample|placeholder|^(secret|password|admin|test)\d*$/i;
 
@@ -253,7 +252,9 @@ function readTokenSecret(text: string): string {
   throw new Unusable(`this is shorter than ${minSecretLength} characters`, secretRemedy);
 }
 
-/** The embedded database has one server, so its secret can live beside it: made at the first start, kept afterwards. */
+/**
+ * The embedded database has a single server, so its secret can live beside it: created at the first start, then kept.
+ */
 function generatedTokenSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');
   try {
@@ -317,7 +318,7 @@ function readLiveCountFrom(text: string): number | null {
   return integer(text, { max: Infinity, as: 'a number of students', remedy: 'Use a number such as 100, or never.' });
 }
 
-/** A port of this machine alone, or the address of an interface with a port; `[::1]:9464` for IPv6. */
+/** A port on the loopback interface, or an interface address with a port; `[::1]:9464` for IPv6. */
 function readMetricsAddress(text: string): { readonly host: string; readonly port: number } {
   const [, host = '127.0.0.1', digits = ''] = /^(?:(.+):)?(\d+)$/.exec(text) ?? [];
   const port = Number(digits);

@@ -31,7 +31,6 @@ import { type Config, readConfig, readEnvironment } from './config.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
-/** How long requests that are on their way may take to finish when the server has stopped listening. */
 const shutdownTimeoutMilliseconds = 10_000;
 
 /** Pages that are built while the server starts. */
@@ -170,7 +169,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-/** Says that it is stopping, stops taking requests, finishes those on their way, closes the database. A second signal does not wait. */
+/**
+ * Announces the stop, stops taking requests, finishes those in progress, closes the database. A second signal does not
+ * wait.
+ */
 function shutDownOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSeconds: number): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {

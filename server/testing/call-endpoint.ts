@@ -2,7 +2,6 @@ import type { CallOf, Endpoint, ErrorReply, ReplyOf } from '@club/contract/share
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { readFirstBytes } from './read-blocks.ts';
 
-/** A reply as a test looks at it. */
 export interface TestReply<E extends Endpoint> {
   readonly status: number;
   /** The whole reply of a call that succeeded. Reading it after a refusal fails the test with the refusal. */
@@ -49,7 +48,6 @@ export async function callEndpoint<const E extends Endpoint>(
   };
 }
 
-/** A call as it is sent. */
 export async function requestOf<const E extends Endpoint>(
   { method, path }: E,
   input: CallOf<E>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 
-/** Takes every row out of every table, in one statement: `truncate` is five times slower on tables that are nearly empty. */
+/** One statement: `truncate` is five times slower on tables that are nearly empty. */
 export async function emptyDatabase(database: Database): Promise<void> {
   const { rows } = await database.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

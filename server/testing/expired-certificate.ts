@@ -1,4 +1,4 @@
-/** A certificate for localhost that was good in 2020 alone, signed by itself, and its key, which protects nothing. */
+/** For localhost, valid only in 2020, self-signed, with its key, which protects nothing. */
 export const expiredCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBZDCCAQugAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv

@@ -12,7 +12,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Which database the tests run on. */
     testDatabase: 'embedded' | 'postgres';
-    /** Where the dump of a migrated embedded database lies. */
     templateFile: string;
     /** The cluster's address without a database; its database `template` is migrated. */
     clusterUrl: string;

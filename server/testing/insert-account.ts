@@ -10,13 +10,13 @@ import type { OpenServer } from './open-server.ts';
 
 type NewAccount = typeof accounts.$inferInsert;
 
-/** What `insertAccount` gives an account to log in with, hashed at the smallest cost there is. */
+/** Password of the accounts of `insertAccount`, hashed at the lowest possible cost. */
 export const testPassword = 'Test-Pass-1';
 const fastHash = '$argon2id$v=19$m=8,t=1,p=1$rzBqu4lrqFbxFLJ2IlVzzA$yHahh2V+zyro0+mkk1LivOiIT5kha+ECT0nqjRVDnuQ';
 
 let phones = 0;
 
-/** An account that is logged in, without the cost of signing up: for the tests of other parts. */
+/** Avoids the cost of signing up, for tests of other features. */
 export async function insertAccount(
   server: Pick<OpenServer, 'database' | 'config' | 'clock'>,
   {
@@ -53,13 +53,11 @@ export async function insertAccount(
   return { id, token, email };
 }
 
-/** A participant who is ready to start, for the bench. */
 export interface Participant {
   readonly email: string;
   readonly token: string;
 }
 
-/** So many accounts go into one statement. */
 const accountsPerBatch = 500;
 
 /** Participants of the current round who are logged in and have set their class, many at a time. */

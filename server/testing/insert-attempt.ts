@@ -1,7 +1,6 @@
 import { attempts } from '#entities/attempts/tables.ts';
 import type { OpenServer } from './open-server.ts';
 
-/** An attempt in which nothing has been started: a class was set, no more. */
 export async function insertAttempt(
   { database }: Pick<OpenServer, 'database'>,
   { accountId, roundId }: { readonly accountId: string; readonly roundId: string },

@@ -4,14 +4,12 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import { publishPaper } from './insert-round.ts';
 import type { OpenServer } from './open-server.ts';
 
-/** How many schools the students of `insertBoard` are of, in five cities. */
 const schoolCount = 2_000;
-/** So many students go into one statement. */
 const studentsPerBatch = 50_000;
 
 /**
- * Gives the current round a board of so many entries, each of a student who registered and handed in, for the bench. One in a
- * hundred is disqualified. Triggers look at each entry one by one, so what they would find is written at once.
+ * Fills the leaderboard of the current round with students who registered and submitted, for the benchmark. One in a
+ * hundred is disqualified. Triggers check each entry separately, so their results are written directly.
  */
 export async function insertBoard(
   server: Pick<OpenServer, 'database' | 'clock'>,

@@ -71,7 +71,6 @@ export async function publishPaper(
   return readRoundById(database, id);
 }
 
-/** Has each section of the current round last as long as one may. */
 export async function extendSections({ database }: Pick<OpenServer, 'database'>): Promise<void> {
   const { paperId } = await readRound(database, undefined);
   const { sections, languages } = await readPaperOutline(database, paperId);

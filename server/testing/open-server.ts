@@ -31,21 +31,20 @@ export interface OpenServerOptions {
   readonly environment?: Environment;
   /** Sends messages instead of the server keeping them in `messages`. */
   readonly sendMessage?: SendMessage;
-  /** How long an answer waits for the service that sends messages, in milliseconds. */
+  /** How long an answer waits for the message service, in milliseconds. */
   readonly messagePatience?: number;
   /** Waits before answers that are held back, instead of the server noting how long in `pauses`. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
-  /** What hashing a password costs: as much as in the product, or next to nothing. */
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
   readonly onAnswered?: AppOptions['onAnswered'];
-  /** Whether it prepares what the live page shows, as in the product; without it a test does so when it wants. */
+  /** Whether the live page's data is prepared, as in the product; otherwise a test does so when needed. */
   readonly preparesLivePage?: boolean;
-  /** How often each endpoint may be called; without it nothing is counted, because a test makes a day's calls in a second. */
+  /** Calls per endpoint; without it nothing is counted, because a test makes a day's calls in a second. */
   readonly callLimits?: CallLimits;
 }
 
-/** What the server takes the instant from, in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export interface Clock {
   readonly now: number;
 }
@@ -66,17 +65,14 @@ export interface OpenServer {
   readonly content: Content;
   readonly files: FileStorage;
   readonly passwordCost: PasswordCost;
-  /** What the server has sent, oldest first. */
+  /** Oldest first. */
   readonly messages: Message[];
-  /** What keeps messages until they are sent. */
   readonly queue: MessageQueue;
-  /** What the server has logged as a warning or worse, oldest first. */
+  /** Warnings and worse, oldest first. */
   readonly logged: Readonly<Record<string, unknown>>[];
   /** For how long the server has held answers back, in milliseconds, oldest first. */
   readonly pauses: number[];
-  /** Makes the current round, without questions, where there is none. */
   ensureRound(): Promise<void>;
-  /** Puts the questions of the content's sample paper into the current round. */
   loadSamplePaper(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,6 @@ import { blocksOf, disconnect } from './read-blocks.ts';
 /** For how long an event is waited for, in milliseconds. */
 const timeoutMs = 5_000;
 
-/** A stream of events as a test reads it. */
 export interface TestStream<E extends Endpoint> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 
-/** A PostgreSQL server of its own for one run of the tests, in a folder that is thrown away. */
 export interface PostgresCluster {
   /** Without a database: add `/name`. */
   readonly url: string;
@@ -64,7 +63,6 @@ export async function startPostgresCluster(
   };
 }
 
-/** Makes an empty database, or a copy of another. */
 export async function createDatabase(clusterUrl: string, name: string, template = 'template1'): Promise<void> {
   const client = new pg.Client({ connectionString: `${clusterUrl}/postgres` });
   await client.connect();
@@ -75,7 +73,6 @@ export async function createDatabase(clusterUrl: string, name: string, template 
   }
 }
 
-/** Where `initdb` and `postgres` are. */
 export function findBinaries(): string {
   const debians = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),

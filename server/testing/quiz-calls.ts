@@ -5,7 +5,6 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
 import type { TestServer } from './start-test-server.ts';
 
-/** Who sits the quiz. */
 export interface Sitter {
   readonly id: string;
   readonly token: string;
@@ -19,7 +18,6 @@ export function ticks(option: number): boolean[] {
   return [0, 1, 2, 3].map((index) => index === option);
 }
 
-/** What a student's page calls, one call after the other, for the tests of the server. */
 export function quizCalls(server: TestServer) {
   const calls = {
     attempt: (who: Sitter) => server.call(sittingEndpoints.readAttempt, {}, who),

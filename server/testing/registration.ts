@@ -4,7 +4,6 @@ import type { TestServer } from './start-test-server.ts';
 
 type Registration = CallOf<typeof signInEndpoints.signUp>['body'];
 
-/** What somebody fills in to register. */
 export function registration(given: Partial<Registration> = {}): Registration {
   return {
     name: 'Asha Verma',

@@ -5,14 +5,12 @@ import { attempts } from '#entities/attempts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Where somebody is at school, and where they were when they sat. */
 export interface StudentSchool {
   readonly schoolId: string | null;
   readonly city: string;
   readonly sat: { readonly schoolId: string | null; readonly city: string | null } | null;
 }
 
-/** Where a student is at school by their account, and by their attempt. */
 export async function schoolAndCityOf(database: Database, accountId: string): Promise<StudentSchool> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) throw new Error('there is no such student');
@@ -38,7 +36,7 @@ export async function insertCandidate(database: Database, accountId: string): Pr
   });
 }
 
-/** Puts a student at a school, as a change of their profile does once the school is found. */
+/** As a change of profile does once the school is found. */
 export function putAtSchool(transaction: Database, accountId: string, schoolId: string): Promise<void> {
   return updateAccount(transaction, accountId, { schoolId });
 }

@@ -9,7 +9,6 @@ import type { AppealProblem } from '@club/domain/entities/attempts/appeal';
 import type { SchoolProblem } from '@club/domain/entities/schools/school';
 import type { InquiryProblem } from '@club/domain/features/site/inquiry';
 
-/** What can be wrong with what somebody filled in. */
 export type ProblemCode =
   | 'required'
   | NameProblem

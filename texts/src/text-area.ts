@@ -1,12 +1,8 @@
 import type { Language, TranslatedLanguage } from '@club/domain/shared/language';
 
-/**
- * The texts of one page, or of one kind of thing, in every language. English is at hand; another language is fetched when somebody
- * reads it, so that nobody loads what they do not read.
- */
+/** Texts of a page or topic in every language. English is bundled; other languages are fetched on demand. */
 export interface TextArea<Texts> {
   readonly en: Texts;
-  /** What has been fetched already; undefined where `read` has to be waited for. */
   readonly at: (language: Language) => Texts | undefined;
   /** The same promise each time. English stands in for what cannot be fetched, until a later try brings it. */
   readonly read: (language: Language) => Promise<Texts>;
@@ -26,8 +22,8 @@ export function onLateTexts(listener: () => void): () => void {
 }
 
 /**
- * Fetches the texts of all areas that scripts have brought, and from now on of each as it comes: what opens later has its words at
- * hand, and nothing that is shown has to wait for them.
+ * Fetches the texts of all loaded areas, and of each further area once it loads, so that nothing has to wait for them
+ * when it is shown.
  */
 export async function readTextsIn(language: Language): Promise<void> {
   readAlways = language;

@@ -2,7 +2,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { type Language, languageFacts } from '@club/domain/shared/language';
 import { localeOf } from './locale.ts';
 
-/** India has one time, and whoever reads the pages is there. */
+/** India has a single time zone, and the readers are there. */
 const timeZone = 'Asia/Kolkata';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -19,7 +19,6 @@ export function dayText(language: Language, instant: Instant): string {
   return `${format(language, instant, { weekday: 'long' })}, ${format(language, instant, { dateStyle: 'long' })}`;
 }
 
-/** A day without its weekday: "21 November 2026". */
 export function dateText(language: Language, instant: Instant): string {
   return format(language, instant, { dateStyle: 'long' });
 }
@@ -39,12 +38,11 @@ function clockText(language: Language, instant: Instant, options: Intl.DateTimeF
   return hour(format(language, instant, { ...options, ...(namesPartOfDay && { dayPeriod: 'short' }) }));
 }
 
-/** A moment as people say it: "21 November 2026 at 4:30 pm", "21 नवंबर 2026 को शाम 4:30 बजे". */
+/** "21 November 2026 at 4:30 pm", "21 नवंबर 2026 को शाम 4:30 बजे". */
 export function dateTimeText(language: Language, instant: Instant): string {
   return languageFacts[language].times.moment(dateText(language, instant), timeText(language, instant));
 }
 
-/** A moment written out, as an appointment is given: "Saturday, 21 November 2026, 4:30 pm IST". */
 export function appointmentText(language: Language, instant: Instant): string {
   return `${dayText(language, instant)}, ${timeText(language, instant)}${languageFacts[language].times.zone}`;
 }

@@ -1,22 +1,21 @@
 import { translatedLanguages } from '@club/domain/shared/language';
 
-/** What is kept of one build of the pages. `tools/build-service-worker.ts` says which. */
+/** The files to cache from one build, chosen by `tools/build-service-worker.ts`. */
 export interface PrecacheManifest {
   /** Names the build. */
   readonly version: string;
   /** Addresses of scripts, styles and fonts that the pages of the quiz need. */
   readonly files: readonly string[];
-  /** An address that every page of this build names, and no page of another. */
+  /** An address that every page of this build contains, and no page of any other. */
   readonly mark: string;
 }
 
-/** What a worker has around it. */
 export interface WorkerEnvironment {
   readonly caches: CacheStorage;
   readonly fetch: (request: RequestInfo, init?: RequestInit) => Promise<Response>;
   /** The address of the site, without a path. */
   readonly origin: string;
-  /** How long a page of the quiz is waited for where it is kept; on the slowest line that still works it takes three seconds. */
+  /** How long to wait for a quiz page that is cached; the slowest usable connection takes three seconds. */
   readonly patienceMs: number;
 }
 
@@ -24,7 +23,6 @@ export interface WorkerEnvironment {
 const appShellPage = '/quiz/instr/0';
 /** The practice, which is written in each language. */
 const practicePages = ['', ...translatedLanguages.map((language) => `/${language}`)].map((of) => `${of}/quiz/practice`);
-/** Says what is the matter in place of a page that is not kept. */
 const offlinePage = '/offline.html';
 
 const cacheNamePrefix = 'pages-';
@@ -76,8 +74,8 @@ export class PageCache {
   }
 
   /**
-   * The answer to a request; undefined where it is left to the browser.
-   * @param preloaded what the browser has asked for by itself while the worker was starting
+   * @returns undefined where the request is left to the browser
+   * @param preloaded the browser's own request, made while the worker was starting
    */
   respond(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined {
     const { origin, pathname } = new URL(request.url);

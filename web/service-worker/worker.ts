@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** Pages that are open stay as they are: none is loaded anew, least of all under a running section. */
+/** Open pages keep their version: none is reloaded, least of all during a running section. */
 async function activate(): Promise<void> {
   // The page is asked for while the worker starts, so that it costs no time.
   await self.registration.navigationPreload?.enable();

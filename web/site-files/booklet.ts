@@ -10,7 +10,7 @@ import { column, createDocument, type Document, page } from './typeset.ts';
 /** Room for a question's picture, in points. */
 const figureRoom = { width: 190, height: 130 } as const;
 const numberWidth = 30;
-/** A picture that is an option is square, and four of them stand side by side, in points. */
+/** In points. Option pictures are square, four to a row. */
 const optionPicture = { side: 84, gap: 32 } as const;
 
 /** The practice paper in print, in English: what the quiz is like, questions of every kind, and their answers with reasons. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A picture for a document: drawn at twice the size it is shown at, in points. */
+/** In points; rendered at twice that size. */
 export async function documentPicture(
   file: string,
   width: number,

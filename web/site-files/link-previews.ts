@@ -5,7 +5,7 @@ import type { Club } from '@club/domain/features/site/club';
 import type { ClubEvent } from '@club/domain/features/site/club-event';
 import { ink, marigold, paper } from './colors.ts';
 
-/** What chats and search results show beside a link, in pixels. */
+/** In pixels. */
 const size = { width: 1200, height: 630 } as const;
 const coverLeft = 340;
 const lineHeight = 92;
@@ -15,13 +15,11 @@ const faceFile = createRequire(import.meta.url).resolve(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
 );
 
-/** The picture beside links to the site: drawn whole, so it is only turned into pixels. */
 export async function makeSitePreview(folder: string, club: Club): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return toPng(sharp(readFileSync(join(folder, club.linkPreview.src))).resize({ ...size, fit: 'cover' }));
 }
 
-/** The picture beside links to an event: its title, a word or two a line, and its cover. */
 export async function makeEventPreview(folder: string, club: Club, event: ClubEvent): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const cover = await sharp(readFileSync(join(folder, event.cover.src)), { density: 96 })

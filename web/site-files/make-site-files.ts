@@ -1,4 +1,4 @@
-/** Makes the files that stand beside the pages: `node web/site-files/make-site-files.ts FOLDER`. */
+/** Generates the files served beside the pages: `node web/site-files/make-site-files.ts FOLDER`. */
 import { readSiteContent } from './read-site-content.ts';
 import { writeSiteFiles } from './site-file.ts';
 import { siteFiles } from './site-files.ts';

@@ -4,7 +4,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { ResponsivePicture } from '#features/site/responsive-picture.ts';
 import { hashOf, type SiteFile } from './site-file.ts';
 
-/** A picture's place in the pages, and the files that have to be made for it. */
 export interface PlannedPicture {
   readonly picture: Omit<ResponsivePicture, 'alt' | 'language'>;
   readonly files: readonly SiteFile[];
@@ -76,7 +75,7 @@ function drawingSize(svg: Uint8Array): { width: number; height: number } {
   return { width, height };
 }
 
-/** A photo's size as it is seen: cameras store upright pictures lying on their side. */
+/** The size as displayed: cameras store upright photos sideways. */
 async function photoSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp');
   const { autoOrient } = await sharp(bytes).metadata();

@@ -15,7 +15,7 @@ import { localizeLinks } from './localize-links.ts';
 import { type PlannedPicture, planPicture } from './plan-picture.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Widths in pixels in which a picture is offered, by where it stands. */
+/** In pixels. */
 const widths = {
   wide: [480, 800, 1200],
   poster: [400, 640, 800],
@@ -23,7 +23,6 @@ const widths = {
   logo: [240, 480],
 } as const;
 
-/** How many of the team the home page introduces. */
 const introducedMembers = 4;
 
 interface SitePictures {

@@ -13,7 +13,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 };
 
-/** The practice paper as its page needs it: questions with ids of their own, pictures within it, and the keys beside it. */
+/** Assigns question ids, inlines the pictures and keeps the keys separate. */
 export function practicePaper({ folder, practice }: Content): PracticePaper {
   const questions = practice.questions.map((question, index) => ({
     ...question,
@@ -37,13 +37,13 @@ export function practicePaper({ folder, practice }: Content): PracticePaper {
   return { slug, title, version: hashOf([JSON.stringify([paper, keys])]).slice(0, 16), paper, keys };
 }
 
-/** A UUID (version 8, which means what its maker says) from the first digits of a hash. */
+/** A version 8 (custom) UUID from the first digits of a hash. */
 function idFrom(hash: string): string {
   const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A picture of the content folder as text that stands for it. */
+/** A data URL for a picture in the content folder. */
 function dataString(folder: string, path: string): string {
   const type = mediaTypes[extname(path).toLowerCase()];
   if (type === undefined) throw new TypeError(`${path} is no picture that a browser shows`);

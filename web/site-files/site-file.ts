@@ -3,16 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A file that stands beside the pages and is made from content. */
 export interface SiteFile {
   /** Path under the site's address, without a slash at its start. */
   readonly path: string;
-  /** Everything the file's bytes depend on, apart from the code that makes it. */
+  /** Everything the file's bytes depend on, apart from the code that generates it. */
   readonly madeFrom: readonly (string | Uint8Array)[];
   make(): Promise<Uint8Array | string>;
 }
 
-/** How many files are made at once: encoding a picture keeps more than one core busy by itself. */
+/** Encoding a picture already keeps more than one core busy. */
 const maxConcurrentFiles = 4;
 
 /** Made files are kept between builds, each under a hash of what it is made from. */
@@ -45,7 +44,7 @@ export function hashOf(parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-/** A change of the code that makes the files makes all of them anew. */
+/** A change to the generating code regenerates every file. */
 function hashOfGenerators(): string {
   const names = readdirSync(import.meta.dirname)
     .filter((name) => !name.endsWith('.test.ts'))

@@ -16,7 +16,6 @@ import type { SiteFile } from './site-file.ts';
 const homeScreenIconPixels = [192, 512] as const;
 const appleIconPixels = 180;
 
-/** Everything that stands beside the pages: pictures, documents, link previews, icons, and what search engines ask for. */
 export async function siteFiles(content: Content): Promise<SiteFile[]> {
   const { folder, club, events } = content;
   const bytes = (path: string) => readFileSync(join(folder, path));
@@ -75,7 +74,6 @@ function text(path: string, content: string): SiteFile {
   return { path, madeFrom: [content], make: async () => content };
 }
 
-/** How the site stands on a phone's home screen. */
 function manifest({ club }: Content): string {
   return JSON.stringify({
     name: club.name,
@@ -125,7 +123,7 @@ function inEveryLanguage(path: string): string[] {
   ];
 }
 
-/** Everything may be read; what needs an account is not worth a search engine's time. */
+/** Pages that need an account are of no use to search engines. */
 function robots(): string {
   return `User-agent: *
 Disallow: /api/

@@ -26,13 +26,12 @@ interface TextStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** A document that is set from top to bottom, on pages that are numbered at their foot. */
 export interface Document {
   readonly pdf: PDFKit.PDFDocument;
   /** Begins a page. A full one has no foot; its colour reaches the edges. */
   startPage(options?: { background?: string; isFull?: boolean; outline?: string }): void;
   write(text: string, style?: TextStyle): void;
-  /** How high a text will stand, in points. */
+  /** In points. */
   height(text: string, style?: TextStyle): number;
   /** Begins a new page unless there is this much room on this one, in points. */
   keepTogether(height: number): void;

@@ -60,13 +60,13 @@ import { Toaster } from '#shared/ui/toaster.tsx';
 import { PageScriptsContext, scriptsOnly, WaitingScripts } from './page-scripts.tsx';
 import '#shared/styles/site.css';
 
-/** How long the farewell stays before the way home. Source: specification, section 9. */
+/** Delay before the redirect home. Source: specification, section 9. */
 const logOutRedirectMs = 1000;
-/** How long somebody who goes on waits to be told whether the quiz is open. */
+/** How long to wait for the reply that says whether the quiz is open. */
 const roundsTimeoutMs = 3000;
-/** How long a change of language waits for the letters it is written with. */
+/** How long a change of language waits for its fonts. */
 const facePatienceMs = 1000;
-/** After so long without another change a language is chosen. */
+/** A language counts as chosen after this long without another change. */
 const languageRestMs = 2000;
 /** Nothing floats over the pages below it. */
 const examPath = '/quiz/play/';
@@ -113,7 +113,6 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Told when what the head says is in another language than before. */
 const headListeners = new Set<() => void>();
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -146,7 +145,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What is said of the session, which a visitor's page loads nothing of. */
+/** Loaded on demand, because a visitor's page does not need it. */
 async function connectionWords() {
   const { connectionTexts } = await import('@club/texts/connection');
   return connectionTexts.read(languageOfDocument());
@@ -206,8 +205,8 @@ function useProvidedAppActions(): AppActions {
 }
 
 /**
- * Takes the session from storage, checks it with the server, and leads to the login when it has run out. Draws nothing: were it part of
- * what draws the pages, all of a page would be drawn anew, at once, when it says who has come.
+ * Restores the session from storage, checks it with the server and redirects to the login once it has expired. Renders
+ * nothing: as part of what renders the pages, it would rerender a whole page at once when the account is known.
  */
 function SessionExpiryWatcher() {
   const current = useSession();
@@ -255,7 +254,7 @@ function LanguageOfAccount({ language }: { language: Language }) {
   return null;
 }
 
-/** Resolves once the letters of a language are at hand, so that the page moves once and not again when they come, or after a moment. */
+/** Resolves once the fonts are loaded, so that the layout moves only once, or after a short timeout. */
 async function facesOf(language: Language): Promise<void> {
   const { awaited } = faces[languageFacts[language].script];
   // Only browsers have it.
@@ -265,7 +264,7 @@ async function facesOf(language: Language): Promise<void> {
   await Promise.race([Promise.all(loading).catch(() => {}), moment]);
 }
 
-/** A page that has an address in each language is read in the one its address says, any other in the one that was chosen. */
+/** A page with an address in each language uses the language of its address, any other the chosen one. */
 function useLanguageOfPages(): [Language, (language: Language) => void] {
   const location = useLocation();
   const { pathname } = location;
@@ -319,7 +318,6 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   return [language, choose];
 }
 
-/** The frame of all pages has its words at hand before anything else is drawn. */
 function PageWithTexts() {
   useTexts(frameTexts);
   useTexts(controlsTexts);
@@ -351,7 +349,6 @@ export default function Root() {
   );
 }
 
-/** What the fallback page shows until the scripts are there. */
 export function HydrateFallback() {
   return (
     <div className="grid min-h-svh place-items-center">

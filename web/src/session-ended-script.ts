@@ -1,8 +1,8 @@
 import { pathWithoutLanguage } from '#shared/language.ts';
 
 /**
- * A script that runs before the login is seen: whoever comes because their session has ended reads so from the first paint on, and not
- * when the scripts are there and the form would have to make room. The page has the notice in it, hidden.
+ * Runs before the login page is painted: anyone whose session has ended sees the notice, hidden in the page, from the
+ * first paint, so that the form does not have to make room later.
  */
 export function sessionEndedScript(path: string): string {
   if (pathWithoutLanguage(path) !== '/signin') return '';

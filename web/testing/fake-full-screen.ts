@@ -12,7 +12,6 @@ export function fakeFullScreen() {
   return {
     leave: () => become(null),
     isActive: () => element !== null,
-    /** Takes the API away again: an iPhone. */
     remove: () => {
       element = null;
       Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: undefined });

@@ -34,9 +34,7 @@ import {
 import type { IntegrityReport, QuizCalls } from '#entities/attempts/quiz-calls.ts';
 import { fakeApi, Unreachable } from './fake-api.ts';
 
-/** What the server of a test may be told to be. */
 export interface FakeQuizSettings {
-  /** Whether the round is a rehearsal. */
   isRehearsal?: boolean;
   class?: number | null;
   phoneVerified?: boolean;
@@ -44,7 +42,6 @@ export interface FakeQuizSettings {
   closesInMs?: number;
   isAnnounced?: boolean;
   disqualifyingFlag?: number | null;
-  /** How long the open section lasts. */
   durationMs?: number;
   /** Sections that are behind the participant already. */
   sectionsOver?: number;
@@ -67,7 +64,6 @@ const kinds: readonly (readonly Question['kind'][])[] = [
   ['single', 'single', 'typed'],
 ];
 
-/** A paper of three questions a section, from the kinds of its questions. */
 export function fakePaper(kindsBySection = kinds): PublishedPaper {
   const sections = kindsBySection.map(
     (allowed, index): PaperSection => ({
@@ -113,11 +109,10 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const { durationMs = 480_000, disqualifyingFlag = 1, sectionsOver = 0, openSection } = settings;
   const serverStart = Date.parse('2026-07-05T10:00:00Z');
 
-  /** The way there, and what came over it. */
   const connection = {
     isOnline: true,
     isLoggedIn: true,
-    /** So long the device has slept: its count of milliseconds stood still while the server's clock went on. */
+    /** How long the device slept: its millisecond count stood still while the server's clock went on. */
     sleptMs: 0,
     /** The answer to an integrity event is lost on the way this many times. */
     answersLost: 0,
@@ -332,9 +327,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     now,
     attempt: () => store.read().attempt,
     saves: () => store.read().saves,
-    /** What the organisers do while the page is open. */
     organisers: {
-      /** Everything as a connection begins with it. */
       tell,
       announce(en: string, hi?: string) {
         said = [{ id: said.length + 1, at: iso(now()), text: { en, ...(hi && { hi }) } }, ...said];

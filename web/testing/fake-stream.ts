@@ -2,9 +2,7 @@ import type { Endpoint, EventInputOf, EventStreamReply } from '@club/contract/sh
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
-/** A stream of events as a test sends it, to every page that reads it. */
 export class FakeStream<E extends Endpoint> {
-  /** How often it was opened. */
   opened = 0;
   readonly #endpoint: E;
   readonly #begins: () => EventInputOf<E> | undefined;
@@ -16,7 +14,6 @@ export class FakeStream<E extends Endpoint> {
     this.#begins = begins;
   }
 
-  /** How many read it now. */
   get readers(): number {
     return this.#readers.size;
   }
@@ -40,7 +37,6 @@ export class FakeStream<E extends Endpoint> {
     for (const reader of this.#readers) reader.enqueue(this.#written(event));
   }
 
-  /** What any line may carry: half an event, or one that no contract knows. */
   sendText(text: string): void {
     for (const reader of this.#readers) reader.enqueue(new TextEncoder().encode(text));
   }

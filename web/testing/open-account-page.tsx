@@ -45,13 +45,11 @@ const idle: AppActions = {
 };
 
 export interface AccountPageOptions {
-  /** What any other page waits for before it is there: a slow line. */
   readonly elsewhere?: () => Promise<void>;
   /** The language that the root would have read; `readTextsIn` has fetched its texts. */
   readonly language?: Language;
-  /** What the root would bring together of the parts. */
   readonly actions?: Partial<AppActions>;
-  /** Has the page written beforehand, and does this in it before its scripts come. */
+  /** Prerenders the page and runs this in it before its scripts load. */
   readonly before?: () => void;
 }
 

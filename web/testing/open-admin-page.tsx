@@ -25,7 +25,6 @@ const admin: SessionUser = {
   mayPlay: false,
 };
 
-/** What the layout of the rounds gives to the pages that are about one. */
 const round = { ...sampleRound(), ...sampleOutline };
 
 /** Opens one of these pages as somebody of the team, an owner, inside the frame they all have. Reads are tried once. */

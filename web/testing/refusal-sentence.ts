@@ -2,7 +2,6 @@ import type { Refusal, RefusalCode, RefusalValues } from '@club/domain/shared/re
 import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 
-/** What the server says of a refusal in English. */
 export function refusalSentence(code: RefusalCode, values?: RefusalValues): string {
   return refusalText(refusalTexts.en, code, values);
 }

@@ -8,7 +8,6 @@ import type { QuizCalls, TimedReply } from '#entities/attempts/quiz-calls.ts';
 const startedAt = '2026-11-21T11:00:00.000Z';
 const closesAt = '2026-11-21T11:08:00.000Z';
 
-/** What a page has kept of a sitting beside its answers. */
 export const persistedResumeState: PersistedResumeState = {
   page: 'page-before',
   answers: [],
@@ -21,7 +20,7 @@ export interface SampleSitting {
   readonly questionIds: readonly string[];
   /** Given on a page before this one. */
   readonly answers?: StartedSectionReply['answers'];
-  /** What becomes of answers on their way; they are taken once it is done. */
+  /** Called with the answers in transit; they are accepted once it resolves. */
   readonly onSave: (answers: readonly AnswerEvent[]) => void | Promise<void>;
 }
 
@@ -51,7 +50,6 @@ export function openSampleSitting({ owner, questionIds, answers = [], onSave }: 
   );
 }
 
-/** An answer as a page before this one has saved it. */
 export const savedBefore = (questionId: string, userInput: string, seenSeconds: number) => ({
   questionId,
   takeover: 1,

@@ -12,7 +12,6 @@ export const user: SessionUser = {
   mayPlay: true,
 };
 
-/** A token as the server makes them, as far as a browser can read it. */
 export function token({
   id = 'one',
   expiresAt = Date.now() + 3_600_000,

@@ -8,7 +8,7 @@ import type { RateLimit } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** An account as its owner and admins see it. `$id` and `id` are the same value under the two names the wire has for it. */
+/** For the owner and admins. `$id` and `id` hold the same value, as the wire has both names. */
 export const userReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
@@ -47,7 +47,6 @@ export const guardianConsent = z.object({
   textVersion: z.string().max(100).describe('The version of the privacy page that was agreed to'),
 });
 
-/** What a guardian agreed to. */
 export const guardianReply = guardianConsent.extend({ name: z.string(), consentedAt: isoInstant });
 
 export type GuardianReply = z.output<typeof guardianReply>;
@@ -56,5 +55,5 @@ export const guardian = guardianReply.nullable().describe('Null until a guardian
 
 export const ownAccountReply = z.object({ user: userReply, guardian });
 
-/** More than anybody changes: each change is a line of the audit log, and may be a school that an admin has to look at. */
+/** More than anybody needs: each change is logged, and may add a school that an admin has to review. */
 export const profileChanges: RateLimit = { calls: 100, perSeconds: 60 * 60 };

@@ -30,11 +30,9 @@ export const deadlineLineReply = z.object({
   closesAt: isoInstant,
 });
 
-/** How the deadline of one section came about. */
 export const sectionDeadlineReply = z.object({ section: z.number().int(), lines: z.array(deadlineLineReply) });
 export type SectionDeadlineReply = z.output<typeof sectionDeadlineReply>;
 
-/** What organisers did on the day that concerns me, and why. */
 export const ownInterventionReply = z.object({
   id: z.number().int(),
   kind: z.enum(interventionKinds),
@@ -50,7 +48,7 @@ export const ownInterventionReply = z.object({
 
 export type OwnInterventionReply = z.output<typeof ownInterventionReply>;
 
-/** A pause of everybody: clocks stand still, and go on at `until` by themselves unless somebody resumes before. */
+/** Clocks continue automatically at `until` unless somebody resumes earlier. */
 export const pauseReply = z.object({ at: isoInstant, until: isoInstant });
 
 export const sectionProgressReply = z.object({
@@ -67,7 +65,7 @@ export const sectionProgressReply = z.object({
   deadline: z.array(deadlineLineReply).describe('How the deadline was calculated; empty before the section starts'),
 });
 
-/** A participant's progress. Scores are for admins, so there is none here. */
+/** Contains no scores: those are for admins. */
 export const attemptReply = z.object({
   round: z.object({
     slug: z.string(),
@@ -109,7 +107,6 @@ export const attemptReply = z.object({
 
 export type AttemptReply = z.output<typeof attemptReply>;
 
-/** A line of the organisers on everybody's screen, in the languages in which it was written. */
 export const announcementReply = z.object({
   id: z.number().int(),
   at: isoInstant,
@@ -118,7 +115,7 @@ export const announcementReply = z.object({
 
 export type AnnouncementReply = z.output<typeof announcementReply>;
 
-/** What a page of the quiz hears while it is open: first all of it, then whatever has changed, whole again. */
+/** The full state first, then each changed entity in full. */
 export const quizNewsReply = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('round'),
@@ -145,7 +142,7 @@ export const quizNewsReply = z.discriminatedUnion('about', [
 
 export type QuizNewsReply = z.output<typeof quizNewsReply>;
 
-/** What is read first of a section that was fetched sealed. The bytes of its pictures follow, in this order. */
+/** The bytes of the pictures follow, in this order. */
 export const sealedSectionHead = z.object({
   questions: z.array(participantQuestionReply),
   pictures: z.array(z.object({ address: z.string(), mediaType: z.string(), bytes: z.number().int().min(0) })),
@@ -181,7 +178,6 @@ export const integrityEventsReply = z.object({
   at: isoInstant,
 });
 
-/** What somebody who was disqualified wrote, and what the organisers answered. */
 export const appealReply = z.object({
   text: z.string(),
   sentAt: isoInstant,
@@ -189,7 +185,7 @@ export const appealReply = z.object({
   answeredAt: isoInstant.nullable(),
 });
 
-/** What came of my attempt. Scores are for admins, so there is none here, and nothing says which answers were right. */
+/** Contains no scores, which are for admins, and does not reveal the right answers. */
 export const attemptSummaryReply = z.object({
   sections: z.array(
     z.object({
@@ -211,7 +207,6 @@ export const attemptSummaryReply = z.object({
 
 export type AttemptSummaryReply = z.output<typeof attemptSummaryReply>;
 
-/** An appeal as admins read it. */
 export const answeredAppealReply = appealReply.extend({
   answeredBy: z
     .string()
@@ -221,7 +216,6 @@ export const answeredAppealReply = appealReply.extend({
 
 export type AnsweredAppealReply = z.output<typeof answeredAppealReply>;
 
-/** Whom a line is for. */
 export const announcementScope = z.discriminatedUnion('of', [
   z.object({ of: z.literal('everybody') }),
   z.object({ of: z.literal('city'), city: z.string().min(1).max(100) }),
@@ -232,7 +226,7 @@ export type AnnouncementScope = z.output<typeof announcementScope>;
 
 export const reason = ruledText(reasonProblem).transform(normalizeText);
 
-/** A second click with the same id is answered like the first, and does nothing more. */
+/** A second click with the same id gets the first reply and has no further effect. */
 const requestId = idInput;
 
 function ruledMinutes(problem: (minutes: number) => InterventionProblem | undefined, when: InterventionProblem) {
@@ -244,7 +238,6 @@ function ruledMinutes(problem: (minutes: number) => InterventionProblem | undefi
 
 const minutes = ruledMinutes(interventionMinutesProblem, 'intervention-minutes-out-of-range');
 
-/** Whom it is for. */
 export const interventionScope = z.discriminatedUnion('of', [
   z.object({ of: z.literal('account'), accountId: idInput }),
   z.object({ of: z.literal('school'), schoolId: idInput }),
@@ -254,7 +247,6 @@ export const interventionScope = z.discriminatedUnion('of', [
 
 export type InterventionScope = z.output<typeof interventionScope>;
 
-/** What an organiser does. The other kinds are done where accounts are. */
 export const givenIntervention = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('extra-time'),
@@ -327,7 +319,6 @@ export type GivenIntervention = z.input<typeof givenIntervention>;
 
 const nameOf = z.object({ id: z.uuid(), name: z.string() });
 
-/** What was done, to whom, by whom and why. */
 export const interventionReply = z.object({
   id: z.number().int(),
   kind: z.enum(interventionKinds),
@@ -358,7 +349,7 @@ export const interventionReply = z.object({
 
 export type InterventionReply = z.output<typeof interventionReply>;
 
-/** A participant as they stand at a round. Whoever has begun has the name, school and city of the first start. */
+/** Name, school and city are those of the first start, once there is one. */
 export const participantReply = z.object({
   id: z.uuid().describe('Id of the account'),
   name: z.string(),
@@ -382,7 +373,7 @@ export const participantReply = z.object({
 
 export type ParticipantReply = z.output<typeof participantReply>;
 
-/** What happened to a participant. See docs/rules/participants.md, H3. */
+/** See docs/rules/participants.md, H3. */
 export const timelineEventReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registered'), at: isoInstant }),
   z.object({ kind: z.literal('phone-proved'), at: isoInstant }),

@@ -19,7 +19,7 @@ const questionWordingReply = z.object({
   optionAlts: z.array(z.string()),
 });
 
-/** A question as a participant who is sitting its section sees it. There is no key here, and no field a key could hide in. */
+/** Contains no key, and no field in which one could be hidden. */
 export const participantQuestionReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
@@ -40,7 +40,6 @@ export const participantQuestionReply = z.object({
 
 export type ParticipantQuestionReply = z.output<typeof participantQuestionReply>;
 
-/** A question as an admin sees it, key and all. */
 export const keyedQuestionReply = participantQuestionReply.extend({
   correctAnswer: z
     .string()

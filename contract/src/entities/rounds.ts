@@ -14,7 +14,6 @@ export const languageList = z.array(z.enum(languages));
 
 export const roundPhaseReply = z.enum(roundPhases);
 
-/** A round as everybody may know it. Drafts and rehearsals are for admins alone. */
 export const roundReply = z.object({
   slug: z.string(),
   title: z.string(),
@@ -34,13 +33,11 @@ export const roundReply = z.object({
 
 export type RoundReply = z.output<typeof roundReply>;
 
-/** What of a section is put into words, in one language. */
 const sectionWording = { title: z.string(), problemType: z.string(), markingScheme: z.string() };
 
 /** The same in other languages, where its author gives it. */
 export const sectionTranslations = z.object(inOtherLanguages(() => z.exactOptional(z.object(sectionWording))));
 
-/** A section as participants read of it before they start. */
 export const roundSectionReply = z.object({
   section: z.number().int(),
   title: z.string(),
@@ -56,7 +53,6 @@ export const roundSectionReply = z.object({
 
 export type RoundSectionReply = z.output<typeof roundSectionReply>;
 
-/** What of a round admins alone know and set. */
 export const roundSettingsReply = roundReply.extend({
   announced: z.boolean(),
   archived: z.boolean(),
@@ -72,7 +68,6 @@ export const roundSettingsReply = roundReply.extend({
 
 export type RoundSettingsReply = z.output<typeof roundSettingsReply>;
 
-/** A section as its author writes it; its marks are read from the text of its scheme. */
 export const sectionInput = z.object({
   title: z.string().max(100).transform(normalizeText),
   problemType: z.string().trim().max(200),

@@ -13,10 +13,9 @@ export const schoolReply = z.object({
 
 export type SchoolReply = z.output<typeof schoolReply>;
 
-/** What a school is to the club: in its list; typed in, and taken for a real one by an admin; or typed in and not looked at yet. */
+/** `approved`: typed in and accepted by an admin; `waiting`: typed in and not yet reviewed. */
 export const schoolStates = ['listed', 'approved', 'waiting'] as const;
 
-/** A school as admins see it. */
 export const managedSchoolReply = schoolReply.extend({
   state: z.enum(schoolStates),
   registered: z.number().int().describe('Number of accounts at this school'),

@@ -3,22 +3,19 @@ import type { RefusalCode } from '@club/domain/shared/refusal';
 import type { Right } from '@club/domain/shared/role';
 import { z } from 'zod';
 
-/** Who may call: anyone, anyone with an account who is logged in, or those of the team whose role carries a right. */
 export type Access = 'visitor' | 'account' | Right;
 
-/** How often one caller may call, counted per address for visitors and per account otherwise. */
+/** Counted per address for visitors and per account otherwise. */
 export interface RateLimit {
   readonly calls: number;
   readonly perSeconds: number;
 }
 
-/** A reply that is not JSON: a stream of this media type, described for the documentation. */
 export interface StreamReply {
   readonly stream: string;
   readonly description: string;
 }
 
-/** A reply that goes on: server-sent events, each of one form. */
 export interface EventStreamReply extends StreamReply {
   readonly stream: 'text/event-stream';
   readonly events: z.ZodType;
@@ -46,7 +43,7 @@ export interface Endpoint {
   /** The refusals this call may give beyond those of its access, its input and its rate limit. */
   readonly refusals: readonly RefusalCode[];
   readonly rateLimit?: RateLimit;
-  /** What it is for, when the server cannot answer all; left out: a page. */
+  /** Decides priority when the server is overloaded; defaults to a page. */
   readonly purpose?: Purpose;
 }
 
@@ -59,14 +56,13 @@ type Parsed<Z> = Z extends z.ZodType ? z.output<Z> : undefined;
 type RawInput<Z> = Z extends z.ZodType ? z.input<Z> : undefined;
 type Part<E, Name extends string> = E extends { readonly [K in Name]: infer Z } ? Z : undefined;
 
-/** What a handler is given after parsing. A part the endpoint does not declare is undefined. */
 export interface InputOf<E extends Endpoint> {
   readonly params: Parsed<Part<E, 'params'>>;
   readonly query: Parsed<Part<E, 'query'>>;
   readonly body: Parsed<Part<E, 'body'>>;
 }
 
-/** A part of which everything may be left out may be left out itself. */
+/** An input whose fields are all optional is optional itself. */
 type RequestPart<E, Name extends string> =
   RawInput<Part<E, Name>> extends undefined
     ? { readonly [K in Name]?: never }
@@ -74,16 +70,13 @@ type RequestPart<E, Name extends string> =
       ? { readonly [K in Name]?: RawInput<Part<E, Name>> }
       : { readonly [K in Name]: RawInput<Part<E, Name>> };
 
-/** What a caller gives: only the parts the endpoint declares. */
 export type CallOf<E extends Endpoint> = RequestPart<E, 'params'> & RequestPart<E, 'query'> & RequestPart<E, 'body'>;
 
-/** What a handler returns; parsed against the contract before it is sent, so a field nobody listed cannot leave. */
+/** Parsed against the contract before sending, so unlisted fields are never sent. */
 export type ReplyInputOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : never;
 
-/** What a caller reads. A stream has no parsed form. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : never;
 
-/** What a stream of events is given to send, and what its reader reads. */
 export type EventInputOf<E extends Endpoint> = E['reply'] extends EventStreamReply
   ? z.input<E['reply']['events']>
   : never;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** An id in a request. Capitals say the same, as they do to the database, so that ids can be compared as texts. */
+/** Lower-cased so that ids can be compared as text, as the database ignores case. */
 export const idInput = z.uuid().toLowerCase();

@@ -31,7 +31,6 @@ export const pagePaths: readonly string[] = [
 /** Of these the build writes a page for each thing there is, so that an address without one names nothing. */
 const prerenderedPaths: readonly string[] = ['/events/:eventId'];
 
-/** Whether a path, as it stands in an address, is that of a page that is drawn in the browser, whatever its placeholders stand for. */
 export function isClientRenderedPath(path: string): boolean {
   const steps = pathSegments(path);
   return pagePaths.some((known) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What a sheet can be had as: text that every program reads, or a workbook in which numbers are numbers and texts are texts. */
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 

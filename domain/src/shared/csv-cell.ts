@@ -1,4 +1,4 @@
-/** What a formula starts with, in the widths that spreadsheets read. */
+/** Includes the full-width forms that spreadsheets accept. */
 const formulaStart = '[=+\\-@＝＋－＠]';
 
 /**
@@ -7,7 +7,7 @@ const formulaStart = '[=+\\-@＝＋－＠]';
  */
 const formula = new RegExp(`(?<=^|[;\\t\\r\\n])(?=[\\s"]*${formulaStart})`, 'gu');
 
-/** A spreadsheet may drop these, and see what stands behind them first. */
+/** Spreadsheets may drop these and evaluate what follows. */
 const strippedPrefix = /^(?=[\t\r\n])/u;
 
 /**

@@ -3,7 +3,7 @@ import { hour, type Instant } from './instant.ts';
 /** India has one time, 5:30 h ahead of UTC the whole year. */
 const indiaOffsetMs = 5.5 * hour;
 
-/** An instant as ISO 8601, UTC: how the wire writes it. */
+/** ISO 8601 in UTC, the format of the wire. */
 export function toIsoTime(instant: Instant): string {
   return new Date(instant).toISOString();
 }
@@ -13,7 +13,6 @@ export function toIsoTimeOrNull(instant: Instant | null): string | null {
   return instant === null ? null : toIsoTime(instant);
 }
 
-/** A moment in Indian time as spreadsheets read and sort it: "2026-11-21 16:30:09". */
 export function indianSheetTime(instant: Instant): string {
   return new Date(instant + indiaOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -23,7 +22,7 @@ export function indianYearText(instant: Instant): string {
   return indianSheetTime(instant).slice(0, 4);
 }
 
-/** An instant as an input of the type `datetime-local` holds it ("2026-11-21T16:30"), in Indian time whatever the device thinks. */
+/** For `datetime-local` inputs ("2026-11-21T16:30"), in Indian time whatever the device's time zone. */
 export function toIndianInput(instant: Instant): string {
   return new Date(instant + indiaOffsetMs).toISOString().slice(0, 16);
 }

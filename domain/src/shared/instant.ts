@@ -1,4 +1,4 @@
-/** A moment in time: milliseconds since the Unix epoch, UTC. Names that hold one end in `At`. */
+/** Milliseconds since the Unix epoch, UTC. Names of instants end in `At`. */
 export type Instant = number;
 
 export const second = 1000;

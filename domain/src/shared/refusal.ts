@@ -140,12 +140,11 @@ const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Whether a text is the code of a refusal. */
 export function isRefusalCode(text: string): text is RefusalCode {
   return (refusalCodes as readonly string[]).includes(text);
 }
 
-/** What goes into the sentences of some refusals: counts, instants, names and lists of them, never words of a language. */
+/** Counts, instants, names and lists of names; never words of a language. */
 export interface ValuesOfRefusals {
   readonly 'too-many-requests': { readonly seconds: number };
   readonly 'email-domain-wrong': { readonly domain: string };
@@ -167,7 +166,7 @@ export interface ValuesOfRefusals {
 /** The values of a refusal, whichever it is. */
 export type RefusalValues = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
-/** An expected no. Anything else that is thrown is an unhandled error. Its message is its code, for whoever looks for the cause. */
+/** An expected refusal; anything else that is thrown is an unhandled error. The message is the code, for diagnosis. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly values: RefusalValues;

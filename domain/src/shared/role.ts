@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusal.ts';
 
-/** What somebody of the team may be, the one who may most first. Whoever has no role is a participant. */
+/** Roles of the team, most powerful first. Accounts without a role are participants. */
 export const roles = ['owner', 'organiser', 'question-writer', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -8,11 +8,10 @@ export function isRole(value: unknown): value is Role {
   return (roles as readonly unknown[]).includes(value);
 }
 
-/** Who of the team may do what: the one table that the server goes by. See docs/rules/accounts.md, A22. */
+/** The only table of rights the server uses. See docs/rules/accounts.md, A22. */
 const rightHolders = {
-  /** Gives and takes roles. */
   team: ['owner'],
-  /** Whatever an edition and its day need: rounds, results, corrections, schools, interventions, announcements. */
+  /** Rounds, results, corrections, schools, interventions, announcements: whatever an edition and its day need. */
   organise: ['owner', 'organiser'],
   /** Sees who takes part, and what they did. */
   participants: ['owner', 'organiser'],
@@ -26,13 +25,12 @@ const rightHolders = {
 export type Right = keyof typeof rightHolders;
 export const rights = Object.keys(rightHolders) as Right[];
 
-/** Whether a role carries a right; null, a participant's, carries none. */
 export function may(role: Role | null, right: Right): boolean {
   const holders: readonly Role[] = rightHolders[right];
   return role !== null && holders.includes(role);
 }
 
-/** Whether somebody may do whatever an edition and its day need: what the wire calls an admin. */
+/** An organiser is what the wire calls an admin. */
 export function isOrganiser(role: Role | null): boolean {
   return may(role, 'organise');
 }

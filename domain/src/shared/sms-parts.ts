@@ -2,16 +2,16 @@
 const plain = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Those that take two. Source: 3GPP TS 23.038, 6.2.1.1. */
+/** Characters that take two places. Source: 3GPP TS 23.038, 6.2.1.1. */
 const escaped = new Set('\f^{}\\[~]|€');
 
-/** How many places one message has, and each part of several, where the parts carry how they belong together. */
+/** Places in a single message and in each part of several, where a header takes up some. */
 const places = {
   gsm: { alone: 160, ofSeveral: 153 },
   unicode: { alone: 70, ofSeveral: 67 },
 } as const;
 
-/** How many text messages a text is paid as: of 160 places each, or of 70 where one of its letters is outside the alphabet, as in Hindi. */
+/** Number of messages billed. A character outside the GSM alphabet, as in Hindi, reduces the places from 160 to 70. */
 export function smsParts(text: string): number {
   const letters = [...text];
   const isGsm = letters.every((letter) => plain.has(letter) || escaped.has(letter));

@@ -1,4 +1,4 @@
-/** What a terminal carries out instead of showing it, and what turns the direction of what stands beside it. */
+/** Control characters a terminal would execute, and characters that change text direction. */
 const unprintable = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**

@@ -1,10 +1,10 @@
 /** Control characters, and what takes no place on a page: zero-width and bidirectional marks, soft hyphens, fillers. */
 const invisibleCharacters = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
 
-/** A joiner between a consonant with its virama and another consonant is seen: it says how the two letters of Devanagari are joined. */
+/** A joiner between a consonant with virama and another consonant is visible: it determines how the two are joined. */
 const composeDevanagari = /[\u0915-\u0939\u0958-\u095f]\u093c?\u094d[\u200c\u200d][\u0915-\u0939\u0958-\u095f]/u;
 
-/** A text in one line as it is read: without what cannot be seen, and with one space where there were several or a new line. */
+/** Removes invisible characters and collapses whitespace, including line breaks, to single spaces. */
 export function normalizeText(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
@@ -26,7 +26,7 @@ export function requiredProblem(text: string): 'required' | undefined {
   return text.trim() === '' ? 'required' : undefined;
 }
 
-/** Whether a text can be kept: PostgreSQL knows none with a NUL character or half a character (a lone surrogate), and nobody types one. */
+/** PostgreSQL stores neither NUL nor lone surrogates, and nobody types them. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }

@@ -5,11 +5,9 @@ import type { RequestTimes } from '#shared/http/create-http-app.ts';
 import type { DeliveryEvent } from '#shared/messages/message-queue.ts';
 import { countQueuedMessages } from '#shared/messages/queued-message-store.ts';
 
-/** What this process counts, and what Prometheus is given of it. */
 export interface Metrics {
   readonly onAnswered: RequestTimes;
   readonly onDelivery: (channel: string, event: DeliveryEvent) => void;
-  /** Everything in Prometheus's text form. */
   read(): Promise<string>;
   readonly contentType: string;
 }
@@ -17,12 +15,12 @@ export interface Metrics {
 /** In seconds: from what a save takes at night to what a browser gives up after. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What is asked of the database is asked this often at most, however many look. */
+/** Minimum interval between queries to the database, however many scrapers there are. */
 const queryIntervalMilliseconds = 10_000;
 
 const channels = ['email', 'sms'] as const;
 
-/** Makes the metrics of a server (O7). Their names and labels are in `deploy/metrics`, which reads them. */
+/** See O7. `deploy/metrics` depends on the names and labels. */
 export function createMetrics(opened: OpenDatabase, clock: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];

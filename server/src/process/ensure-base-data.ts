@@ -10,11 +10,14 @@ export interface BaseDataOptions {
   readonly config: Config;
   readonly content: Content;
   readonly now: number;
-  /** Whether an admin is made with a generated password where none is set: on a database that only this machine can reach. */
+  /**
+   * Whether to create an admin with a generated password where none is set: for a database that only this machine can
+   * reach.
+   */
   readonly generatesPassword: boolean;
 }
 
-/** What has to be there whenever the server starts, on either database: the club's schools, a round, and an admin. Says what it did. */
+/** Ensures that the club's schools, a round and an admin exist, on either database, and reports what it did. */
 export async function ensureBaseData(
   database: Database,
   { config, content, now, generatesPassword }: BaseDataOptions,

@@ -12,7 +12,6 @@ export interface MaintenanceOptions {
   readonly clock: () => Instant;
   /** Tidies the database itself. */
   readonly vacuum: () => Promise<void>;
-  /** Told what was deleted and how much of it, where it was something. */
   readonly onDone: (what: string, count: number) => void;
   readonly onError: (error: unknown, what: string) => void;
 }
@@ -42,7 +41,7 @@ export async function runMaintenance({
   await tidy().catch((error) => onError(error, 'replaced rows'));
 }
 
-/** Does so now and every hour until it is told to stop; stopping waits for what is under way. */
+/** Runs now and every hour. @returns stops it, and waits for work in progress */
 export function startHourlyMaintenance(options: MaintenanceOptions): () => Promise<void> {
   return runPeriodically(() => runMaintenance(options), {
     every: hour,

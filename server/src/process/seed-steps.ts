@@ -10,7 +10,7 @@ export interface SeedOptions {
   readonly now: number;
 }
 
-/** What a new installation starts with. By itself only on the embedded database; elsewhere with `npm run db -- sample`. */
+/** Automatic only on the embedded database; elsewhere with `npm run db -- sample`. */
 export function seedSteps({ content, files, now }: SeedOptions): readonly SetupStep[] {
   return [
     {

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { Metrics } from './create-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where metrics are given out. */
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
 }
 
 /**
- * Gives metrics to whoever asks at an address of their own, which the public one never serves: they tell how many sit, and what
- * the server has to do. Returns what ends it.
+ * Serves metrics at a separate address, never at the public one: they reveal how many are sitting and the server's
+ * load.
+ * @returns stops it
  * @throws StartProblem when it cannot listen there
  */
 export async function serveMetrics(

@@ -36,7 +36,7 @@ export async function readContentOrThrow(): Promise<Content> {
   throw new StartupError('The content has errors:', reading.problems.map(contentProblemLine));
 }
 
-/** What to tell the operator about a start that failed; null for an unhandled error, which needs its stack instead. */
+/** Null for an unhandled error, which needs its stack instead. */
 export function explainStartProblem(error: unknown): string | null {
   if (error instanceof ConfigProblems) return block('The settings have errors:', error.message.split('\n'));
   if (error instanceof DatabaseProblem) return block(`${error.message}.`, [error.remedy]);

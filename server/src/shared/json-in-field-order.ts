@@ -1,6 +1,6 @@
 /**
- * A value as JSON that is the same for the same value: a database keeps no order of an object's fields.
- * @param toShown what stands there for a value within it
+ * Identical JSON for equal values: a database does not keep the order of an object's fields.
+ * @param toShown maps each nested value to the one that is written
  */
 export function jsonInFieldOrder(value: unknown, toShown: (value: unknown) => unknown = (same) => same): string {
   return JSON.stringify(value, (_, within) => toShown(inFieldOrder(within)));

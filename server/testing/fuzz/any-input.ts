@@ -7,14 +7,16 @@ type Schema = z.core.JSONSchema.BaseSchema;
 /** Values that mean something to the server, by the name of the field they belong to: ids of rows, slugs, good passwords. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** What a call is made of; a part that the endpoint does not declare may be there all the same. */
 export interface AnyInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-/** What no field asks for: wrong types, edges of numbers, texts that break parsers, terminals, spreadsheets and databases. */
+/**
+ * Values that no field expects: wrong types, limits of numbers, texts that break parsers, terminals, spreadsheets and
+ * databases.
+ */
 export const nonsense: readonly unknown[] = [
   null,
   true,
@@ -131,7 +133,6 @@ function anyObject({ properties = {}, required = [] }: Schema, known: KnownValue
   return fc.record(Object.fromEntries(fields));
 }
 
-/** Whether a field that can be one of a few values can be this one; of any other field it is not known. */
 function optionally(schema: Schema | boolean, value: unknown): boolean {
   if (typeof schema !== 'object') return true;
   return schema.const === undefined && (schema.enum === undefined || schema.enum.some((one) => one === value));

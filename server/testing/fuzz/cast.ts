@@ -9,21 +9,17 @@ import { insertRound } from '#testing/insert-round.ts';
 import type { OpenServer } from '#testing/open-server.ts';
 import type { KnownValues } from './any-input.ts';
 
-/** A server whose clock the calls may move. */
 export type FuzzedServer = Pick<OpenServer, 'app' | 'database' | 'config' | 'messages' | 'ensureRound' | 'content'> & {
   readonly clock: { now: number };
 };
 
-/** Who calls, and what they know. */
 export interface Cast {
   /** Of a visitor none; of a participant before, in and behind the quiz; of an admin; and tokens that are worth nothing. */
   readonly tokens: readonly (string | undefined)[];
-  /** Those among them that are worth nothing, or nothing any more. */
   readonly invalidTokens: readonly (string | undefined)[];
   readonly known: KnownValues;
 }
 
-/** A small world in the current round, and somebody in every state that a caller can be in. */
 export async function createCast(server: FuzzedServer): Promise<Cast> {
   const { app, database, clock } = server;
   const questions = [await insertQuestion(server), await insertQuestion(server, { section: 2 })];

@@ -17,15 +17,12 @@ export interface FuzzOptions {
   readonly seed: number;
   /** The part whose calls alone are made; left out: all. */
   readonly part?: string | undefined;
-  /** Told after each round of calls how many there have been. */
   readonly onProgress?: (calls: number) => void;
 }
 
 export interface FuzzReport {
   readonly calls: number;
-  /** How many replies there were of each status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** How many calls each endpoint took, by its name. */
   readonly taken: ReadonlyMap<string, number>;
   /** Replies that should not be and rows that should not be stored, in words, the first of each kind. */
   readonly problems: readonly string[];
@@ -39,13 +36,11 @@ function endpointsOf(part: string | undefined): Named[] {
   );
 }
 
-/** So many calls are made by one cast of callers before there is another; by then some are logged out, deleted or handed in. */
+/** Calls by one cast before it is replaced; by then some are logged out, deleted or have submitted. */
 const callsOfOneCast = 150;
 
-/** So many casts play on one database before it is looked through and emptied. */
 const castsOnOneDatabase = 12;
 
-/** What must be in no reply to anybody. */
 const forbiddenTexts = /\$argon2|password_hash|\binsert into\b|\bselect .* from\b|node_modules|\n {4}at /i;
 
 /**
@@ -100,9 +95,7 @@ interface AnyCall {
   readonly name: string;
   readonly laterSeconds: number;
   readonly request: InjectOptions;
-  /** Whether the reply is a page or a file, and no reply of an endpoint. */
   readonly isElsewhere: boolean;
-  /** Whether the reply goes on; its first event is looked at. */
   readonly goesOn: boolean;
 }
 
@@ -239,7 +232,6 @@ function headersOf(token: string | undefined, more: Record<string, string>): Rec
 
 const boundary = 'fuzz';
 
-/** A form with a file that is none. */
 function formOf(content: unknown): string {
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${value}\r\n`;
@@ -254,7 +246,6 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** What is wrong with a reply, if anything. */
 function problemOf({ statusCode, body, headers }: Answer, call: AnyCall): string | undefined {
   // Pages are built apart from the tests; a server without them says so with this status.
   const hasNoPage = call.isElsewhere && statusCode === 503;

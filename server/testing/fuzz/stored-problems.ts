@@ -38,7 +38,6 @@ const oneLine: readonly (readonly [table: string, column: string])[] = [
   ['rounds', 'title'],
 ];
 
-/** Everything in a database that no call should have left there, in words; empty when all is well. */
 export async function storedProblems(database: Database): Promise<string[]> {
   const problems: string[] = [];
   for (const [problem, query] of Object.entries(forbidden)) {

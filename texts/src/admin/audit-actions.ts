@@ -41,7 +41,6 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'appeal-answered': 'answered the appeal about the entry',
 };
 
-/** An action in words; one that no version knows any more by its own name. */
 export function auditActionText(action: string): string {
   return (auditActionTexts as Readonly<Record<string, string>>)[action] ?? action;
 }

@@ -1,9 +1,7 @@
-/** How many there are of something: "1 question", "40 questions". */
 export function countWithNoun(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
-/** What a paper adds up to: "40 questions, 180 marks, 30 minutes". */
 export function paperText(paper: {
   readonly questionCount: number;
   readonly fullMarks: number;

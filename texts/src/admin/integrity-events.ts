@@ -1,6 +1,5 @@
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 
-/** What the play screen or the server noticed in an attempt. */
 export const integrityEventTexts = {
   'fullscreen-left': 'Left full-screen',
   'escape-pressed': 'Pressed Escape',

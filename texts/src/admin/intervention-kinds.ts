@@ -1,6 +1,5 @@
 import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
 
-/** What organisers do on the day, as it is called in lists. */
 export const interventionNames = {
   'extra-time': 'Extra time',
   'compensatory-time': 'Compensatory time',

@@ -1,6 +1,5 @@
 import type { LiveMark, LiveState } from '@club/domain/entities/attempts/live-state';
 
-/** Where a participant stands, in a word or two. */
 export const participantStateTexts: Readonly<Record<LiveState | LiveMark, string>> = {
   registered: 'Phone not proved',
   proved: 'Not here yet',

@@ -1,6 +1,5 @@
 import type { RoundPhase } from '@club/domain/entities/rounds/round';
 
-/** What admins call the phases of a round. */
 export const phaseNames: Readonly<Record<RoundPhase, string>> = {
   draft: 'Draft',
   announced: 'Announced',

@@ -13,7 +13,7 @@ import { languageNames, type TranslatedLanguage, translatedLanguages } from '@cl
 import { type ReasonProblem, reasonLength } from '@club/domain/shared/reason';
 import { kindNames } from './question-kinds.ts';
 
-/** What can be wrong with what an admin filled in, but for the kind of a question, whose sentence names those there are. */
+/** Excludes the kind of a question, whose message lists the kinds available. */
 export type AdminProblem =
   | OutlineProblem
   | Exclude<QuestionProblemCode, 'kind-not-taken'>
@@ -90,7 +90,6 @@ function inTranslations<Code extends string>(code: Code, sentence: (language: st
   return Object.fromEntries(sentences) as Record<`${Code}-${TranslatedLanguage}`, string>;
 }
 
-/** Whether a text is the code of a problem that admins meet. */
 export function isAdminProblem(text: string): text is AdminProblem {
   return Object.hasOwn(adminProblems, text);
 }
@@ -101,7 +100,6 @@ export function adminProblemText(problem: AdminProblem | undefined): string | un
   return problem && adminProblems[problem];
 }
 
-/** What is wrong with a question. */
 export function questionProblemText(problem: QuestionProblem): string {
   if (problem.code !== 'kind-not-taken') return adminProblems[problem.code];
   const names = problem.kinds.map((kind) => kindNames[kind]).join(', ');

@@ -1,6 +1,5 @@
 import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
 
-/** What authors call the kinds of questions. */
 export const kindNames: Readonly<Record<QuestionKind, string>> = {
   single: 'Single correct',
   multiple: 'Multiple correct',

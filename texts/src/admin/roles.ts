@@ -1,6 +1,5 @@
 import type { Right, Role } from '@club/domain/shared/role';
 
-/** What the roles of the team are called. */
 export const roleNames: Readonly<Record<Role, string>> = {
   owner: 'Owner',
   organiser: 'Organiser',
@@ -8,7 +7,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 };
 
-/** Each role in a few words, for whoever chooses one. */
 export const roleSummaries: Readonly<Record<Role, string>> = {
   owner: 'Everything, and who has which role.',
   organiser: 'Everything but roles.',
@@ -16,7 +14,7 @@ export const roleSummaries: Readonly<Record<Role, string>> = {
   viewer: 'The live page and the leaderboard; changes nothing.',
 };
 
-/** What each right lets somebody do, behind "may". */
+/** Each text follows "may". */
 export const rightTexts: Readonly<Record<Right, string>> = {
   team: 'give and take roles',
   organise: 'run rounds, the quiz day, results, corrections and schools',

@@ -11,7 +11,6 @@ const rules: Readonly<Record<PasswordRule['name'], (given: { count: number; spec
   'no-space': () => 'no space',
 };
 
-/** What several forms about accounts say. */
 export const accountForms = {
   account: 'Account',
   name: 'Name',

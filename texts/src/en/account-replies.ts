@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What the server answers when something about an account went well. */
 export const accountReplies = {
   registered: ({ club }: { club: string }) => `Registration successful! Welcome to ${club}!`,
   code: {

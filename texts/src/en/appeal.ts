@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** Where whoever is disqualified writes to the organisers. */
 export const appeal = {
   title: 'Was it a mistake?',
   text: 'A call, a pop-up, the Back key or a swipe can end full screen too. Our server learns that it ended, not why. Tell the organisers what happened: they read it beside what was noted, and their answer appears here.',

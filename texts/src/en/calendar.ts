@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What stands in somebody's own calendar about a round. */
 export const calendar = {
   place: 'Online',
   details: ({ site, minutes, marks }: { site: string; minutes: number; marks: number }) =>

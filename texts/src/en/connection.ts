@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** What a page says of its calls to the server by itself. Sources of the English: specification, sections 8 and 9. */
+/** Sources of the English: specification, sections 8 and 9. */
 export const connection = {
   loginAgain: 'Authentication error: Please login again',
   network: 'Network error: Please check your internet connection',

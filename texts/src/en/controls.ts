@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What buttons, fields, dialogs and states say by themselves, whatever page they are on. */
 export const controls = {
   close: 'Close',
   cancel: 'Cancel',

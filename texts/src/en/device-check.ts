@@ -1,7 +1,6 @@
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
-/** What a device can do, said before the first section. */
 export const deviceCheck = {
   ready: 'Your device is ready',
   notes: ({ count }: { count: number }) =>

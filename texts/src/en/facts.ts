@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** When, where and for whom the online test is. */
 export const facts = {
   label: 'Facts of the online test',
   unannounced: 'On the date that the club announces',

@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** The foot of the pages: whom to ask, and where the club is. */
 export const footer = {
   contact: 'Contact',
   onLinkedIn: ', profile on LinkedIn',

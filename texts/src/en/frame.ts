@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What surrounds every page for visitors, and the ways on that several of them offer. */
 export const frame = {
   skip: 'Skip to content',
   home: '<club></club>, home',

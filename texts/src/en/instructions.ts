@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What comes before a section: the class, what the section is, and why it cannot be started. */
 export const instructions = {
   titleBefore: 'Before you start',
   titleOfSection: ({ section }: { section: number | string }) => `Section ${section}: instructions`,

@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** How many have registered, on the home page. */
 export const liveCount = {
   sentence: ({ students, schools }: { students: string; schools: string }) =>
     `<number>${students}</number> students of <number>${schools}</number> schools have registered.`,

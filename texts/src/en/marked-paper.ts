@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What a paper without consequences gave, question by question. */
 export const markedPaper = {
   score: ({ score, fullMarks }: { score: number; fullMarks: number }) => `${score} of ${fullMarks} marks`,
   sectionNamed: ({ section, title }: { section: number; title: string }) => `Section ${section}: ${title}`,

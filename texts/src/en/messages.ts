@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What the club sends to a phone or a mailbox. */
 export const messages = {
   phoneCode: ({ code, club, minutes }: { code: string; club: string; minutes: number }) =>
     `${code} is your ${club} verification code. It is valid for ${minutes} minutes.`,

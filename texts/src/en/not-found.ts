@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** An address without a page. */
 export const notFound = {
   title: 'Page not found',
   heading: 'No such page',

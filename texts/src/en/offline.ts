@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** The page that stands in for any that needs a connection while there is none. */
 export const offline = {
   title: 'You are offline',
   needsConnection:

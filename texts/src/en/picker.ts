@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** A box that finds one of many. The noun is that of the box, in the plural: "schools". */
+/** The noun is a plural such as "schools". */
 export const picker = {
   clear: 'Clear',
   show: ({ noun }: { noun: string }) => `Show ${noun}`,

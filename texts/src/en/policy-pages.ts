@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What stands around the texts that people agree to; these themselves are the club's content. */
 export const policyPages = {
   privacy: 'Privacy',
   terms: 'Terms',

@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What surrounds the text of a question, in the language of the question. */
 export const question = {
   heading: ({ number, total }: { number: number; total: number }) => `Question <place>${number}/${total}</place>`,
   chooseOne: 'Choose one option.',

@@ -3,7 +3,6 @@ import { textArea } from '#text-area.ts';
 
 const minutesText = (minutes: number) => plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` });
 
-/** What organisers say and do while somebody waits, sits or has handed in. */
 export const quizDay = {
   title: 'From the organisers',
   at: ({ time, text }: { time: string; text: string }) => `${time}: ${text}`,

@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-/** What is said where nothing better can be. Source: specification, section 8. */
+/** Last resort if there is nothing more specific. Source: specification, section 8. */
 export const requestFailed = ({ status }: { status: number }) => `Request failed with status ${status}`;
 
 export const requestFailedText = textArea(

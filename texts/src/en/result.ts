@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** How the quiz ended, and what comes next. */
 export const result = {
   submitted: 'Quiz Submitted Successfully',
   disqualified: 'You are disqualified for exiting full-screen',

@@ -15,7 +15,6 @@ const lateAnswers = ({ section, count, numbers }: NotCounted, why: string) =>
     other: `Section ${section}: your last answers to questions ${listText('and', numbers)} ${why} and do not count.`,
   });
 
-/** What several steps of the quiz say. */
 export const sitting = {
   tryAgain: 'Try again',
   backHome: 'Back to home',

@@ -1,7 +1,6 @@
 import type { quizDay as en } from '#en/quiz-day.ts';
 import { plural } from '#plural.ts';
 
-/** What organisers say and do while somebody waits, sits or has handed in, in Hindi. */
 export const quizDay: typeof en = {
   title: 'आयोजकों की ओर से',
   at: ({ time, text }) => `${time}: ${text}`,

@@ -7,7 +7,7 @@ export function accountKey(accountId: string, name: string): string {
   return `${accountKeyPrefix(accountId)}${name}`;
 }
 
-/** Takes away whatever is kept for an account, which may be out of its owner's hands from here on. */
+/** After logging out, what is kept may be out of its owner's hands. */
 export function clearAccountStorage(accountId: string): void {
   for (const store of [browserStore, tabStore]) {
     for (const key of store.keys()) if (key.startsWith(accountKeyPrefix(accountId))) store.remove(key);

@@ -1,4 +1,4 @@
-/** A call that did not succeed. Its message is the sentence to show. */
+/** The message is the sentence to show. */
 export class ApiError extends Error {
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
@@ -6,9 +6,9 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: readonly string[];
   readonly requestId: string | undefined;
-  /** Whether the message says more than the number of the status, so that a form need not say what has failed. */
+  /** Whether the message says more than the status number, so that a form need not say what failed. */
   readonly hasSentence: boolean;
-  /** What came where the contract says something else; undefined where it was no JSON. */
+  /** The reply that broke the contract; undefined if it was not JSON. */
   readonly reply: unknown;
 
   constructor(
@@ -40,12 +40,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because no answer came, so that trying again later may help. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network-error';
 }
 
-/** Whether a call was refused with this code. */
 export function isRefusal(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }

@@ -8,7 +8,7 @@ import { session } from './session.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** A 401 ends nothing and leads nowhere; for asking whether a session still holds. */
+  /** A 401 neither ends the session nor redirects; for checking whether a session is still valid. */
   quiet?: boolean;
   /** Instead of the stored token; for a session that has been forgotten here already. */
   token?: string;
@@ -24,7 +24,7 @@ interface Input {
   readonly body?: unknown;
 }
 
-/** An input of which everything may be left out may be left out itself. */
+/** The input is optional if all of its properties are. */
 type InputArguments<E extends Endpoint, More> =
   Partial<CallOf<E>> extends CallOf<E> ? [input?: CallOf<E>, more?: More] : [input: CallOf<E>, more?: More];
 
@@ -81,8 +81,8 @@ export function openStream<const E extends Endpoint>(
 }
 
 /**
- * Makes a call whose reply comes line by line, each of them JSON, and hands over each when it is there.
- * @throws ApiError also where the connection breaks in the middle
+ * Reads a reply of one JSON value per line and passes on each as it arrives.
+ * @throws ApiError also if the connection breaks midway
  */
 export async function readLines<const E extends Endpoint>(
   endpoint: E,
@@ -180,7 +180,6 @@ async function readReply<const E extends Endpoint>(endpoint: E, response: Respon
   return parsed.data as ReplyOf<E>;
 }
 
-/** What the page says by itself, in the language that is read at that moment. */
 function ownTexts(): Promise<typeof connectionTexts.en> {
   return connectionTexts.read(languageOfDocument());
 }

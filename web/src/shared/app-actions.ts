@@ -5,19 +5,18 @@ import type { SessionUser } from './session.ts';
 export interface UnsentWork {
   /** Answers that have not reached the server. */
   readonly unsentCount: number;
-  /** A section was opened here and not finished here. */
   readonly hasOpenSection: boolean;
 }
 
-/** What the page frames offer but only the parts know how to do; the root brings them together. */
+/** What the page frames offer but only the features can do; the root wires them together. */
 export interface AppActions {
   /** Logs out, says so, and goes home a second later. */
   readonly logOut: () => Promise<void>;
-  /** What of the quiz of whoever is logged in this browser alone has. */
+  /** Quiz data of the logged-in account that only this browser has. */
   readonly keptQuiz: () => UnsentWork;
   /** Tries once to bring kept answers to the server. What could not be sent is still kept. */
   readonly sendKeptAnswers: () => Promise<void>;
-  /** Whether an account can play the quiz now, as far as that is known soon: false where no answer comes. */
+  /** False also if no reply arrives soon. */
   readonly canPlayNow: (user: Pick<SessionUser, 'mayPlay' | 'city'>) => Promise<boolean>;
   readonly downloadRegistrations: (format?: SheetFormat) => Promise<void>;
   /** @param round the slug of a round; left out: the current one */

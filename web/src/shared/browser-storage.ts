@@ -1,4 +1,3 @@
-/** A store of the browser that never throws. */
 export interface BrowserStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -6,7 +5,7 @@ export interface BrowserStore {
   keys(): string[];
 }
 
-/** Where the browser blocks or has filled its storage, the page itself remembers, until it is left. */
+/** Where storage is blocked or full, falls back to memory until the page is left. */
 function withMemoryFallback(storage: () => Storage): BrowserStore {
   const memory = new Map<string, string>();
   return {

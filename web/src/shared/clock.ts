@@ -1,7 +1,7 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { timeText, timeWithSecondsText } from '@club/texts/times';
 
-/** A time of the day to the second, in India, that no line breaks: "4:30:09 pm". */
+/** Indian time to the second, without line breaks: "4:30:09 pm". */
 export function clockText(moment: string | Instant): string {
   return unbroken(timeWithSecondsText('en', toInstant(moment)));
 }

@@ -5,7 +5,7 @@ import { openStream } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { session } from './session.ts';
 
-/** Whether what is shown is what the server knows: `live` from the first event on, `lost` while the page tries to come back. */
+/** `live` from the first event on; `lost` while the page reconnects. */
 export type StreamState = 'connecting' | 'live' | 'lost' | 'elsewhere' | 'refused';
 
 export interface StreamListener<Event> {
@@ -13,15 +13,15 @@ export interface StreamListener<Event> {
   readonly onState?: (state: StreamState) => void;
 }
 
-/** The server beats every 15 seconds; after so many milliseconds without a byte nobody is there. */
+/** In milliseconds. The server sends a heartbeat every 15 seconds; after this much silence the connection is lost. */
 const silenceTimeoutMs = 40_000;
-/** A server that stops sends everybody to another: not all of them in the same moment. */
+/** In milliseconds. A server that stops sends all clients to another; this spreads their reconnections. */
 const maxJitterMs = 3000;
 
 /**
- * Reads a stream of events for as long as somebody wants it: comes back after every loss, by itself. Each connection begins with the
- * whole state, so nothing depends on an event that was missed.
- * @returns ends it
+ * Reconnects automatically after every loss. Each connection begins with the whole state, so a missed event is
+ * harmless.
+ * @returns ends the stream
  */
 export function followStream<const E extends Endpoint>(
   endpoint: E,
@@ -139,7 +139,7 @@ export function followStream<const E extends Endpoint>(
   };
 }
 
-/** Whether asking again is of no use before somebody else logs in. */
+/** Retrying is of no use until somebody else logs in. */
 function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
 }

@@ -1,6 +1,6 @@
 import { browserStore } from './browser-storage.ts';
 
-/** Who is meant, by e-mail address or id. What names an account cannot be read back from the place of its key. */
+/** Takes an e-mail address or id; neither can be recovered from the storage key. */
 function storageKeyOf(name: string): string {
   // FNV-1a, 32 bits: several accounts may use one browser, and each has a key of its own.
   let hash = 0x811c9dc5;

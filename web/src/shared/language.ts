@@ -4,10 +4,9 @@ import type { TextArea } from '@club/texts/text-area';
 import { createContext, use } from 'react';
 import { browserStore } from './browser-storage.ts';
 
-/** In which language what stands here is read. A part of a page may be in another one than the page: a question, a name. */
+/** Part of a page may be in another language than the page: a question, a name. */
 export const LanguageContext = createContext<Language>('en');
 
-/** Has the pages read in another language from now on, and in the next visit. */
 export const ChooseLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
 /** Another number whenever texts have come that English stood in for. */
@@ -33,7 +32,6 @@ export function useTexts<Texts>(area: TextArea<Texts>): Texts {
   return texts;
 }
 
-/** Where the choice is kept. */
 export const languageKey = 'language';
 /** What the address of a page in another language than English begins with, if the page is written at build time. */
 const languagePrefix = new RegExp(`^/(${translatedLanguages.join('|')})(?=/|$)`);
@@ -44,7 +42,6 @@ export function chosenLanguage(): Language | undefined {
   return isLanguage(kept) ? kept : undefined;
 }
 
-/** Keeps the choice for the next page and the next visit. */
 export function storeLanguage(language: Language): void {
   browserStore.set(languageKey, language);
 }
@@ -71,7 +68,7 @@ export function pathInLanguage(path: string, language: Language): string {
 const writtenPage =
   /^\/(?:$|(?:team|faqs|schools|editions|sponsors|privacy|terms|signup|signin|quiz\/practice)\/?$|events\/)/;
 
-/** Whether a page has an address in each language; any other is drawn in the one that was chosen. */
+/** Any other page is rendered in the chosen language. */
 export function hasLanguageInPath(path: string): boolean {
   return writtenPage.test(pathWithoutLanguage(path));
 }
@@ -84,7 +81,6 @@ export function languageOfPage(path: string, chosen: Language): Language {
   return adminPage.test(path) ? 'en' : chosen;
 }
 
-/** A link of this site as somebody who reads a language follows it: a written page is reached in that language. */
 export function linkInLanguage(to: string, language: Language): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
   return path.startsWith('/') && hasLanguageInPath(path) ? `${pathInLanguage(path, language)}${rest}` : to;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What stands above the links of the menu on a small screen; only the root knows the part that has it. */
+/** Shown above the menu links on a small screen; only the root knows the feature that provides it. */
 export const MenuNoticeContext = createContext<React.ReactNode>(null);

@@ -1,4 +1,4 @@
-/** An id that nobody else makes: a random UUID, also over plain HTTP, where browsers leave `randomUUID` out. */
+/** A random UUID, also over plain HTTP, where browsers omit `randomUUID`. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

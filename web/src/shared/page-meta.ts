@@ -7,12 +7,11 @@ import type { MetaDescriptor } from 'react-router';
 import { languageOfPage, languageOfPath, pathInLanguage } from './language.ts';
 import { languageOfDocument } from './language-of-document.ts';
 
-/** Where the site is, without a slash at its end. While pages are built only its placeholder is known. */
+/** Without a trailing slash. At build time only a placeholder is known. */
 function siteAddress(): string {
   return import.meta.env.SSR ? publicAddressPlaceholder : window.location.origin;
 }
 
-/** A path of this site as an address that means the same everywhere. */
 export function absoluteAddress(path: string): string {
   return `${siteAddress()}${path}`;
 }
@@ -27,7 +26,6 @@ export interface PageMeta {
   /** Name of a file in previews/, without its ending. */
   previewName?: string;
   previewAlt?: string;
-  /** What the page is about, in the vocabulary of schema.org. */
   structuredData?: readonly object[];
 }
 
@@ -41,7 +39,6 @@ export function textsAt<Texts>({ pathname }: PageLocation, area: TextArea<Texts>
   return area.at(languageOfPage(pathname, chosen)) ?? area.en;
 }
 
-/** What search engines and chats are told about a public page, which is known by one address in each language. */
 export function pageMeta(
   location: PageLocation,
   { title, description, previewName = 'site', previewAlt, structuredData = [] }: PageMeta,

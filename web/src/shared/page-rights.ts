@@ -2,7 +2,6 @@ import { adminPages } from '@club/contract/shared/admin-pages';
 import { may, type Right, type Role } from '@club/domain/shared/role';
 import { roleOf, useAccount } from './session.ts';
 
-/** Where somebody of the team begins: the first of these that their role may see. */
 const firstPages = ['/admin/live', '/admin/manage'];
 
 const patterns = adminPages.map(({ path, right }) => ({ steps: path.split('/'), right }));
@@ -18,19 +17,17 @@ export function rightOfPage(pathname: string): Right {
   return page?.right ?? 'organise';
 }
 
-/** Whether a role may see the page of the team that a link leads to. */
 export function mayOpen(role: Role | null, to: string): boolean {
   return may(role, rightOfPage(to.replace(/\?.*/, '')));
 }
 
-/** `mayOpen` for whoever is logged in. */
 export function useMayOpen(): (to: string) => boolean {
   const account = useAccount();
   const role = account ? roleOf(account) : null;
   return (to) => mayOpen(role, to);
 }
 
-/** Where /admin leads somebody with a role; undefined for participants. */
+/** Undefined for participants. */
 export function firstPageOf(role: Role | null): string | undefined {
   return firstPages.find((path) => mayOpen(role, path));
 }

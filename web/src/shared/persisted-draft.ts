@@ -6,7 +6,7 @@ import { session, useAccount } from './session.ts';
 export interface PersistedDraft<Values> {
   /** What was being written when the session ended, if anything. */
   readonly restoredDraft: Values | undefined;
-  /** Told what is written and not saved; undefined: nothing is. */
+  /** Takes the unsaved values; undefined if there are none. */
   readonly rememberDraft: (values: Values | undefined) => void;
 }
 

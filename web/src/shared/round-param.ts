@@ -9,7 +9,7 @@ export function useRoundParam(): string | undefined {
   return search.get(roundParam) ?? undefined;
 }
 
-/** An address of an admin page that is about a round; undefined: the current one. */
+/** @param round undefined: the current one */
 export function withRound(path: string, round: string | undefined): string {
   return round === undefined ? path : `${path}?${roundParam}=${encodeURIComponent(round)}`;
 }

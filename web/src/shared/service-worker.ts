@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How long after the page has loaded: what its reader does first has the line to itself. */
+/** Delay after the page has loaded, so that its first requests have the connection to themselves. */
 const afterLoadMs = 2000;
 
-/** Has the browser keep the pages of the quiz for when there is no connection. See ARCHITECTURE.md, "Without a connection". */
+/** Caches the quiz pages for offline use. See ARCHITECTURE.md, "Without a connection". */
 export function useServiceWorker(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

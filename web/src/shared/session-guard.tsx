@@ -6,7 +6,6 @@ import { linkInLanguage, useLanguage, useTexts } from './language.ts';
 import { roleOf, useSession } from './session.ts';
 
 export interface SessionGuardProps {
-  /** Who may see what is inside: everybody who is logged in, or those of the team with a right. */
   allows: 'account' | Right;
   children: React.ReactNode;
 }

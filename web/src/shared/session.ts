@@ -4,7 +4,6 @@ import { clearAccountStorage } from './account-storage.ts';
 import { ApiError, isNetworkError } from './api-error.ts';
 import { browserStore } from './browser-storage.ts';
 
-/** What the pages know of the account that is logged in. */
 export interface SessionUser {
   readonly id: string;
   readonly name: string;
@@ -32,7 +31,7 @@ export type SessionEnd = 'expired' | 'logged-out';
 const tokenKeys = ['authToken', 'token'] as const;
 const userKey = 'userData';
 
-/** How long the server is waited for when a session is checked or ended. Source: specification, section 9. */
+/** How long a session check or a logout waits for the server. Source: specification, section 9. */
 const checkTimeoutMs = 5000;
 
 const unknown: Session = { status: 'unknown' };
@@ -57,7 +56,7 @@ function storedUser(): SessionUser | undefined {
   }
 }
 
-/** A token that stands in a cookie named token. Others can put one there, so it is worth nothing until the server says whose it is. */
+/** Read from a cookie named token. Others can set it, so it is untrusted until the server says whose it is. */
 export function tokenCookie(): string | undefined {
   return /(?:^|; )token=([\w-]+\.[\w-]+\.[\w-]+)(?:;|$)/.exec(document.cookie)?.[1];
 }
@@ -78,13 +77,13 @@ function readStorage(): void {
   }
 }
 
-/** Whether the stored token has expired by the device's clock, which may be days ahead: only the server knows. */
+/** By the device's clock, which may be days ahead: only the server knows. */
 function looksExpired(): boolean {
   const expiresAt = tokenExpiresAt(storedToken() ?? '') ?? Number.POSITIVE_INFINITY;
   return storedUser() !== undefined && expiresAt <= Date.now();
 }
 
-/** Who is logged in in this browser. Holds no calls of its own: the accounts part makes them. */
+/** Makes no calls itself: the accounts feature makes them. */
 export const session = {
   current: (): Session => current,
 
@@ -136,7 +135,7 @@ export const session = {
   },
 };
 
-/** Who is logged in; follows logging in and out, here and in other tabs. */
+/** Follows logging in and out, here and in other tabs. */
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current, () => unknown);
 }
@@ -152,13 +151,12 @@ export function roleOf({ role }: Pick<SessionUser, 'role'>): Role | null {
   return role ?? null;
 }
 
-/** Whether whoever is logged in has a right, as far as the pages know; the server has the last word. */
+/** As far as the pages know; the server has the last word. */
 export function useMay(right: Right): boolean {
   const account = useAccount();
   return account !== undefined && may(roleOf(account), right);
 }
 
-/** A session that could not be checked; the sentence is the server's, where it gave one. */
 export interface CheckProblem {
   readonly sentence: string | undefined;
 }
@@ -187,7 +185,7 @@ export async function checkSession(
   return undefined;
 }
 
-/** What to say of a check that failed; of a connection that is slow or gone the page speaks elsewhere. */
+/** A slow or lost connection is reported elsewhere. */
 function checkProblem(error: unknown): CheckProblem | undefined {
   if (!(error instanceof ApiError) || isNetworkError(error)) return undefined;
   return { sentence: error.hasSentence ? error.message : undefined };

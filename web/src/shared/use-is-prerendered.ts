@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeNever = () => () => undefined;
 
-/** Whether what is drawn is still the page as it was written when the pages were built, in which nothing of this visit can stand. */
+/** True while the page is still as prerendered, when it cannot contain anything of this visit. */
 export function useIsPrerendered(): boolean {
   return useSyncExternalStore(
     subscribeNever,

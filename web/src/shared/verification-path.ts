@@ -1,4 +1,3 @@
-/** Whose phone is being verified, as the address of the verification page names it. */
 export interface PhoneVerification {
   readonly userId: string;
   readonly phone: string;

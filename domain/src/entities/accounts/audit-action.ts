@@ -1,4 +1,3 @@
-/** What people do that others must be able to look up. */
 export type AuditAction =
   | 'account-changed'
   | 'account-deleted'

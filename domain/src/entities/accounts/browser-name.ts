@@ -1,4 +1,4 @@
-/** In this order: most browsers name others beside themselves. */
+/** The order matters: most browsers also name others in their User-Agent. */
 const browsers = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['opera', /\b(?:OPR|OPT|Opera)\b/],
@@ -24,7 +24,7 @@ const systems = [
 export type Browser = (typeof browsers)[number][0];
 export type System = (typeof systems)[number][0];
 
-/** What is known of a browser: what it is and what it runs on, each null where it did not say, but not both. */
+/** Either may be null when the User-Agent does not reveal it, but never both. */
 export interface KnownBrowser {
   readonly browser: Browser | null;
   readonly system: System | null;
@@ -40,7 +40,6 @@ export function browserCode(userAgent: string): string | null {
   return browser === undefined && system === undefined ? null : `${browser ?? ''}/${system ?? ''}`;
 }
 
-/** What such a code says; undefined where it is none. */
 export function readBrowserCode(code: string): KnownBrowser | undefined {
   const [one, other, ...more] = code.split('/');
   const browser = browsers.find(([name]) => name === one)?.[0] ?? null;

@@ -8,14 +8,13 @@ const maxEmailLength = 254;
 /** Deliberately loose: one @, something before it, a domain with a dot behind it. Only a message that arrives shows that an address is right. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
-/** What is wrong with an e-mail address as typed, if anything. One that holds what cannot be seen could pass for another's. */
+/** Invisible characters are rejected: such an address could pass for another. */
 export function emailProblem(text: string): EmailProblem | undefined {
   const typed = text.trim().normalize('NFC');
   const isAddress = typed.length <= maxEmailLength && emailPattern.test(typed) && normalizeText(typed) === typed;
   return requiredProblem(text) ?? (isAddress ? undefined : 'email-invalid');
 }
 
-/** What is wrong with the address a reset link is asked for, if anything: an empty one has its own sentence there. */
 export function forgottenEmailProblem(text: string): EmailProblem | 'email-missing' | undefined {
   return text.trim() === '' ? 'email-missing' : emailProblem(text);
 }

@@ -1,11 +1,9 @@
 import type { Instant } from '#shared/instant.ts';
 import { nameProblem } from './profile.ts';
 
-/** What a guardian is to a student; the order is that of the form. */
 export const guardianRelations = ['mother', 'father', 'grandparent', 'relative', 'guardian'] as const;
 export type GuardianRelation = (typeof guardianRelations)[number];
 
-/** That somebody's guardian agreed to what the club keeps of them: who, when, and to which version of the text. */
 export interface GuardianConsent {
   readonly name: string;
   readonly relation: GuardianRelation;
@@ -14,7 +12,7 @@ export interface GuardianConsent {
   readonly textVersion: string;
 }
 
-/** What is wrong with the name of a guardian, if anything: nobody is their own. See docs/rules/accounts.md, A20. */
+/** Participants cannot be their own guardian. See docs/rules/accounts.md, A20. */
 export function guardianNameProblem(
   name: string,
   participant: string,

@@ -7,7 +7,7 @@ export const codeDigits = 6;
 export const codeLifetimeMs = 10 * minute;
 export const maxCodeAttempts = 5;
 
-/** A reset link lives one hour and works once. Source: specification, section 9. */
+/** Valid for one hour and single-use. Source: specification, section 9. */
 export const resetLinkLifetimeMs = 60 * minute;
 
 const oneHourSeconds = 60 * 60;
@@ -29,12 +29,10 @@ export const codeSendingLimits = {
   overall: { codes: 10_000, windowSeconds: oneHourSeconds },
 } as const;
 
-/** A code as it was sent, whichever script its digits were typed in. */
 export function toSentCode(text: string): string {
   return plainDigits(text.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 }
 
-/** What is wrong with a code as typed, if anything. */
 export function codeProblem(text: string): 'required' | 'code-incomplete' | undefined {
   return (
     requiredProblem(text) ??
@@ -42,14 +40,13 @@ export function codeProblem(text: string): 'required' | 'code-incomplete' | unde
   );
 }
 
-/** A code that was sent, without the code itself: only its hash is kept, and not here. */
+/** The code itself is not included: only its hash is stored, elsewhere. */
 export interface SentCode {
   readonly expiresAt: Instant;
   readonly triesUsed: number;
   readonly usedAt: Instant | null;
 }
 
-/** Whether a code may still be tried, and whether the try was right. A code works once. */
 export function decideCodeAttempt(
   sent: SentCode | undefined,
   isRight: boolean,

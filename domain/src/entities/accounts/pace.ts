@@ -1,4 +1,3 @@
-/** How much of something goes through without waiting in a window, and how long the answer is held back after that. */
 export interface Pace {
   readonly free: number;
   readonly windowSeconds: number;

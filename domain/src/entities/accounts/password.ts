@@ -27,26 +27,25 @@ export const passwordRules: readonly PasswordRule[] = [
   { name: 'special', isMet: (password) => [...passwordSpecials].some((special) => password.includes(special)) },
 ];
 
-/** What is asked of a password that is set with a reset link. See docs/rules/accounts.md, A3. */
+/** See docs/rules/accounts.md, A3. */
 export const resetPasswordRules: readonly PasswordRule[] = [
   { name: 'length', isMet: (password) => [...password].length >= minResetPasswordLength },
 ];
 
-/** What is wrong with a password where the full rule holds: signing up and changing the phone. See docs/rules/accounts.md. */
+/** The full rule, for signing up and for changing the phone number. See docs/rules/accounts.md. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   if (password === '') return requiredProblem(password);
   if (password.length > maxPasswordLength) return 'password-too-long';
   return passwordRules.every(({ isMet }) => isMet(password)) ? undefined : 'password-weak';
 }
 
-/** What is wrong with a new password on the reset page: only its length counts there. */
+/** Only the length counts on the reset page. */
 export function resetPasswordProblem(password: string): ResetPasswordProblem | undefined {
   if (password === '') return requiredProblem(password);
   if (password.length > maxPasswordLength) return 'password-too-long';
   return resetPasswordRules.every(({ isMet }) => isMet(password)) ? undefined : 'password-short';
 }
 
-/** What is wrong with the repeated password on the reset page, if anything. */
 export function confirmationProblem(password: string, confirmation: string): ConfirmationProblem | undefined {
   if (confirmation === '') return 'confirmation-missing';
   return confirmation === password ? undefined : 'confirmation-different';

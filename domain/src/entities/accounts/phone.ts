@@ -3,7 +3,7 @@ import { normalizeText, requiredProblem } from '#shared/text.ts';
 
 const indianPhone = /^(?:\+91|0)?(\d{10})$/;
 
-/** What is wrong with a phone number as typed, if anything. What separates the digits, and which script they are of, does not matter. */
+/** Accepts any separators and digits of any script. */
 export function phoneProblem(text: string): 'required' | 'phone-invalid' | undefined {
   return requiredProblem(text) ?? (digitsOf(text) === undefined ? 'phone-invalid' : undefined);
 }

@@ -24,10 +24,12 @@ function normalizeDomain(domain: string): string {
   return domain.toLowerCase().replace(/^@/, '');
 }
 
-/** What of an account somebody wants to change, as far as rights go. */
 export interface WantedAccountChange {
   readonly accountId: string;
-  /** What is needed for it where it is not everybody's own: a role takes one that gives roles, a phone without its password an organiser. */
+  /**
+   * Rights needed for changes that not everyone may make to their own account: changing a role requires the right to
+   * give roles, changing a phone number without the password requires an organiser.
+   */
   readonly needs: readonly Right[];
 }
 

@@ -5,7 +5,6 @@ export const announcementLength = { least: 3, most: 280 } as const;
 
 export type AnnouncementProblem = 'announcement-too-short' | 'announcement-too-long';
 
-/** What is wrong with the line that organisers want everybody to read, in one of its languages, if anything. */
 export function announcementProblem(text: string): AnnouncementProblem | undefined {
   const { length } = normalizeText(text);
   if (length < announcementLength.least) return 'announcement-too-short';

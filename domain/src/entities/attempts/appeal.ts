@@ -5,7 +5,6 @@ import type { Attempt } from './sitting.ts';
 /** In characters, as they are kept: enough to say something, and few enough to be read. */
 export const appealLength = { least: 3, most: 1000 } as const;
 
-/** What somebody has written in lines, as it is kept: each line as it is read, and never more than one empty line between two. */
 export function writtenLines(text: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -17,7 +16,7 @@ export function writtenLines(text: string): string {
 
 export type AppealProblem = 'appeal-too-short' | 'appeal-too-long';
 
-/** What is wrong with an appeal, or with the answer to one, if anything. See docs/rules/integrity.md, I10. */
+/** See docs/rules/integrity.md, I10. */
 export function appealProblem(text: string): AppealProblem | undefined {
   const { length } = writtenLines(text);
   if (length < appealLength.least) return 'appeal-too-short';

@@ -1,15 +1,14 @@
 import { plainDigits } from '#shared/digits.ts';
 
-/** How many characters of the id of an attempt are its number: enough to tell those of one round apart. */
+/** Length of the id prefix used as the attempt number: enough to be unique within one round. */
 const characters = 8;
 
-/** What a participant calls their attempt when they ask for help: "3F9A-12C4". See docs/rules/participants.md, H2. */
+/** The number participants quote when they ask for help: "3F9A-12C4". See docs/rules/participants.md, H2. */
 export function attemptNumber(id: string): string {
   const digits = id.slice(0, characters).toUpperCase();
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** What ids of attempts with a number begin with, however it was written; undefined where it is no such number. */
 export function attemptIdStart(text: string): string | undefined {
   const digits = plainDigits(text)
     .toLowerCase()

@@ -7,7 +7,7 @@ export interface ExtraTime {
   readonly undoneAt: Instant | null;
 }
 
-/** While everybody's clock stands still. Its end is known from the beginning; resuming moves it to an earlier one. */
+/** A pause for everybody. `until` is known from the start; resuming moves it earlier. */
 export interface Pause {
   readonly at: Instant;
   readonly until: Instant;
@@ -19,7 +19,6 @@ export interface Lockout {
   readonly until: Instant;
 }
 
-/** What of all that organisers did to time concerns one participant. */
 export interface TimeAdjustments {
   readonly extraTimes: readonly ExtraTime[];
   readonly pauses: readonly Pause[];
@@ -28,22 +27,18 @@ export interface TimeAdjustments {
 
 export const noTimeAdjustments: TimeAdjustments = { extraTimes: [], pauses: [], shutOuts: [] };
 
-/** What is on record of a sitting and decides when it closes. */
 export interface SittingRecord {
   readonly startedAt: Instant;
   /** By its duration and the closing of the round alone, as they were at its start, or by the minutes of its reopening. */
   readonly regularClosesAt: Instant;
-  /** What its participant has on top, by what the account said at the start. */
   readonly compensationSeconds: number;
   /** From when on extra time is this section's: the end of the one before it, so that nothing given between two is lost. */
   readonly givenFrom: Instant | null;
-  /** When organisers opened it again; its time begins anew there. */
   readonly reopenedAt: Instant | null;
   readonly usedBeforeSeconds: number;
   readonly finishedAt: Instant | null;
 }
 
-/** What may stand in the explanation of a deadline. */
 export const deadlineLineKinds = [
   'started',
   'reopened',
@@ -67,22 +62,20 @@ export function runsFrom({ startedAt, reopenedAt }: Pick<SittingRecord, 'started
   return reopenedAt ?? startedAt;
 }
 
-/** What compensatory minutes an hour come to in so much regular time, in whole seconds. See docs/rules/timing.md, T12. */
+/** Compensatory time for the regular time, in whole seconds. See docs/rules/timing.md, T12. */
 export function compensationSeconds(minutesAnHour: number, regular: { from: Instant; until: Instant }): number {
   return Math.round(((regular.until - regular.from) * minutesAnHour) / 60 / second);
 }
 
-/** Whether everybody's clock stands still at an instant. */
 export function pauseAt(pauses: readonly Pause[], now: Instant): Pause | undefined {
   return pauses.find(({ at, until }) => at <= now && now < until);
 }
 
-/** The pause that is running, or that will by the clock of whoever asks a moment too early. */
+/** The current pause, or one about to start: the caller's clock may be slightly behind. */
 export function pauseNotOver(pauses: readonly Pause[], now: Instant): Pause | undefined {
   return pauses.find(({ until }) => now < until);
 }
 
-/** How much of a stretch of time everybody's clock stood still, in milliseconds. */
 export function pausedMilliseconds(pauses: readonly Pause[], from: Instant, until: Instant): number {
   return pauses.reduce((sum, pause) => sum + Math.max(0, Math.min(pause.until, until) - Math.max(pause.at, from)), 0);
 }
@@ -138,7 +131,7 @@ type TimeChange =
   | { readonly kind: 'extra-time' | 'extra-time-undone'; readonly at: Instant; readonly seconds: number }
   | { readonly kind: 'pause'; readonly at: Instant; readonly until: Instant };
 
-/** What happened to the time of a section that runs from an instant, extra time before pauses of the same instant. */
+/** At the same instant, extra time comes before pauses. */
 function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses }: TimeAdjustments): TimeChange[] {
   const ofExtraTime = extraTimes
     .filter(({ at, undoneAt }) => at >= givenFrom && (undoneAt === null || undoneAt > from))

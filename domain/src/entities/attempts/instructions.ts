@@ -3,7 +3,6 @@ import type { Language } from '#shared/language.ts';
 
 type CountedQuestions = Pick<PaperSection, 'questionCount' | 'marksIfRight' | 'durationSeconds'>;
 
-/** What an instruction may leave open, as "{sections} sections": a number that follows from the paper. */
 const placeholders: Readonly<Record<string, (sections: readonly CountedQuestions[]) => number>> = {
   sections: (sections) => sections.length,
   questions: questionTotal,

@@ -2,7 +2,6 @@ import type { Instant } from '#shared/instant.ts';
 import type { Lockout, Pause, TimeAdjustments } from './deadline.ts';
 import { type Scope, type ScopeSubject, scopeIncludes } from './scope.ts';
 
-/** What organisers may do on the day to whoever sits, each with its reason. */
 export const interventionKinds = [
   'extra-time',
   'compensatory-time',
@@ -19,29 +18,26 @@ export const interventionKinds = [
 ] as const;
 export type InterventionKind = (typeof interventionKinds)[number];
 
-/** So many minutes at most are given, paused, reopened for or shifted by in one go. See docs/rules/interventions.md, G2. */
+/** Limit for each extra time, pause, reopening or shift. See docs/rules/interventions.md, G2. */
 export const maxInterventionMinutes = 240;
 
-/** How long a pause lasts if nobody resumes or says otherwise. */
 export const defaultPauseMinutes = 30;
 
-/** So many minutes an hour a participant may have on top, as a lasting property. */
+/** Limit for lasting compensatory time, in minutes per hour. */
 export const maxCompensatoryMinutes = 60;
 
-/** What can be wrong with what an organiser fills in. */
 export type InterventionProblem = 'intervention-minutes-out-of-range' | 'compensatory-minutes-out-of-range';
 
-/** What is wrong with a number of minutes that is given, paused or reopened for, if anything. */
 export function interventionMinutesProblem(minutes: number): InterventionProblem | undefined {
   return isWhole(minutes, 1, maxInterventionMinutes) ? undefined : 'intervention-minutes-out-of-range';
 }
 
-/** What is wrong with the minutes by which an opening is shifted, less than zero for earlier, if anything. */
+/** Negative minutes move the opening earlier. */
 export function shiftProblem(minutes: number): InterventionProblem | undefined {
   return interventionMinutesProblem(Math.abs(minutes));
 }
 
-/** What is wrong with a number of compensatory minutes an hour, if anything; 0 takes them away. */
+/** 0 removes the compensatory time. */
 export function compensatoryMinutesProblem(minutes: number): InterventionProblem | undefined {
   return isWhole(minutes, 0, maxCompensatoryMinutes) ? undefined : 'compensatory-minutes-out-of-range';
 }
@@ -50,7 +46,6 @@ function isWhole(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** What of an intervention decides about time. */
 export interface TimeIntervention {
   readonly kind: InterventionKind;
   readonly scope: Scope;
@@ -62,7 +57,6 @@ export interface TimeIntervention {
   readonly shutOut: Lockout | null;
 }
 
-/** What of all interventions at a round concerns the time of one participant. */
 export function timeAdjustmentsFor(interventions: readonly TimeIntervention[], who: ScopeSubject): TimeAdjustments {
   const own = interventions.filter(({ scope }) => scopeIncludes(scope, who));
   return {
@@ -79,9 +73,9 @@ export function pausesOf(interventions: readonly Pick<TimeIntervention, 'kind' |
   return interventions.flatMap(({ kind, at, until }) => (kind === 'pause' && until !== null ? [{ at, until }] : []));
 }
 
-/** What an organiser asks for, and why. The other kinds are done where accounts are. */
+/** The other kinds are part of account management. */
 export type RequestedIntervention = {
-  /** What the page gave it, so that a second click makes no second one. */
+  /** Set by the page so that a second click has no further effect. */
   readonly requestId: string;
   readonly reason: string;
 } & (
@@ -111,7 +105,7 @@ const undoableKinds: readonly InterventionKind[] = [
   'attempt-moved',
 ];
 
-/** Whether an intervention can be undone; a pause is ended instead, and the rest has happened. */
+/** A pause is ended instead; the other kinds cannot be reversed. */
 export function isUndoable({ kind, undoneAt }: Pick<TimeIntervention, 'kind' | 'undoneAt'>): boolean {
   return undoneAt === null && undoableKinds.includes(kind);
 }

@@ -1,7 +1,7 @@
 import { type Instant, minute } from '#shared/instant.ts';
 import { isOver, type SittingTimes } from './timing.ts';
 
-/** Where somebody stands at a round: at exactly one of these at any instant. See docs/rules/live.md, V1. */
+/** A participant is in exactly one state at any instant. See docs/rules/live.md, V1. */
 export const liveStates = [
   'registered',
   'proved',
@@ -13,23 +13,18 @@ export const liveStates = [
 ] as const;
 export type LiveState = (typeof liveStates)[number];
 
-/** What is said of somebody besides. See docs/rules/live.md, V2 and V3. */
+/** Shown in addition to the state. See docs/rules/live.md, V2 and V3. */
 export const liveMarks = ['silent', 'flagged'] as const;
 export type LiveMark = (typeof liveMarks)[number];
 
-/** After so long without a sign of life whoever is sitting a section is silent. */
 export const silenceThresholdMs = minute;
 
-/** A section as it is being sat, or was. */
 export interface LiveSitting extends SittingTimes {
   readonly section: number;
 }
 
-/** What the state of one participant follows from. */
 export interface LiveRecord {
-  /** Whether their phone is proved. */
   readonly isProved: boolean;
-  /** Whether a page of theirs is connected. */
   readonly isConnected: boolean;
   /** When something was heard of them last: a page that left, an answer that was saved; null where nothing is known. */
   readonly heardAt: Instant | null;
@@ -49,7 +44,7 @@ export function openSection(
   return sittings.find((sitting) => !isOver(sitting, now));
 }
 
-/** Where a participant stands. See docs/rules/live.md, V1. */
+/** See docs/rules/live.md, V1. */
 export function liveState(record: LiveRecord, now: Instant): LiveState {
   return stateFromSection(record, openSection(record, now));
 }
@@ -63,7 +58,7 @@ function stateFromSection(record: LiveRecord, open: LiveSitting | undefined): Li
   return record.isConnected ? 'waiting' : 'proved';
 }
 
-/** Whether nothing is heard of somebody who is sitting a section. See docs/rules/live.md, V2. */
+/** See docs/rules/live.md, V2. */
 export function isSilent(record: LiveRecord, now: Instant): boolean {
   return isSilentInSection(record, openSection(record, now), now);
 }
@@ -76,16 +71,15 @@ function isSilentInSection(record: LiveRecord, open: LiveSitting | undefined, no
   );
 }
 
-/** Whether somebody has a flag and is not disqualified for it. See docs/rules/live.md, V3. */
+/** A disqualified participant no longer counts as flagged. See docs/rules/live.md, V3. */
 export function isFlagged({ flags, disqualifiedAt }: Pick<LiveRecord, 'flags' | 'disqualifiedAt'>): boolean {
   return flags > 0 && disqualifiedAt === null;
 }
 
-/** How many stand where: at the whole round, of a city, of a school. */
 export interface LiveCounts {
   /** Everybody who has an account. */
   readonly registered: number;
-  /** Of these everybody whose phone is proved, and whoever has begun. */
+  /** Participants with a verified phone, plus anyone who has started. */
   readonly proved: number;
   readonly waiting: number;
   /** By the sections of the paper, in their order. */
@@ -97,12 +91,11 @@ export interface LiveCounts {
   readonly flagged: number;
 }
 
-/** How many accounts a school has in a city, whatever they do. */
 export interface RegisteredAt {
   readonly schoolId: string | null;
   readonly city: string;
   readonly registered: number;
-  /** Those whose phone is proved, and whoever has begun. */
+  /** Participants with a verified phone, plus anyone who has started. */
   readonly proved: number;
 }
 
@@ -178,12 +171,10 @@ export function countLive(
   return { all, cities, schools };
 }
 
-/** Those who wait or have begun: all but those who have only registered. */
 export function presentCount({ waiting, sitting, betweenSections, handedIn, disqualified }: LiveCounts): number {
   return waiting + sittingCount({ sitting }) + betweenSections + handedIn + disqualified;
 }
 
-/** Those who are sitting a section, whichever. */
 export function sittingCount({ sitting }: Pick<LiveCounts, 'sitting'>): number {
   return sitting.reduce((sum, one) => sum + one, 0);
 }
@@ -221,7 +212,7 @@ function add(tally: Tally, more: LiveCounts): void {
   tally.flagged += more.flagged;
 }
 
-/** Which instants a picture of the last while has: so many, the last of them the newest multiple of the step. */
+/** `points` instants; the last is the newest multiple of `step`. */
 export interface PictureFrame {
   readonly from: Instant;
   readonly step: number;
@@ -235,7 +226,7 @@ export function pictureFrame(now: Instant): PictureFrame {
   return { from: Math.floor(now / step) * step - (points - 1) * step, step, points };
 }
 
-/** So many sections that began in one step of a picture and ended in another, both counted from its beginning. */
+/** `begun` and `over` are steps counted from the start of the chart. */
 export interface SittingSpan {
   readonly begun: number;
   readonly over: number;
@@ -247,7 +238,6 @@ export function stepAt(at: Instant, { from, step, points }: PictureFrame): numbe
   return Math.min(points, Math.max(0, Math.ceil((at - from) / step)));
 }
 
-/** How many were sitting a section at each instant of a picture, by the record alone. */
 export function sittingOverTime(spans: Iterable<SittingSpan>, { points }: PictureFrame): number[] {
   // By how much the number changes at each instant: one pass over however many.
   const changes = new Array<number>(points + 1).fill(0);

@@ -11,7 +11,7 @@ export interface Presence {
   readonly lastSampleAt: Instant | null;
 }
 
-/** Whether a page is connected, and when it was heard of last. See docs/rules/live.md, V2. */
+/** See docs/rules/live.md, V2. */
 export function connectionOf(
   presence: Presence | null,
   now: Instant,

@@ -1,7 +1,6 @@
 import { isQualifying } from '#entities/schools/school.ts';
 import type { Instant } from '#shared/instant.ts';
 
-/** A row of the leaderboard before it has a rank. */
 export interface Entry {
   readonly accountId: string;
   readonly score: number;
@@ -17,7 +16,7 @@ export function compareEntries(a: Entry, b: Entry): number {
   return b.score - a.score || a.timeUsedSeconds - b.timeUsedSeconds || a.finishedAt - b.finishedAt;
 }
 
-/** Gives each entry its rank as they come, the best first: level ones share theirs (1, 2, 2, 4). */
+/** Expects entries best first; equal entries share a rank (1, 2, 2, 4). */
 export function ranksInOrder(): (entry: Entry) => number {
   let count = 0;
   let above: { readonly entry: Entry; readonly rank: number } | undefined;
@@ -48,19 +47,17 @@ export function rankEntries<E extends Entry>(entries: Iterable<E>): Ranked<E>[] 
   return ordered.map((entry) => ({ ...entry, rank: rankOf(entry) }));
 }
 
-/** How many of each school go on to their city's championship. Source: specification, section 1. */
+/** Students per school who advance to their city's championship. Source: specification, section 1. */
 export const qualifiersPerSchool = 4;
 
-/** Where somebody sat from, as far as going on is concerned. */
 export interface SchoolOfEntry {
   readonly id: string;
-  /** Whether the club's list has it. */
   readonly isListed: boolean;
   /** When an admin took it for a real one; null while none has. */
   readonly approvedAt: Instant | null;
 }
 
-/** An entry with the school it counts for; null for an admin who tried the paper. */
+/** The school is null for an admin who tried the paper. */
 export type EntryAtSchool = Entry & { readonly school: SchoolOfEntry | null };
 
 /**

@@ -4,7 +4,6 @@ import type { RefusalCode } from '#shared/refusal.ts';
 import type { Sitting } from './sitting.ts';
 import { isAcceptedAt, type SittingTimes } from './timing.ts';
 
-/** What becomes of a save that arrived at an instant: it is refused, or kept and told whether it counts. */
 export type SaveVerdict = { readonly refusal: RefusalCode } | { readonly refusal?: never; readonly counts: boolean };
 
 /**
@@ -28,10 +27,8 @@ export function takeoverOf(sitting: Pick<Sitting, 'takeover'>, said: number | un
   return Math.min(said ?? sitting.takeover, sitting.takeover);
 }
 
-/** A save that has been judged. */
 export type DecidedSave = AnswerEvent & { readonly counts: boolean };
 
-/** All that is worth keeping: of each question the newest save that counts and the newest that came too late. */
 export function selectSavesToStore<Save extends DecidedSave>(saves: readonly Save[]): Save[] {
   const newest = (inTime: boolean) => newestAnswers(saves.filter((save) => save.counts === inTime)).values();
   return [...newest(true), ...newest(false)];

@@ -1,4 +1,4 @@
-/** Whom something of the organisers is for: an account, everybody of a school or of a city, or, all three null, everybody at the round. */
+/** An account, a school or a city; everybody at the round if all three are null. */
 export interface Scope {
   readonly accountId: string | null;
   readonly schoolId: string | null;
@@ -7,14 +7,13 @@ export interface Scope {
   readonly exceptions?: Readonly<Record<string, boolean>> | undefined;
 }
 
-/** Whoever sits, or will: as the attempt says once a section was started, before that as the account does. */
+/** Taken from the attempt once a section has started, from the account before that. */
 export interface ScopeSubject {
   readonly accountId: string;
   readonly schoolId: string | null;
   readonly city: string;
 }
 
-/** Whether something of the organisers is for somebody. */
 export function scopeIncludes(scope: Scope, { accountId, schoolId, city }: ScopeSubject): boolean {
   if (scope.accountId !== null) return scope.accountId === accountId;
   const exception = scope.exceptions?.[accountId];

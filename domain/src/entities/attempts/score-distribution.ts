@@ -5,13 +5,11 @@ export interface ScoreBand {
   readonly count: number;
 }
 
-/** How many entries have a score. */
 export interface ScoreCount {
   readonly score: number;
   readonly count: number;
 }
 
-/** How the scores of a leaderboard are spread. */
 export interface ScoreDistribution {
   readonly entries: number;
   /** The score in the middle: half of the entries have as many marks or more. Null where there are none. */
@@ -19,7 +17,6 @@ export interface ScoreDistribution {
   readonly bands: readonly ScoreBand[];
 }
 
-/** A paper is cut into about this many bands. */
 const defaultBandCount = 9;
 
 /**

@@ -1,24 +1,22 @@
 import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
 import { hour, type Instant } from '#shared/instant.ts';
 
-/** How long before it opens a round's paper may be fetched sealed. */
 const prefetchMarginMs = hour;
 
-/** Whether the sections of a round may be fetched sealed: from an hour before it opens until it closes. See docs/rules/timing.md, T13. */
+/** From an hour before the round opens until it closes. See docs/rules/timing.md, T13. */
 export function canPrefetchSealed(round: RoundTimes, now: Instant): boolean {
   const phase = roundPhase(round, now);
   if (phase === 'open') return true;
   return phase === 'announced' && round.opensAt !== null && now >= round.opensAt - prefetchMarginMs;
 }
 
-/** What stands before the encrypted bytes of a sealed section, for AES-GCM. */
 export const nonceBytes = 12;
 
 const lengthBytes = 4;
 /** Every section weighs a multiple of this, so that its weight says little of what is in it. */
 const roundBytes = 16 * 1024;
 
-/** What is sealed, in one piece: the length of the head, the head, the pictures one after the other, and zeros up to a round weight. */
+/** Layout: length of the head, head, pictures, then zeros up to a multiple of `roundBytes`. */
 export function packSection(head: Uint8Array, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const parts = [head, ...pictures];
   const length = parts.reduce((sum, part) => sum + part.length, lengthBytes);

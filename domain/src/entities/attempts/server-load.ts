@@ -1,13 +1,10 @@
 import { type Instant, second } from '#shared/instant.ts';
 import type { PictureFrame } from './live-state.ts';
 
-/** How often each process writes down what it did. */
 export const sampleSeconds = 5;
 
-/** After so long without a sample a process is gone. */
 export const processTimeoutMs = 3 * sampleSeconds * second;
 
-/** What one process did in the seconds before an instant. */
 export interface ServerSample {
   readonly serverId: string;
   readonly at: Instant;
@@ -17,16 +14,14 @@ export interface ServerSample {
   readonly p99Ms: number | null;
 }
 
-/** What all processes do together. */
 export interface ServerLoad {
   readonly savesPerSecond: number;
   /** Of the process that takes longest, in milliseconds; null where nothing is saved. */
   readonly p99Ms: number | null;
-  /** How many processes were heard of. */
   readonly servers: number;
 }
 
-/** What the processes do now, by the newest sample of each. See docs/rules/live.md, V6. */
+/** Based on the newest sample of each process. See docs/rules/live.md, V6. */
 export function serverLoad(samples: Iterable<ServerSample>, now: Instant): ServerLoad {
   const newest = new Map<string, ServerSample>();
   for (const sample of samples) {
@@ -41,7 +36,7 @@ export function serverLoad(samples: Iterable<ServerSample>, now: Instant): Serve
   };
 }
 
-/** What was saved in the step before each instant of a picture, a second, and the longest p99 in it. */
+/** Saves per second in the step before each instant, and the longest p99 in that step. */
 export function loadOverTime(
   samples: Iterable<ServerSample>,
   { from, step, points }: PictureFrame,

@@ -19,14 +19,13 @@ import { endedAt, graceSeconds, isOver, type SittingTimes, sittingClosesAt, subm
 /** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
 export interface Sitting extends SittingTimes, SittingRecord {
   readonly section: number;
-  /** Whether organisers let its answers count that came too late; none that comes after that does. */
+  /** Whether organisers accepted its late answers; answers that arrive after that still do not count. */
   readonly lateCounts: boolean;
-  /** How often it has been opened: 1 at its start, one more each time a page takes it up again. */
+  /** 1 at the start, plus one each time a page takes the section over. */
   readonly takeover: number;
   readonly lease: string;
 }
 
-/** Who sits, as it counts for the leaderboard and the championship. */
 export interface CandidateSnapshot {
   readonly name: string;
   /** Null for an admin, who may try a round without being at a school. */
@@ -39,13 +38,13 @@ export interface CandidateSnapshot {
 /** Somebody who opens a section, as their account says at that moment. */
 export interface CandidateToSnapshot extends CandidateSnapshot, Pick<Candidate, 'isHelper'> {
   readonly isPhoneProved: boolean;
-  /** What organisers granted them on top of every section, in minutes an hour. */
+  /** Granted by organisers for every section, in minutes per hour. */
   readonly compensatoryMinutes: number;
 }
 
 /** One participant's pass through the paper. */
 export interface Attempt {
-  /** Who sat: what their account said at the first start. Null before that; what is changed later is changed by admins. */
+  /** Copied from the account at the first start, null before; later changes only by admins. */
   readonly candidate: CandidateSnapshot | null;
   /** The participant's class at school, 1 to 12; null until it is set. */
   readonly classLevel: number | null;
@@ -66,13 +65,10 @@ export const newAttempt: Attempt = {
   submittedAt: null,
 };
 
-/** A section of the paper as far as sitting it goes. */
 export interface SectionToSit extends Pick<PaperSection, 'section' | 'durationSeconds'> {
-  /** How many questions it really has. */
   readonly questionCount: number;
 }
 
-/** What an attempt is decided by: the round, the sections of its paper, and the time that organisers gave whose it is. */
 export interface QuizRules {
   readonly times: RoundTimes;
   readonly integrity: IntegrityRule;
@@ -115,7 +111,7 @@ export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instan
   return 'attempt' in decision ? { attempt: withDeadlines(decision.attempt, rules.given) } : decision;
 }
 
-/** An attempt whose sections all close when the record says. See docs/rules/timing.md, T11. */
+/** See docs/rules/timing.md, T11. */
 export function withDeadlines(attempt: Attempt, given: TimeAdjustments): Attempt {
   const sittings = attempt.sittings.map((sitting) => {
     const closesAt = deadlineOf(sitting, given);
@@ -141,7 +137,6 @@ function decideEvent(attempt: Attempt, event: AttemptEvent, now: Instant, rules:
   }
 }
 
-/** What a section looks like from outside, at an instant. */
 export function sectionState(attempt: Attempt, section: number, now: Instant): 'not-started' | 'open' | 'over' {
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) return attempt.submittedAt === null ? 'not-started' : 'over';
@@ -249,7 +244,6 @@ export function latestSittingEnd({ sittings }: Attempt): Instant | null {
   return sittings.length === 0 ? null : Math.max(...sittings.map(endedAt));
 }
 
-/** Who sits, by what their account says. */
 export function snapshotCandidate({ name, schoolId, city, phone }: CandidateSnapshot): CandidateSnapshot {
   return { name, schoolId, city, phone };
 }
@@ -308,12 +302,11 @@ function openRefusalValues({ opensAt }: RoundTimes): RefusalValues {
   return opensAt === null ? {} : { opensAt };
 }
 
-/** A section without questions cannot be sat, so nobody is kept waiting for it. */
+/** A section without questions cannot be sat, so nobody waits for it. */
 function sectionsWithQuestions({ sections }: QuizRules): SectionToSit[] {
   return sections.filter(({ questionCount }) => questionCount > 0);
 }
 
-/** An attempt with its final submission made. */
 export function markSubmitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {
   const sittings = attempt.sittings.map((sitting) =>
     sitting.finishedAt === null ? { ...sitting, finishedAt: Math.min(now, sitting.closesAt) } : sitting,
@@ -326,7 +319,6 @@ export function markSubmitted(attempt: Attempt, now: Instant, disqualified: bool
   };
 }
 
-/** An attempt with one of its sections changed. */
 export function withSitting(attempt: Attempt, changed: Sitting): Attempt {
   return {
     ...attempt,

@@ -2,10 +2,10 @@ import type { OpeningHours } from '#entities/rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import { type Pause, pausedMilliseconds, runsFrom, type SittingRecord } from './deadline.ts';
 
-/** How long after closing an answer still counts: the time a save may need on a slow connection. Participants are not told. */
+/** How long answers still count after closing, to allow for slow connections. Participants are not told. */
 export const graceSeconds = 5;
 
-/** How long after the last section a participant may take to submit before the server does it for them. */
+/** How long participants have to submit after the last section before the server does it. */
 export const submissionGraceSeconds = 10 * 60;
 
 /** When a sitting that starts now ends by the rules alone: after its duration, or when the round closes, whichever is earlier. */
@@ -26,7 +26,6 @@ export interface SittingTimes {
   readonly finishedAt: Instant | null;
 }
 
-/** Whether a sitting has ended, by its participant or by its time. */
 export function isOver(sitting: SittingTimes, now: Instant): boolean {
   return sitting.finishedAt !== null || now >= sitting.closesAt;
 }
@@ -42,12 +41,11 @@ export function acceptedUntil(sitting: SittingTimes): Instant {
   return ended < sitting.closesAt ? ended : sitting.closesAt + graceSeconds * second;
 }
 
-/** Whether an answer that arrived then counts. A late one is kept all the same. See docs/rules/timing.md. */
+/** Late answers are stored but do not count. See docs/rules/timing.md. */
 export function isAcceptedAt(sitting: SittingTimes, receivedAt: Instant): boolean {
   return receivedAt <= acceptedUntil(sitting);
 }
 
-/** What the time used in a sitting follows from. */
 export type SittingTimeUse = SittingTimes & Pick<SittingRecord, 'reopenedAt' | 'usedBeforeSeconds'>;
 
 /** Time used over all sittings, in whole seconds; while everybody paused nobody used any. See docs/rules/timing.md, T11. */

@@ -16,7 +16,7 @@ export type AnswerKey =
 
 export type QuestionKind = AnswerKey['kind'];
 
-/** What a participant gave for a question: ticked options, or text typed in. Both empty means unanswered. */
+/** Ticked options or typed text; both empty means unanswered. */
 export interface GivenAnswer {
   readonly markedAnswers?: readonly boolean[] | undefined;
   readonly userInput?: string | undefined;

@@ -5,7 +5,6 @@ import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
 import { hasEqualOptions, type KeyedQuestion, type QuestionWording } from './question.ts';
 import { questionKinds } from './question-kinds.ts';
 
-/** What is looked at before a paper is published, in this order. */
 export const checkNames = [
   'question-counts',
   'full-marks',
@@ -17,7 +16,6 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** What a check finds wrong with a question. */
 export type QuestionCheck =
   | { readonly code: 'section-missing' | 'key-missing' | 'picture-missing' }
   | { readonly code: 'kind-not-taken'; readonly kind: QuestionKind }
@@ -45,7 +43,6 @@ export type CheckProblem =
   | { readonly code: 'full-marks'; readonly marks: number; readonly meant: number; readonly questionId: null }
   | (QuestionCheck & NamedQuestion);
 
-/** A question as it is counted on the screen. */
 interface NamedQuestion {
   readonly questionId: string;
   readonly section: number;
@@ -59,12 +56,10 @@ export interface Check {
   readonly problems: readonly CheckProblem[];
 }
 
-/** What the working copy of a section holds. */
 export interface SectionCount {
   readonly section: number;
   readonly title: string;
   readonly questions: number;
-  /** What a participant gets who has every question of the section right. */
   readonly marks: number;
 }
 
@@ -73,7 +68,6 @@ export interface WorkingPaper extends PaperOutline {
   readonly questions: readonly KeyedQuestion[];
 }
 
-/** How many active questions each section has, and what they give. */
 export function countSections(
   sections: readonly PaperSection[],
   questions: readonly Pick<KeyedQuestion, 'section' | 'reward'>[],
@@ -172,7 +166,7 @@ function alternativeTextProblem(question: KeyedQuestion, language: Language): Qu
   return lacksAlt || lacksOptionAlt ? { code: 'alternative-text-missing', language } : undefined;
 }
 
-/** A section has all of its words in a language or none of them (B17). */
+/** Either all of a section's wording is translated or none of it (B17). */
 function sectionWordingProblems(sections: readonly PaperSection[], language: TranslatedLanguage): CheckProblem[] {
   return sections.flatMap(({ section, translations }) =>
     translations?.[language] === undefined

@@ -3,13 +3,11 @@ import type { PaperKeys, WithdrawalRule } from './paper.ts';
 import type { Question } from './question.ts';
 import { parseCorrectAnswer } from './question-kinds.ts';
 
-/** What a correction makes of one question: another key, several answers each of which is right, or no question any more. */
 export type KeyChange =
   | { readonly correctAnswer: string }
   | { readonly correctAnswers: readonly string[] }
   | { readonly countsFor: WithdrawalRule };
 
-/** What a version of the keys says about one question. */
 export interface KeyOfQuestion {
   readonly key: AnswerKey | null;
   readonly alsoRight: readonly AnswerKey[];

@@ -27,7 +27,7 @@ const snapshotFields = [
   'penalty',
 ] as const satisfies readonly (keyof Question)[];
 
-/** What has changed in the working copy since its paper was published, question by question. See docs/rules/papers.md, B9. */
+/** See docs/rules/papers.md, B9. */
 export function differencesFromPublished(
   working: WorkingPaper,
   published: PublishedPaper,
@@ -58,7 +58,6 @@ function hasOtherKey({ id, key, reasons }: KeyedQuestion, keys: PaperKeys): bool
   return !isSame(key, keys.keys[id]) || !isSame(reasons, keys.reasons[id] ?? {});
 }
 
-/** Whether the questions that both have stand in the same order. */
 function isInSameOrder(working: readonly Question[], published: readonly Question[]): boolean {
   const idsInBoth = (some: readonly Question[], others: readonly Question[]) =>
     some.map(({ id }) => id).filter((id) => others.some((other) => other.id === id));
@@ -77,7 +76,7 @@ function aboutPaper(what: PaperDifference['what']): PaperDifference {
   return { what, questionId: null, section: null, text: '' };
 }
 
-/** Whether two values hold the same, whatever the order of an object's fields: one of them may come from a database. */
+/** Ignores field order: one of the values may come from a database. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(inFieldOrder(one)) === JSON.stringify(inFieldOrder(other));
 }

@@ -4,7 +4,6 @@ export interface MarkingScheme {
   readonly marksIfWrong: number;
 }
 
-/** What a question gives: its own reward and penalty where it has them, else what its section gives. */
 export function schemeOf(
   { reward, penalty }: { readonly reward: number | null; readonly penalty: number | null },
   section: MarkingScheme,
@@ -15,24 +14,24 @@ export function schemeOf(
   };
 }
 
-/** What a right and a wrong answer give, for a narrow column: "+4 / −1". */
+/** Short form for a narrow column: "+4 / −1". */
 export function schemeText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
   return `+${marksIfRight} / ${marksIfWrong === 0 ? '0' : `−${-marksIfWrong}`}`;
 }
 
-/** A sum of marks, to the millionth: 0.1 and its like are not exact in a computer, and what adds up to the same has to be equal. */
+/** Rounded to the millionth, because floating-point sums that should be equal may differ. */
 export function sumMarks(marks: readonly number[]): number {
   const millionths = Math.round(marks.reduce((sum, each) => sum + each, 0) * 1e6);
   // Adding zero makes -0 and 0 the same number.
   return millionths / 1e6 + 0;
 }
 
-/** Whether marks have at most two digits after the point, so that whoever reads them can add them up. */
+/** Marks have at most two decimals so that readers can add them up. */
 export function isInHundredths(marks: number): boolean {
   return Math.round(marks * 100) / 100 === marks;
 }
 
-/** What a scheme is where its text does not say, by the number of the section. Source: specification, section 5. */
+/** By section number, where the scheme text does not say. Source: specification, section 5. */
 const specifiedDefaults: Readonly<Record<number, MarkingScheme>> = {
   3: { marksIfRight: 5, marksIfWrong: 0 },
   4: { marksIfRight: 5, marksIfWrong: -1 },
@@ -58,10 +57,9 @@ export function parseMarkingScheme(text: string | null | undefined, section: num
   };
 }
 
-/** What can be wrong with the text of a scheme. */
 export type SchemeProblem = 'scheme-missing' | 'scheme-without-marks' | 'scheme-too-fine';
 
-/** What is wrong with the text of a scheme, if anything: it has to say what a right answer gives, in figures. */
+/** The text has to state the marks for a right answer in figures. */
 export function markingSchemeProblem(text: string): SchemeProblem | undefined {
   if (text.trim() === '') return 'scheme-missing';
   const numbers = signedNumbers(text);

@@ -11,7 +11,6 @@ import {
 import { questionKinds } from './question-kinds.ts';
 import { maxMarks } from './question-problem.ts';
 
-/** A section as its author writes it: its marks are read from its scheme. */
 export type SectionInput = Omit<PaperSection, 'section' | 'marksIfRight' | 'marksIfWrong'>;
 
 /** What of a section is put into words. */
@@ -21,7 +20,6 @@ export const sectionWords = [
   'markingScheme',
 ] as const satisfies readonly (keyof SectionWording)[];
 
-/** What can be wrong with a section. */
 export type SectionField =
   | Exclude<keyof SectionInput, 'translations'>
   | `${TranslatedLanguage}.${keyof SectionWording}`;
@@ -64,7 +62,6 @@ export function toPaperSections(written: readonly SectionInput[]): PaperSection[
   }));
 }
 
-/** Everything that is wrong with the sections of a paper, field by field. */
 export function sectionProblems(written: readonly SectionInput[]): SectionProblem[] {
   if (written.length === 0) return [{ section: null, field: 'sections', code: 'sections-missing' }];
   if (written.length > maxSections) {
@@ -132,9 +129,8 @@ export function numbersIn(scheme: string): string[] {
 }
 
 /**
- * Where the questions of each section go when sections are written anew: their new number by the one they have. A section whose
- * number is not in it is gone.
- * @param from for each new section the number it had, null for one that is new, undefined for the one in the same place
+ * Maps each former section number to its new one; removed sections are not in the map.
+ * @param from for each new section its former number, null if it is new, undefined if it keeps its place
  */
 export function sectionMoves(from: readonly (number | null | undefined)[]): Map<number, number> {
   return new Map(from.flatMap((before, index) => (before === null ? [] : [[before ?? index + 1, index + 1] as const])));

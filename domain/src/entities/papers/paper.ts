@@ -3,10 +3,9 @@ import type { AnswerKey, QuestionKind } from './answer-key.ts';
 import { type MarkingScheme, sumMarks } from './marking.ts';
 import type { Question, Reasons } from './question.ts';
 
-/** What of a section is put into words, in one language. */
 export interface SectionWording {
   readonly title: string;
-  /** What it holds, as participants read it: "Single Correct (5) and Assertion-Reason (5)". */
+  /** As participants read it: "Single Correct (5) and Assertion-Reason (5)". */
   readonly problemType: string;
   /** The marking scheme as participants read it: "+4 for a correct answer, -1 for an incorrect one". */
   readonly markingScheme: string;
@@ -21,7 +20,6 @@ export interface PaperSection extends MarkingScheme, SectionWording {
   /** The kinds of questions it takes, at least one. */
   readonly kinds: readonly QuestionKind[];
   readonly durationSeconds: number;
-  /** How many questions it is meant to have. */
   readonly questionCount: number;
 }
 
@@ -32,7 +30,7 @@ export const maxSections = 20;
 export const maxQuestionsPerSection = 100;
 export const maxSectionMinutes = 180;
 
-/** What is common to all editions of a paper: its sections and the languages it is offered in, English first. */
+/** English comes first in the languages. */
 export interface PaperOutline {
   readonly sections: readonly PaperSection[];
   readonly languages: readonly Language[];
@@ -49,7 +47,6 @@ export interface PublishedPaper extends PaperOutline {
   readonly pictureHashes: Readonly<Record<string, string>>;
 }
 
-/** For whom a withdrawn question counts as right: nobody, or everybody who sat the paper. */
 export type WithdrawalRule = 'nobody' | 'everybody';
 
 /** One version of the keys of a published paper. A correction makes another; this one never changes. */
@@ -57,23 +54,21 @@ export interface PaperKeys {
   /** By question id. */
   readonly keys: Readonly<Record<string, AnswerKey>>;
   readonly reasons: Readonly<Record<string, Reasons>>;
-  /** What else is right by a correction, by question id: any one of them, or the key. Left out where nothing is. */
+  /** Further answers accepted by a correction, by question id, in addition to the key. Absent if there are none. */
   readonly alsoRight?: Readonly<Record<string, readonly AnswerKey[]>>;
   /** Questions that were withdrawn, by id. */
   readonly withdrawn: Readonly<Record<string, WithdrawalRule>>;
 }
 
-/** What a paper adds up to: the most a participant can score, and the cap of every score. */
+/** The maximum score, at which every score is capped. */
 export function fullMarks(sections: readonly Pick<PaperSection, 'marksIfRight' | 'questionCount'>[]): number {
   return sumMarks(sections.map(({ marksIfRight, questionCount }) => marksIfRight * questionCount));
 }
 
-/** How many questions a paper is meant to have. */
 export function questionTotal(sections: readonly Pick<PaperSection, 'questionCount'>[]): number {
   return sections.reduce((sum, { questionCount }) => sum + questionCount, 0);
 }
 
-/** How long a whole paper takes. */
 export function totalDurationSeconds(sections: readonly Pick<PaperSection, 'durationSeconds'>[]): number {
   return sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
 }

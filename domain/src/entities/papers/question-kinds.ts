@@ -3,19 +3,15 @@ import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type
 import type { CorrectAnswerProblem } from './question-problem.ts';
 import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
 
-/** Everything the product knows of one kind of question. See docs/rules/marking.md, M1 and M2. */
+/** See docs/rules/marking.md, M1 and M2. */
 interface KindRules<Key extends AnswerKey> {
-  /** Whether it has four options, or the answer is typed in. */
   readonly takesOptions: boolean;
-  /** What a participant answers it with. */
   readonly answeredWith: 'one option' | 'options' | 'number' | 'text';
   /** Reads the `correctAnswer` of the wire; undefined when it is no answer to a question of this kind. */
   read(correctAnswer: string, options: readonly string[]): Key | undefined;
   /** Writes a key as the `correctAnswer` of the wire. */
   write(key: Key, options: readonly string[]): string;
-  /** Whether an answer is right. */
   isRight(key: Key, options: readonly string[], given: GivenAnswer): boolean;
-  /** What is wrong with a `correctAnswer`, if anything. */
   problem(correctAnswer: string, options: readonly string[]): CorrectAnswerProblem | undefined;
 }
 

@@ -1,10 +1,9 @@
 import type { TranslatedLanguage } from '#shared/language.ts';
 
-/** More than any section could give; a larger number is a typing error. */
+/** More than any section could give; a larger number is a typo. */
 export const maxMarks = 1000;
 export const maxQuestionLength = 5000;
 
-/** What can be wrong with a question. */
 export type QuestionProblemCode =
   | 'question-blank'
   | 'text-too-long'
@@ -20,10 +19,8 @@ export type QuestionProblemCode =
   | PointsProblem
   | CorrectAnswerProblem;
 
-/** What can be wrong with the points that a question gives or takes. */
 export type PointsProblem = 'points-too-low' | 'points-too-high' | 'points-too-fine' | 'penalty-negative';
 
-/** What can be wrong with a correct answer as its author writes it. */
 export type CorrectAnswerProblem =
   | 'answers-too-many'
   | 'correct-answer-empty'

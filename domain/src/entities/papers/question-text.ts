@@ -1,11 +1,9 @@
-/** What stands under one label of a list: "A. Force". */
 export interface ListEntry {
   /** Without its dot or brackets: "A", "3", "iv". */
   readonly label: string;
   readonly text: string;
 }
 
-/** A piece of a question's text as it is laid out. Blocks come in the order of the text. */
 export type QuestionBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** Two lists to match, side by side. A list that is shorter ends with null. */
@@ -14,7 +12,7 @@ export type QuestionBlock =
       readonly heads: readonly [string, string];
       readonly rows: readonly (readonly [ListEntry | null, ListEntry | null])[];
     }
-  /** An assertion or a reason, under the name its author gives it. */
+  /** An assertion or a reason, under the author's name for it. */
   | { readonly kind: 'statement'; readonly name: string; readonly text: string };
 
 /**
@@ -49,7 +47,6 @@ function readStatements(text: string): readonly QuestionBlock[] | undefined {
   ];
 }
 
-/** What lists are labelled with, each from its first label on. */
 const labelSeries: readonly (readonly string[])[] = [
   'A B C D E F G H',
   'a b c d e f g h',
@@ -131,7 +128,6 @@ function entriesIn(cell: string): ListEntry[] {
 
 const withoutComma = (text: string) => text.replace(/[\s,;]+$/, '');
 
-/** Puts an entry into the list it goes on with, or into a second one that it begins; false where it does neither. */
 function isConsumed(lists: ParsedList[], entry: ListEntry): boolean {
   const going = lists.find(({ series, entries }) => series[entries.length] === entry.label);
   if (going) {

@@ -12,18 +12,16 @@ import {
   type QuestionProblemCode,
 } from './question-problem.ts';
 
-/** What of a question is put into words, in one language. */
 export interface QuestionWording {
   readonly text: string;
   /** Four texts; empty where the options are pictures or the answer is typed in. */
   readonly options: readonly string[];
-  /** What the supporting picture shows, for those who do not see it; empty where nobody has written it. */
+  /** Alternative text of the supporting picture; empty if none has been written. */
   readonly supportingPictureAlt: string;
   /** The same for four options that are pictures; empty where they are not, or nobody has written it. */
   readonly optionAlts: readonly string[];
 }
 
-/** A question as everyone who may see it sees it: without its key. */
 export interface Question {
   readonly id: string;
   /** The number of its section in the paper, from 1. */
@@ -49,7 +47,6 @@ export interface Question {
   readonly createdAt: Instant;
 }
 
-/** A question in the bank: part of the working copy of a paper. */
 export interface BankQuestion extends Question {
   readonly isActive: boolean;
   /** Its place among the questions of its section; the lower comes first. */
@@ -59,7 +56,7 @@ export interface BankQuestion extends Question {
 /** Why the right answer is right, by language. It goes with the key: nobody reads it before. */
 export type Reasons = Readonly<Partial<Record<Language, string>>>;
 
-/** A question of the bank together with its key: for admins and for marking alone. */
+/** For admins and marking only: includes the key. */
 export interface KeyedQuestion extends BankQuestion {
   readonly key: AnswerKey;
   readonly reasons: Reasons;
@@ -77,7 +74,7 @@ export function decideKind(given: {
   readonly kind?: QuestionKind | undefined;
   readonly isInteger?: boolean | undefined;
   readonly options: readonly string[];
-  /** How many questions of the section were created before this one. */
+  /** Number of questions of the section created before this one. */
   readonly position: number;
 }): QuestionKind {
   const { allowed, kind, isInteger, options, position } = given;
@@ -93,7 +90,6 @@ function hasTypedAnswer(kind: QuestionKind): boolean {
   return !questionKinds[kind].takesOptions;
 }
 
-/** A question as its author gives it, before it is accepted. */
 export interface QuestionDraft {
   readonly text: string;
   readonly section: number;
@@ -122,18 +118,17 @@ export type QuestionProblem =
       readonly field: QuestionField;
       readonly code: 'kind-not-taken';
       readonly section: number;
-      /** Those that the section takes. */
       readonly kinds: readonly QuestionKind[];
     };
 
-/** What is wrong with marks given to a question; null means the section's scheme decides. */
+/** Null means the section's scheme applies. */
 export function rewardProblem(reward: number | null): PointsProblem | undefined {
   if (reward === null) return undefined;
   if (!(reward >= 1)) return 'points-too-low';
   return sizeProblem(reward);
 }
 
-/** What is wrong with the marks taken for a wrong answer; null means the section's scheme decides. */
+/** Null means the section's scheme applies. */
 export function penaltyProblem(penalty: number | null): PointsProblem | undefined {
   if (penalty === null) return undefined;
   if (!(penalty >= 0)) return 'penalty-negative';
@@ -161,10 +156,10 @@ export function questionProblems(draft: QuestionDraft, sections: readonly Sectio
   return problems.filter((found) => found !== undefined);
 }
 
-/** What stands for options whose pictures could not be saved. A question that has them waits, inactive, for its pictures. */
+/** Placeholders for options whose pictures could not be saved; the question stays inactive until they are. */
 export const placeholderOptions = optionLetters.map((letter) => `Option ${letter}`);
 
-/** Whether two of these options read the same: nobody could tell which of them is right. */
+/** If two options read the same, nobody can tell which is right. */
 export function hasEqualOptions(options: readonly string[]): boolean {
   const written = options
     .map((option) => normalizeForComparison(normalizeText(option)))

@@ -46,7 +46,6 @@ export function chosenOptions(given: GivenAnswer, options: readonly string[]): r
   return ticked.length > 0 ? ticked : (optionsNamed(given.userInput ?? '', options) ?? []);
 }
 
-/** Whether anything was given at all. Clearing a response gives nothing. */
 export function isAnswered(given: GivenAnswer | undefined): boolean {
   return given !== undefined && (tickedOptions(given).length > 0 || (given.userInput ?? '').trim() !== '');
 }

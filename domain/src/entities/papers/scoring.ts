@@ -6,27 +6,24 @@ import type { Question } from './question.ts';
 import { isRight, questionKinds } from './question-kinds.ts';
 import { chosenOptions, isAnswered } from './read-answer.ts';
 
-/** What says which of two saves is newer: the takeover of the section they were given under, then the page's own count. */
+/** Newer means a higher takeover, then a higher sequence. */
 export interface SaveOrder {
   /** 1 at the start of the section, one more each time a page takes it up again. */
   readonly takeover: number;
-  /** A page counts by itself, so within one takeover alone a higher one is newer. */
+  /** Counted by each page, so comparable only within one takeover; higher is newer. */
   readonly sequence: number;
 }
 
-/** A save, in whichever order saves arrive. */
 export interface AnswerEvent extends GivenAnswer, SaveOrder {
   readonly questionId: string;
-  /** How long its page had shown the question by then, for the statistics alone: nobody is marked by it. */
+  /** How long the page had shown the question; for statistics only, never for marking. */
   readonly seenSeconds?: number | undefined;
 }
 
-/** Whether one save is newer than another, whichever device it comes from and whenever it arrived. */
 export function isNewer(save: SaveOrder, other: SaveOrder): boolean {
   return save.takeover === other.takeover ? save.sequence > other.sequence : save.takeover > other.takeover;
 }
 
-/** What marking needs to know of a question. */
 export interface QuestionToMark {
   readonly id: string;
   readonly options: readonly string[];
@@ -34,12 +31,10 @@ export interface QuestionToMark {
   readonly penalty: number | null;
   /** Without one nothing is right. */
   readonly key: AnswerKey | undefined;
-  /** What else a correction accepts. */
   readonly alsoRight?: readonly AnswerKey[] | undefined;
   readonly withdrawn: WithdrawalRule | undefined;
 }
 
-/** A question with what a version of the keys says about it. */
 export function questionToMark(
   question: Omit<QuestionToMark, 'key' | 'alsoRight' | 'withdrawn'>,
   { keys, alsoRight, withdrawn }: PaperKeys,
@@ -48,7 +43,6 @@ export function questionToMark(
   return { ...question, key: keys[id], alsoRight: alsoRight?.[id], withdrawn: withdrawn[id] };
 }
 
-/** Whether an answer is right by the key, or by what a correction accepts beside it. */
 export function isAnswerRight(
   { key, alsoRight = [], options }: Pick<QuestionToMark, 'key' | 'alsoRight' | 'options'>,
   given: GivenAnswer,
@@ -94,7 +88,6 @@ export interface IndexedAnswer {
   readonly typed: string | null;
 }
 
-/** What an attempt is marked from. */
 export interface AttemptAnswers {
   /** The numbers of the sections that were sat. */
   readonly sections: readonly number[];
@@ -111,7 +104,7 @@ export interface QuestionResult {
   readonly choice: number | string | null;
 }
 
-/** What an attempt gives. */
+/** Marks per section, before the cap; 0 for a section that was not sat. */
 export interface MarkedAttempt {
   /** By section of the paper, before the cap; 0 for a section that was not sat. */
   readonly sectionMarks: readonly number[];

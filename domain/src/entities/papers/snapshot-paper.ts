@@ -31,7 +31,7 @@ export function keysOf(questions: readonly Pick<KeyedQuestion, 'id' | 'key' | 'r
   };
 }
 
-/** A question as it is printed, field by field: no key can come along. */
+/** Copies field by field so that no key is included. */
 function snapshotQuestion(question: Question): Question {
   return {
     id: question.id,

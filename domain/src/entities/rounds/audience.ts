@@ -1,19 +1,16 @@
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 import { normalizeForComparison } from '#shared/text.ts';
 
-/** Who may sit a round. */
 export interface Audience {
-  /** Whose schools may come; empty: every city's. */
+  /** Cities whose schools may take part; empty means all. */
   readonly cities: readonly string[];
   /** The classes that may come, 1 to 12; empty: all. */
   readonly classes: readonly number[];
-  /** A rehearsal: only the club's own team. */
   readonly isForAdmins: boolean;
 }
 
 export const openAudience: Audience = { cities: [], classes: [], isForAdmins: false };
 
-/** Who wants to sit. */
 export interface Candidate {
   readonly city: string;
   /** Null until it is set. */
@@ -25,7 +22,6 @@ export interface Candidate {
 /** The classes of a school. */
 export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** What is wrong with a class as typed, if anything. */
 export function classProblem(text: string): 'class-invalid' | undefined {
   return (classLevels as readonly number[]).includes(Number(text.trim() || Number.NaN)) ? undefined : 'class-invalid';
 }

@@ -1,14 +1,13 @@
 import type { Role } from '#shared/role.ts';
 
-/** What of somebody decides whether a rehearsal is theirs to sit. */
 export interface Rehearser {
   /** Null for participants. */
   readonly role: Role | null;
-  /** Whether the account was made for a rehearsal. */
+  /** Whether the account was created for a rehearsal. */
   readonly isSimulated: boolean;
 }
 
-/** Whether somebody takes part in rehearsals: the team, whatever their role, and the students made for it. See docs/rules/rounds.md, N17. */
+/** The team, whatever their role, and the students created for rehearsals. See docs/rules/rounds.md, N17. */
 export function isRehearser({ role, isSimulated }: Rehearser): boolean {
   return role !== null || isSimulated;
 }

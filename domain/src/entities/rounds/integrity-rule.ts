@@ -1,4 +1,4 @@
-/** How often full-screen may be left: the flag with this number disqualifies. `strict` is 1; null only warns. */
+/** The number of the flag that disqualifies: 1 for `strict`; null only warns. */
 export interface IntegrityRule {
   readonly disqualifyingFlag: number | null;
 }
@@ -19,7 +19,6 @@ export function integrityRuleText({ disqualifyingFlag }: IntegrityRule): string 
   return disqualifyingFlag === strictRule.disqualifyingFlag ? 'strict' : `flags:${disqualifyingFlag}`;
 }
 
-/** Whether an attempt with this many flags is disqualified. */
 export function flagsDisqualify(flags: number, { disqualifyingFlag }: IntegrityRule): boolean {
   return disqualifyingFlag !== null && flags >= disqualifyingFlag;
 }

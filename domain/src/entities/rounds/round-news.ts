@@ -1,17 +1,15 @@
 import type { Instant } from '#shared/instant.ts';
 import { type RoundPhase, type RoundTimes, roundPhase } from './round.ts';
 
-/** What everybody may know of when a round is. */
 export interface AnnouncedRound extends Pick<RoundTimes, 'opensAt' | 'closesAt'> {
   /** As it was when it was told. */
   readonly phase: RoundPhase;
 }
 
-/** How far somebody has come in a round, as they were told. */
 export interface OwnProgress {
   readonly submitted: boolean;
   readonly disqualified: boolean;
-  /** Those that have questions, in the order in which they are sat. */
+  /** Only sections with questions, in the order in which they are sat. */
   readonly sections: readonly {
     readonly section: number;
     readonly state: 'not-started' | 'open' | 'over';
@@ -20,13 +18,11 @@ export interface OwnProgress {
   }[];
 }
 
-/** What the pages tell of the current round: the same to everybody, until somebody has begun it. */
 export type RoundNews =
   /** There is no round, or nobody may know of it yet. */
   | { readonly at: 'unannounced' }
   | { readonly at: 'announced'; readonly opensAt: Instant; readonly closesAt: Instant | null }
   | { readonly at: 'open'; readonly closesAt: Instant | null }
-  /** A section runs. */
   | { readonly at: 'in-section'; readonly section: number; readonly endsAt: Instant }
   /** Between two sections; the number is that of the next. */
   | { readonly at: 'between-sections'; readonly section: number; readonly closesAt: Instant | null }
@@ -45,7 +41,7 @@ export function currentPhase({ phase, opensAt, closesAt }: AnnouncedRound, now: 
   return roundPhase({ opensAt, closesAt, announcedAt, resultsPublishedAt, archivedAt: reached('archived') }, now);
 }
 
-/** What there is to tell at an instant of a round, null where none may be known, to somebody who has come so far in it. */
+/** The round is null if none may be known yet. */
 export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undefined, now: Instant): RoundNews {
   if (round === null) return { at: 'unannounced' };
   const phase = currentPhase(round, now);
@@ -75,7 +71,7 @@ function isRunning({ state, closesAt }: OwnProgress['sections'][number], now: In
   return state === 'open' && (closesAt === null || now < closesAt);
 }
 
-/** When the news become others by themselves; null where only the club, or whoever sits, can change them. */
+/** When the news next changes automatically; null if only the club or the participant can change it. */
 export function newsChangeAt(news: RoundNews): Instant | null {
   switch (news.at) {
     case 'announced':

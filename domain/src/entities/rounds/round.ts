@@ -17,7 +17,6 @@ export interface RoundTimes extends OpeningHours {
   readonly archivedAt: Instant | null;
 }
 
-/** A round that anybody may sit from the beginning of time: what there is where nobody has said anything else. */
 export const alwaysOpen: RoundTimes = {
   announcedAt: 0,
   opensAt: null,
@@ -29,7 +28,7 @@ export const alwaysOpen: RoundTimes = {
 export const roundPhases = ['draft', 'announced', 'open', 'closed', 'results-published', 'archived'] as const;
 export type RoundPhase = (typeof roundPhases)[number];
 
-/** Where a round stands at an instant. Derived, so that no job has to come in time. See docs/rules/rounds.md, N1. */
+/** Derived from the times, so no job has to run on time. See docs/rules/rounds.md, N1. */
 export function roundPhase(round: RoundTimes, now: Instant): RoundPhase {
   if (round.archivedAt !== null) return 'archived';
   if (round.resultsPublishedAt !== null) return 'results-published';
@@ -38,10 +37,8 @@ export function roundPhase(round: RoundTimes, now: Instant): RoundPhase {
   return round.closesAt !== null && now >= round.closesAt ? 'closed' : 'open';
 }
 
-/** What of a round decides what may be done to it. */
 export interface RoundState extends RoundTimes {
   readonly isCurrent: boolean;
-  /** Whether its paper has a published version. */
   readonly isPublished: boolean;
   /** When the first student started; from then on the published paper changes only by corrections. */
   readonly firstStartedAt: Instant | null;
@@ -63,7 +60,7 @@ export function correctionRefusal(round: RoundState): RefusalCode | undefined {
   return round.firstStartedAt === null ? 'paper-not-in-use' : undefined;
 }
 
-/** Why a round cannot get another full-screen rule, if so: whoever started under one finishes under it. See docs/rules/rounds.md, N5. */
+/** Whoever started under one full-screen rule finishes under it. See docs/rules/rounds.md, N5. */
 export function integrityRuleRefusal(
   round: RoundState,
   rule: IntegrityRule,
@@ -84,10 +81,9 @@ export function makeCurrentRefusal(
   return isBeingSat && !round.isCurrent ? 'current-round-open' : undefined;
 }
 
-/** What can be wrong with what is written about a round. */
 export type RoundProblem = 'required' | 'slug-invalid' | 'title-too-long' | 'hours-reversed' | 'started-already';
 
-/** What is wrong with making a round a draft again, if anything. See docs/rules/rounds.md, N1. */
+/** See docs/rules/rounds.md, N1. */
 export function unannounceProblem({ firstStartedAt }: RoundState): 'started-already' | undefined {
   return firstStartedAt === null ? undefined : 'started-already';
 }
@@ -110,7 +106,6 @@ export function archiveRefusal(round: RoundState, now: Instant): RefusalCode | u
   return roundPhase(round, now) === 'open' ? 'round-not-closed' : undefined;
 }
 
-/** What is wrong with opening hours, if anything. */
 export function hoursProblem({ opensAt, closesAt }: OpeningHours): 'hours-reversed' | undefined {
   return opensAt !== null && closesAt !== null && opensAt >= closesAt ? 'hours-reversed' : undefined;
 }
@@ -118,13 +113,11 @@ export function hoursProblem({ opensAt, closesAt }: OpeningHours): 'hours-revers
 const maxSlugLength = 60;
 export const maxTitleLength = 100;
 
-/** What is wrong with the slug of a round (its name in addresses), if anything. */
 export function slugProblem(text: string): 'required' | 'slug-invalid' | undefined {
   if (text.trim() === '') return 'required';
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= maxSlugLength ? undefined : 'slug-invalid';
 }
 
-/** What is wrong with the title of a round, if anything. */
 export function roundTitleProblem(text: string): 'required' | 'title-too-long' | undefined {
   const title = normalizeText(text);
   if (title === '') return 'required';

@@ -1,7 +1,7 @@
 import type { Audience } from './audience.ts';
 import type { RoundTimes } from './round.ts';
 
-/** Whether a round is for admins alone to know of: a rehearsal, or one that was never announced. See docs/rules/rounds.md, N1. */
+/** True for rehearsals and rounds that were never announced. See docs/rules/rounds.md, N1. */
 export function isHidden({
   audience,
   announcedAt,

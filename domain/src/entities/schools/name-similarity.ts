@@ -5,24 +5,23 @@ import { isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './so
 /** From here on two names may well be one, written in two ways. */
 const similarityThreshold = 0.6;
 
-/** How alike a name is at least that has every telling word of the other. */
 const containedSimilarity = 0.7;
 
 /** One telling word alone says enough if it is as long as "campion". */
 const distinctiveWordLength = 7;
 
-/** A name as it looks: in pairs of letters, with how often each is there. Letters that look the same in many typefaces are taken for one. */
+/** Letter pairs with their counts. Letters that look the same in many typefaces are treated as one. */
 interface LetterShape {
   readonly drawn: string;
   readonly pairs: ReadonlyMap<string, number>;
 }
 
-/** A name with the words that tell it from others: people leave out, or add, that it is a senior secondary school. */
+/** Distinctive words are kept apart, because people often omit or add "senior secondary school". */
 interface IndexedName {
   readonly whole: LetterShape;
   readonly distinctive: LetterShape;
   readonly distinctiveWords: readonly string[];
-  /** Those before the comma behind which the place stands. */
+  /** Those before the comma that precedes the place. */
   readonly mainWords: readonly string[];
 }
 
@@ -52,7 +51,7 @@ function letterShapeOf(name: string): LetterShape {
   return { drawn, pairs };
 }
 
-/** How alike two looks are: 1 for the same, 0 for nothing in common (Dice's coefficient over pairs of letters). */
+/** Dice's coefficient over pairs of letters: 1 for the same, 0 for nothing in common. */
 function letterSimilarity(one: LetterShape, other: LetterShape): number {
   if (one.drawn === other.drawn) return 1;
   let shared = 0;
@@ -60,7 +59,6 @@ function letterSimilarity(one: LetterShape, other: LetterShape): number {
   return (2 * shared) / Math.max(1, one.drawn.length + other.drawn.length - 2);
 }
 
-/** Whether a typed name has every telling word of another but its place, with small typos, and those say enough. */
 function contains(typed: IndexedName, { mainWords }: IndexedName): boolean {
   const saysEnough = mainWords.length > 1 || mainWords.some((word) => word.length >= distinctiveWordLength);
   return saysEnough && mainWords.every((word) => typed.distinctiveWords.some((other) => isSameWord(word, other)));
@@ -78,7 +76,6 @@ function indexedSimilarity(typed: IndexedName, listed: IndexedName): number {
   return contains(typed, listed) ? Math.max(alike, containedSimilarity + (1 - containedSimilarity) * alike) : alike;
 }
 
-/** How alike two names look: 1 for the same, 0 for nothing in common. */
 export function nameSimilarity(one: string, other: string): number {
   return letterSimilarity(letterShapeOf(one), letterShapeOf(other));
 }

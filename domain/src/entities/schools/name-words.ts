@@ -14,7 +14,6 @@ export const kindWords = new Set(
 /** "स्कूल" and "सीनियर" say it too. One letter alone says nothing. */
 const kindWordSounds = new Set([...kindWords].map(phoneticKey).filter((sound) => sound.length > 1));
 
-/** Whether a word says what kind of school it is, in English or in Hindi. */
 export function isKindWord(word: string): boolean {
   if (!isDevanagari(word)) return kindWords.has(word);
   return kindWordSounds.has(phoneticKey(word)) || transliterationsOf(word).some((reading) => kindWords.has(reading));
@@ -32,7 +31,6 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** So many letters of a word may be wrong. */
 export function maxTypos(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }

@@ -1,12 +1,10 @@
-/** Fewer of a school could be known by their classmates, so nobody is told how many they are. See docs/rules/schools.md, S9. */
+/** Smaller counts are hidden, as classmates could be identified. See docs/rules/schools.md, S9. */
 export const minPublicCount = 5;
 
-/** How many students of a school have registered, as everybody may know it; null for fewer than five. */
 export function publicCount(registered: number): number | null {
   return registered < minPublicCount ? null : registered;
 }
 
-/** How many students of how many schools have registered. */
 export interface RegisteredTotal {
   readonly students: number;
   readonly schools: number;

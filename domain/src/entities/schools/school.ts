@@ -1,7 +1,6 @@
 import { plainDigits } from '#shared/digits.ts';
 import { normalizeText, requiredProblem } from '#shared/text.ts';
 
-/** A school as participants choose it. An unknown pin is null. */
 export interface School {
   readonly institution: string;
   /** Six digits, or null when nobody knows it. */
@@ -12,7 +11,6 @@ export interface School {
 export const maxInstitutionLength = 150;
 export type SchoolProblem = 'required' | 'school-too-long' | 'school-letters';
 
-/** What is shown for a school: "institution, pin", or the institution alone when the pin is unknown. */
 export function schoolLabel(school: Pick<School, 'institution' | 'pin'>): string {
   return school.pin === null ? school.institution : `${school.institution}, ${school.pin}`;
 }
@@ -50,7 +48,6 @@ export function schoolKey(school: School): string {
   return [school.city, school.institution, school.pin ?? ''].map(nameKey).join('|');
 }
 
-/** What is wrong with a school's name as typed, with or without its pin, if anything. */
 export function schoolProblem(text: string): SchoolProblem | undefined {
   const name = normalizeText(text);
   const missing = requiredProblem(name);
@@ -61,13 +58,11 @@ export function schoolProblem(text: string): SchoolProblem | undefined {
   return /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key) ? undefined : 'school-letters';
 }
 
-/** What is wrong with a pin as typed, if anything. It may be left out: not everybody knows it. */
 export function pinProblem(text: string): 'pin-invalid' | undefined {
   const pin = toPin(text);
   return pin === null || /^[1-9]\d{5}$/.test(pin) ? undefined : 'pin-invalid';
 }
 
-/** What a typed school turns out to be among those that are listed. */
 export type SchoolMatch<S extends School> =
   | { readonly is: 'listed'; readonly school: S }
   /** By its name it is one of these in other cities. */
@@ -95,7 +90,6 @@ export function recognizeSchool<S extends School>(typed: School, listed: readonl
   return elsewhere.length > 0 ? { is: 'listed-elsewhere', schools: elsewhere } : { is: 'not-listed' };
 }
 
-/** Whether the students of a school can qualify: the club lists it, or an admin took it for a real one. */
 export function isQualifying(school: { readonly isListed: boolean; readonly approvedAt: number | null }): boolean {
   return school.isListed || school.approvedAt !== null;
 }

@@ -2,13 +2,10 @@ import { countTypos, isKindWord, kindWords, maxTypos, noDistance, wordsOf } from
 import { nameKey, type School } from './school.ts';
 import { inLatinLetters, isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './sounds.ts';
 
-/** A school as it is searched: by its names, its pin and its city. */
 export interface SearchedSchool extends School {
-  /** What else people call it. */
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** How people write a word that stands in names in one way. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   saint: ['st'],
   st: ['saint'],
@@ -32,7 +29,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 /** Words that people leave out of initials: TSS and SS both stand for The Scindia School. */
 const stopWords = new Set(['the', 'of', 'and']);
 
-/** How far a typed word is from one of a name: 0 for the same word; farther ones come later in the list. */
+/** Distance of a typed word from a name's word: 0 for the same; larger ones come later in the list. */
 const distances = {
   prefix: 1,
   runTogether: 1,
@@ -47,17 +44,16 @@ const distances = {
   typo: 3,
 } as const;
 
-/** Nobody types more words; a search is for everybody, so it has a bound. */
+/** Nobody types more words; searching is open to everybody, so it needs a limit. */
 const maxSearchWords = 12;
 
-/** A word of a name as it is compared with words of the other script. */
 interface PhoneticWord {
   readonly sound: string;
   readonly letters: string;
   readonly isHindi: boolean;
 }
 
-/** Which letter stands for a vowel differs: "daly" is "deli" to whoever writes it as it is said. */
+/** Treats interchangeable vowel letters as the same: "daly" and "deli". */
 function withSameVowels(letters: string): string {
   return letters.replace(/a/g, 'e').replace(/y/g, 'i').replace(/u/g, 'o');
 }
@@ -79,7 +75,6 @@ function createPhoneticMatcher(): (words: readonly string[]) => PhoneticWord[] {
     });
 }
 
-/** How far a typed word is from those of a name that are in the other script and sound like it. */
 function distanceToSounds(typed: PhoneticWord, spoken: Iterable<PhoneticWord>): number {
   const allowed = Math.min(1, maxTypos(typed.sound));
   const longest = Math.max(typed.letters.length, 1);
@@ -97,7 +92,6 @@ function distanceToSounds(typed: PhoneticWord, spoken: Iterable<PhoneticWord>): 
   return nearest;
 }
 
-/** A name as it is searched. */
 interface SearchedName {
   readonly words: readonly string[];
   readonly hindiWords: readonly string[];
@@ -106,7 +100,7 @@ interface SearchedName {
   readonly key: string;
 }
 
-/** A school under one of its names. Whoever types another name may mix it with words of the listed one. */
+/** A typed alias may be mixed with words of the listed name. */
 function toSearchedName(name: string, listedName: string): SearchedName {
   const words = wordsOf(name);
   const initialsOf = (some: readonly string[]) => some.map(([first = '']) => first).join('');
@@ -122,14 +116,11 @@ function toSearchedName(name: string, listedName: string): SearchedName {
   };
 }
 
-/** A word as somebody typed it. */
 interface SearchTerm {
   readonly word: string;
-  /** The Latin words it stands for, where it is Hindi. */
   readonly readings: readonly string[];
-  /** How it is compared with words of the other script; null where it has no letters. */
+  /** For comparison with words of the other script; null if it has no letters. */
   readonly spoken: PhoneticWord | null;
-  /** Whether it says what kind of school it is. */
   readonly isOfKind: boolean;
 }
 
@@ -144,7 +135,6 @@ function toSearchTerm(word: string): SearchTerm {
   };
 }
 
-/** How far a typed word is from a name; `nowhere` where the name does not have it. */
 function distanceToName(typed: string, name: SearchedName): number {
   if (name.words.includes(typed)) return 0;
   if (name.words.some((word) => word.startsWith(typed))) return distances.prefix;

@@ -10,7 +10,7 @@ const vowels: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ')),
 );
 const virama = '\u094d';
-/** What takes the "a" of the consonant before it. */
+/** Signs that replace the inherent "a" of the preceding consonant. */
 const takesVowel = /[\u093e-\u094d]/u;
 
 /** The names of the letters A to Z, as initials are written in Hindi: "डीपीएस". */
@@ -24,7 +24,6 @@ const letterName = Object.keys(letterNames)
   .join('|');
 const spelledInitialsPattern = new RegExp(`^(?:${letterName})+$`, 'u');
 
-/** What Hindi says in a word of its own where names of schools have the English one. */
 const translations: Readonly<Record<string, readonly string[]>> = {
   विद्यालय: ['school'],
   शाला: ['school'],
@@ -55,7 +54,7 @@ export function isDevanagari(word: string): boolean {
 
 const withoutNukta = (word: string) => word.normalize('NFD').replaceAll('\u093c', '');
 
-/** A word of Devanagari in Latin letters, about as people would write it: "कार्मेल" is "karmel". */
+/** Transliterates Devanagari roughly as people would write it: "कार्मेल" becomes "karmel". */
 export function inLatinLetters(word: string): string {
   const signs = [...withoutNukta(word).replaceAll('ज्ञ', 'ग्य')];
   return signs
@@ -69,7 +68,6 @@ export function inLatinLetters(word: string): string {
     .join('');
 }
 
-/** The Latin words that a word of Devanagari stands for beside what it sounds like: its initials, and what it means. */
 export function transliterationsOf(word: string): readonly string[] {
   const plain = withoutNukta(word);
   const initials = spelledInitialsPattern.test(plain)
@@ -78,7 +76,6 @@ export function transliterationsOf(word: string): readonly string[] {
   return [...initials, ...(translations[plain] ?? [])];
 }
 
-/** What is written in one way and said in another; in this order. */
 const pronunciationRules: readonly (readonly [RegExp, string])[] = [
   [/^kn/g, 'n'],
   [/^x/g, 'j'],

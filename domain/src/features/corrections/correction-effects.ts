@@ -1,19 +1,17 @@
 import { type EntryAtSchool, qualifiersBySchool, rankEntries } from '#entities/attempts/ranking.ts';
 
-/** An entry as it is, and the score that a correction would give it. */
 export interface RescoredEntry extends EntryAtSchool {
   readonly id: string;
   readonly scoreAfter: number;
 }
 
-/** What a correction would do to one entry. A rank is null where the entry has none: it is not the best of its account. */
+/** A rank is null if the entry is not the best of its account. */
 export interface EntryEffect<E extends RescoredEntry> {
   readonly entry: E;
   readonly rankBefore: number | null;
   readonly rankAfter: number | null;
 }
 
-/** What a correction would do to a leaderboard. */
 export interface CorrectionEffects<E extends RescoredEntry> {
   /** Entries that would have another score. */
   readonly rescored: number;
@@ -21,7 +19,7 @@ export interface CorrectionEffects<E extends RescoredEntry> {
   readonly reranked: number;
   /** All of them, in the order of the leaderboard as it would be. */
   readonly changed: readonly EntryEffect<E>[];
-  /** Who would go on to the championship of their city, and does not today; and the other way round. */
+  /** Entries that would newly qualify for their city's championship, and those that no longer would. */
   readonly entering: readonly E[];
   readonly leaving: readonly E[];
 }

@@ -26,7 +26,7 @@ import { type RoundState, roundPhase } from '#entities/rounds/round.ts';
 import { type Instant, minute, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 
-/** What organisers do to one attempt. What they do to the time of many is on record in the rules: `time-given` reads it again. */
+/** Time given to many is recorded in the rules; `time-given` rereads it. */
 export type AttemptIntervention =
   | { readonly kind: 'time-given' }
   | { readonly kind: 'compensation-granted'; readonly minutesAnHour: number }
@@ -77,7 +77,6 @@ function decideAct(attempt: Attempt, act: AttemptIntervention, now: Instant, rul
   }
 }
 
-/** Whether extra time that is given at an instant is of use to somebody: a section is open, or the next one is still to come. */
 function acceptsExtraTime(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
   if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
   if (openSitting(attempt, now) !== undefined) return true;
@@ -133,7 +132,6 @@ function decideReopening(
   return { attempt: { ...withSitting(attempt, reopened), submittedAt: null } };
 }
 
-/** A section that is over with a new time, and with what was given since an instant. */
 function withReopenedSitting(
   sitting: Sitting,
   {
@@ -206,7 +204,6 @@ function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: Q
   return { attempt: isThrough ? { ...lifted, submittedAt: Math.max(...lifted.sittings.map(endedAt)) } : going };
 }
 
-/** What becomes of an attempt that was begun under the wrong account, once it is the right one's. */
 export function decideMove(
   attempt: Attempt,
   to: { readonly candidate: CandidateSnapshot; readonly attempt: Attempt | null },

@@ -4,7 +4,7 @@ import { type Instant, minute } from '#shared/instant.ts';
 /** For so long before a round opens and after it has closed organisers look at it. */
 const watchMarginMs = 30 * minute;
 
-/** Whether organisers are likely to look at a round as it is being sat, now or at any moment. See docs/rules/live.md, V7. */
+/** See docs/rules/live.md, V7. */
 export function isInWatchHours(round: RoundTimes, now: Instant): boolean {
   const { opensAt, closesAt } = round;
   const wider = {

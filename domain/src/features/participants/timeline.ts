@@ -43,7 +43,7 @@ export type TimelineEvent = { readonly at: Instant } & (
       readonly kind: 'act';
       /** As the audit log names it. */
       readonly action: string;
-      /** Null where the command line did it, or whoever did has no account any more. */
+      /** Null if it was the command line or an account that no longer exists. */
       readonly by: string | null;
       readonly isOwn: boolean;
       /** Which fields changed. */
@@ -52,7 +52,6 @@ export type TimelineEvent = { readonly at: Instant } & (
     }
 );
 
-/** What is on record of one participant at a round, in no order. */
 export interface ParticipantRecord {
   readonly registeredAt: Instant;
   readonly phoneVerifiedAt: Instant | null;
@@ -87,7 +86,7 @@ const kindOrder: readonly TimelineEvent['kind'][] = [
   'act',
 ];
 
-/** What happened to a participant until now, oldest first. See docs/rules/participants.md, H3. */
+/** Oldest first. See docs/rules/participants.md, H3. */
 export function timelineOf(record: ParticipantRecord, now: Instant): TimelineEvent[] {
   const events: TimelineEvent[] = [
     { at: record.registeredAt, kind: 'registered' },
@@ -146,7 +145,7 @@ function groupSavesIntoBursts(saves: ParticipantRecord['saves']): TimelineEvent[
   }));
 }
 
-/** Each flag stands by itself: every one of them may have cost something. */
+/** Flags are never grouped: each one may have had consequences. */
 function groupNoticedIntoBursts(noticed: ParticipantRecord['noticed']): TimelineEvent[] {
   const ofKind = (each: ParticipantRecord['noticed'][number], index: number) =>
     isFlag(each.kind) ? `flag ${index}` : `${each.section} ${each.kind}`;
@@ -167,7 +166,6 @@ interface Burst<Event> {
   readonly until: Instant;
 }
 
-/** Puts together what is alike and follows each other closely, whatever happened between. */
 function groupIntoBursts<Event extends { readonly at: Instant }>(
   events: readonly Event[],
   alike: (event: Event, index: number) => string,

@@ -18,7 +18,6 @@ export function rehearsalMinutes(paperSeconds: number): number {
   return Math.min(maxRehearsalMinutes, Math.max(minRehearsalMinutes, Math.ceil(paperSeconds / 60) + 10));
 }
 
-/** What the rehearsal of a round is called. */
 export function rehearsalTitle(title: string): string {
   return `Rehearsal of ${title}`.slice(0, maxTitleLength).trimEnd();
 }

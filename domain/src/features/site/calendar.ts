@@ -1,6 +1,5 @@
 import type { Instant } from '#shared/instant.ts';
 
-/** A round as an appointment for somebody's calendar. */
 export interface Appointment {
   readonly title: string;
   readonly details: string;
@@ -11,7 +10,6 @@ export interface Appointment {
   readonly address: string;
 }
 
-/** What of a round goes into a calendar. */
 export interface RoundToAttend {
   readonly title: string;
   readonly opensAt: Instant | null;
@@ -27,14 +25,13 @@ export interface AppointmentTexts {
   readonly details: (facts: { readonly site: string; readonly minutes: number; readonly marks: number }) => string;
 }
 
-/** Whose calendar entry it is. */
 export interface Host {
   readonly clubName: string;
   /** Public address of the site, without a slash at its end. */
   readonly siteAddress: string;
 }
 
-/** A round as an appointment: until it closes, or for as long as it takes. Null where nobody knows yet when it opens. */
+/** Ends when the round closes or after the quiz duration. Null while the opening is unknown. */
 export function roundAppointment(
   round: RoundToAttend,
   { clubName, siteAddress }: Host,
@@ -52,12 +49,11 @@ export function roundAppointment(
   };
 }
 
-/** A moment as calendars write it, in UTC: "20261121T110000Z". */
+/** iCalendar format in UTC: "20261121T110000Z". */
 function calendarMoment(instant: Instant): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Where Google's calendar takes an appointment from its address. */
 export function googleCalendarAddress({ title, details, place, startsAt, endsAt }: Appointment): string {
   const fields = {
     action: 'TEMPLATE',
@@ -112,7 +108,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** A line in pieces that are short enough, each further one begun with a space, and no character cut in two. */
+/** Folds long lines: continuation lines start with a space, and no character is split. */
 function foldLine(line: string): string {
   const pieces = [''];
   let bytes = 0;

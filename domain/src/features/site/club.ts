@@ -5,13 +5,10 @@ interface ClubWords {
   readonly tagline: string;
   /** One or two sentences for search engines and link previews. */
   readonly summary: string;
-  /** Stands beside every invitation to register: "(Completely Free)". */
   readonly registrationLabel: string;
-  /** What each of the cities is called where the words are read. */
   readonly cityNames: Readonly<Record<string, string>>;
 }
 
-/** Everything about one club that is said in more than one place. */
 export type Club = {
   /** "Quizzers' Club" */
   readonly name: string;
@@ -25,7 +22,6 @@ export type Club = {
   readonly challenge: Challenge;
   readonly hero: Picture;
   readonly poster: Picture;
-  /** Base of the pictures that stand beside links to the site elsewhere. */
   readonly linkPreview: Picture;
   readonly contacts: readonly ContactPerson[];
   readonly address: Address;
@@ -69,7 +65,7 @@ export type Challenge = {
   readonly rounds: readonly ChallengeRound[];
 } & Translated<{ readonly name: string; readonly intro: string }>;
 
-/** What holds for its online test in every year; what a round says of itself goes before. */
+/** Applies every year; a round's own facts come first. */
 export type ChallengeFacts = Translated<{
   readonly where: string;
   readonly who: string;
@@ -89,7 +85,6 @@ export type ContactPerson = {
   readonly linkedin: string;
 } & Translated<{ readonly position: string }>;
 
-/** Where the club is at home. */
 export type Address = {
   readonly pin: string;
   readonly mapLink: string;

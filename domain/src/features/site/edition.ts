@@ -1,14 +1,12 @@
 import type { Translated } from './in-language.ts';
 import type { Picture } from './picture.ts';
 
-/** What is counted of an edition. */
 export const editionNumbers = ['students', 'schools', 'cities', 'finalists'] as const;
 export type EditionNumber = (typeof editionNumbers)[number];
 
 /** The challenge of a past year. */
 export interface Edition extends Translated<EditionText> {
   readonly year: number;
-  /** What nobody counted is left out. */
   readonly numbers: Readonly<Partial<Record<EditionNumber, number>>>;
   /** The first first. Several may share a place. */
   readonly winners: readonly Winner[];
@@ -21,7 +19,6 @@ interface EditionText {
   readonly html: string;
 }
 
-/** A team of a school on the stage of the finale. */
 export interface Winner {
   readonly place: number;
   readonly school: string;

@@ -8,7 +8,6 @@ interface FaqWords {
   readonly answerHtml: string;
 }
 
-/** A question that schools and students ask, with its answer. */
 export type FaqEntry = Translated<FaqWords> & {
   /** Part of its address, the same in every language: "/faqs#who-can-play-the-quiz". */
   readonly id: string;
@@ -16,7 +15,7 @@ export type FaqEntry = Translated<FaqWords> & {
 
 /** Questions about one thing. */
 export type FaqGroup = Translated<{ readonly title: string }> & {
-  /** Part of its address; the group "schools" stands on the page for schools too. */
+  /** Part of its address; the group "schools" is also shown on the page for schools. */
   readonly id: string;
   readonly questions: readonly FaqEntry[];
 };
@@ -24,7 +23,7 @@ export type FaqGroup = Translated<{ readonly title: string }> & {
 /** The group that teachers ask about. */
 export const schoolsFaqGroup = 'schools';
 
-/** So much of a question is in its address, in words. */
+/** Number of words of a question that its address uses. */
 const maxSearchWords = 8;
 
 /** The address of a question, from its English words; it changes with them. */
@@ -36,13 +35,11 @@ export function faqId(question: string): string {
   return (words ?? ['question']).slice(0, maxSearchWords).join('-');
 }
 
-/** What a question is found by. */
 export interface SearchedFaq {
-  /** Its words in whatever languages are at hand, HTML and all. */
+  /** In all available languages, may contain HTML. */
   readonly texts: readonly string[];
 }
 
-/** Whether a question has everything that was typed: the beginnings of words, in any order, in either script. */
 export function isFaqFound({ texts }: SearchedFaq, typed: string): boolean {
   const wanted = wordsOf(typed);
   return texts.some((text) => {

@@ -1,6 +1,6 @@
 import { type Language, type TranslatedLanguage, translatedLanguages } from '#shared/language.ts';
 
-/** What the club has written in English, with the same words in the other languages; null where they have not been put into one. */
+/** A language is null if the words have not been translated into it. */
 export type Translated<Words> = Words & { readonly [Other in TranslatedLanguage]: Words | null };
 
 /** Content in one language: each thing that could have been translated says in which language its words are. */

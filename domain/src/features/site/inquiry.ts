@@ -1,7 +1,6 @@
 import { writtenLines } from '#entities/attempts/appeal.ts';
 import { normalizeText, requiredProblem } from '#shared/text.ts';
 
-/** What somebody who would like to sponsor the club writes to it. */
 export interface Inquiry {
   readonly name: string;
   readonly organisation: string;
@@ -15,13 +14,12 @@ export const inquiryLengthLimits = { least: 10, most: 2000 } as const;
 
 export type InquiryProblem = 'required' | 'organisation-too-long' | 'inquiry-too-short' | 'inquiry-too-long';
 
-/** What is wrong with the name of a company or an institution, if anything. Only what can be read of it counts, and is sent. */
+/** Only readable characters count and are sent. */
 export function organisationProblem(text: string): InquiryProblem | undefined {
   const name = normalizeText(text);
   return requiredProblem(name) ?? (name.length > maxOrganisationLength ? 'organisation-too-long' : undefined);
 }
 
-/** What is wrong with what is written to the club, if anything. */
 export function inquiryProblem(text: string): InquiryProblem | undefined {
   const written = writtenLines(text);
   if (written === '') return 'required';

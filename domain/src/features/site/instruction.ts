@@ -1,4 +1,4 @@
 import type { Translated } from './in-language.ts';
 
-/** What holds for every paper and is read before it begins, for `instructionsFor` to fill in. */
+/** Placeholders are filled in by `instructionsFor`. */
 export type GeneralInstruction = Translated<{ readonly text: string }>;

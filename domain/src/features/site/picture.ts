@@ -1,6 +1,5 @@
 import type { TranslatedLanguage } from '#shared/language.ts';
 
-/** A picture of the club's content, with the words for those who do not see it. */
 export type Picture = {
   /** Path inside the content folder: "images/hero.svg". */
   readonly src: string;

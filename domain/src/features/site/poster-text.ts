@@ -1,17 +1,16 @@
 import type { Script } from '#shared/language.ts';
 import { normalizeText } from '#shared/text.ts';
 
-/** A piece of text that one face has all letters of. */
 interface TextRun {
   readonly text: string;
   readonly script: Script;
 }
 
-/** What the faces of the poster have. Source: the subsets "latin" and "devanagari" of Google Fonts. */
+/** Characters the poster's fonts contain. Source: the subsets "latin" and "devanagari" of Google Fonts. */
 const latin = /[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]/u;
 const devanagari = /[\u0900-\u097f\u200c\u200d]/u;
 
-/** A text as the faces of the poster can set it: letters with unknown accents lose them, what is left of other scripts goes. */
+/** Strips unsupported accents and drops characters that the poster's fonts lack. */
 export function isPrintable(text: string): string {
   const set = [...normalizeText(text)].map((character) => {
     if (latin.test(character) || devanagari.test(character)) return character;
@@ -20,7 +19,6 @@ export function isPrintable(text: string): string {
   return set.join('').replace(/ +/g, ' ').trim();
 }
 
-/** A text as pieces of one script each, for faces that have one. */
 export function textRuns(text: string): TextRun[] {
   return [...text.matchAll(/[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/gu)].map(([piece]) => ({
     text: piece,
@@ -28,7 +26,7 @@ export function textRuns(text: string): TextRun[] {
   }));
 }
 
-/** How high a line is for its size, with vowel signs above and below it. */
+/** Line height relative to the font size, including vowel signs above and below. */
 const lineHeightRatio = 1.4;
 
 interface TextBox {
@@ -71,7 +69,6 @@ function breakLines(text: string, width: number, measure: (text: string) => numb
   return [...lines, line];
 }
 
-/** A word that is longer than a line, in pieces that are not; letters and their vowel signs stay together. */
 function pieces(word: string, width: number, measure: (text: string) => number): string[] {
   if (measure(word) <= width) return [word];
   const parts: string[] = [];

@@ -1,6 +1,5 @@
 import type { Translated } from './in-language.ts';
 
-/** What the club offers to those who would like to sponsor it. */
 export interface Sponsorship extends Translated<SponsorshipText> {
   readonly reach: readonly ReachFigure[];
   /** The largest first. */
@@ -13,7 +12,6 @@ interface SponsorshipText {
   readonly html: string;
 }
 
-/** How many the club reaches, of something. */
 export interface ReachFigure extends Translated<{ readonly what: string }> {
   readonly number: number;
 }
@@ -23,6 +21,5 @@ export type SponsorTier = Translated<TierText>;
 interface TierText {
   readonly name: string;
   readonly line: string;
-  /** What the sponsor gets, a line each. */
   readonly gives: readonly string[];
 }

@@ -3,7 +3,6 @@ import type { Translated } from './in-language.ts';
 interface TeamWords {
   /** "President", "Coordinator" … */
   readonly post: string;
-  /** What the post is about: "Quizzing", "Design" … */
   readonly domain?: string;
 }
 
@@ -12,7 +11,7 @@ export type TeamMember = {
   readonly name: string;
   /** The year in which the post was held; left out for those who hold it now. */
   readonly year?: number;
-  /** Photo: a path inside the content folder, or empty; a drawing stands in for it. */
+  /** Photo: a path inside the content folder; if empty, a drawing is shown. */
   readonly fileId: string;
   /** Address of the professional profile; empty when there is none. */
   readonly linkedIn: string;
@@ -30,7 +29,6 @@ export function postGroup(post: string): PostGroup {
   return /\bco-?ordinator\b/i.test(post) ? 'coordinators' : 'others';
 }
 
-/** What a drawing shows for a domain; a ring where it is another one. */
 export const domainSigns = ['quizzing', 'design', 'technical', 'compliance', 'events', 'schools', 'media'] as const;
 export type DomainSign = (typeof domainSigns)[number];
 

@@ -6,13 +6,11 @@ import type { QuestionResult } from '#entities/papers/scoring.ts';
  * Cronbach (1951) for alpha. What each figure means: docs/rules/statistics.md.
  */
 
-/** What one participant did with one question. */
 export type ItemResponse = QuestionResult;
 
 /** The responses of one participant, in the order of the questions; null where a section was not sat. */
 export type ResponseRow = readonly (ItemResponse | null)[];
 
-/** How often a response was given. */
 export interface ChoiceCount {
   readonly choice: number | string | null;
   readonly isRight: boolean;
@@ -23,7 +21,6 @@ export interface ChoiceCount {
 }
 
 export interface ItemFigures {
-  /** How many sat its section, and how many of them answered it. */
   readonly sat: number;
   readonly answered: number;
   /** The share of those who sat its section who were right, 0 to 1. Null where nobody sat it. */
@@ -33,14 +30,13 @@ export interface ItemFigures {
    * or everybody was right, or all have the same score.
    */
   readonly discrimination: number | null;
-  /** The most frequent first; of typed answers only so many. */
   readonly choices: readonly ChoiceCount[];
   readonly alarm: KeyWarning | null;
 }
 
 /** Why a key is probably wrong. */
 export type KeyWarning =
-  /** Whoever is good at the rest gets it wrong. */
+  /** Participants who do well on the rest get it wrong. */
   | { readonly kind: 'negative-discrimination' }
   /** The top 27 % agree on another response than the key. */
   | { readonly kind: 'top-agrees-on-another'; readonly choice: number | string };
@@ -60,7 +56,6 @@ export function median(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** All that an attempt was given marks for, without the cap. */
 export function totalMarks(row: ResponseRow): number {
   return row.reduce((sum, response) => sum + (response?.marks ?? 0), 0);
 }

@@ -5,7 +5,6 @@ import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Account } from './account-store.ts';
 
-/** What every sheet of accounts says of each, in this order; a sheet puts columns of its own between them. */
 export const contactColumns = ['name', 'email', 'phone', 'phone verified'];
 
 export function contactCells({ name, email, phone, phoneVerifiedAt }: Account): readonly SheetCell[] {
@@ -20,7 +19,7 @@ export function registrationCells({ sex, city, school, createdAt }: Account): re
 
 export const guardianColumns = ['guardian', 'relation', 'guardian agreed at (India)'];
 
-/** @param withoutGuardian what stands for the name of one who has not agreed */
+/** @param withoutGuardian shown as the name where no guardian has consented */
 export function guardianCells(guardian: GuardianConsent | null, withoutGuardian: string | null): readonly SheetCell[] {
   return [
     guardian?.name ?? withoutGuardian,

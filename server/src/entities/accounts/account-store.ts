@@ -14,7 +14,6 @@ import { violatedUniqueConstraint } from '#shared/database/violated-constraint.t
 import { listGuardianConsents } from './guardian-store.ts';
 import { accounts } from './tables.ts';
 
-/** An account without its password. */
 export interface Account {
   readonly id: string;
   readonly name: string;
@@ -30,7 +29,6 @@ export interface Account {
   /** Minutes an hour on top, in every section. */
   readonly compensatoryMinutes: number;
   readonly isSimulated: boolean;
-  /** What messages to it are written in. */
   readonly language: Language;
   readonly createdAt: Instant;
 }
@@ -70,7 +68,7 @@ export async function findAccountByEmail(database: Database, emailKey: string): 
   return account ?? null;
 }
 
-/** An account, held against other changes until the transaction ends. @throws Refusal `account-unknown` */
+/** @throws Refusal `account-unknown` */
 export async function lockAccount(transaction: Database, id: string): Promise<Account> {
   const [account] = await selectAccounts(transaction).where(eq(accounts.id, id)).for('no key update', { of: accounts });
   return requireAccount(account ?? null);
@@ -91,7 +89,6 @@ export async function lockAccounts(transaction: Database, ids: readonly string[]
   return new Map(locked.map((account) => [account.id, account]));
 }
 
-/** What a password is checked against. */
 export interface PasswordOwner {
   readonly id: string;
   readonly passwordHash: string;
@@ -130,7 +127,7 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
   return row.id;
 }
 
-/** Adds an admin unless there is one. An address that somebody registered with is left alone: whoever it is did not verify it. */
+/** Does nothing if there is an admin, or if the address is registered: whoever registered it did not verify it. */
 export async function insertFirstAdmin(
   database: Database,
   admin: Omit<NewAccount, 'role' | 'phone'>,
@@ -191,7 +188,6 @@ export async function lockOwners(transaction: Database, about?: string): Promise
   return rows.filter(({ role }) => role === 'owner').map(({ id }) => id);
 }
 
-/** Those who can give roles. */
 export function listOwners(database: Database): Promise<Account[]> {
   return selectAccounts(database).where(eq(accounts.role, 'owner')).orderBy(asc(accounts.emailKey));
 }
@@ -202,8 +198,8 @@ export function listTeam(database: Database): Promise<Account[]> {
 }
 
 /**
- * Holds a number until the transaction ends, whoever names it or will: taken before any account, so that of two who want the same
- * number one sees what the other did.
+ * Locks a number until the transaction ends, whether or not an account has it. Taken before any account lock, so that
+ * of two concurrent claims to the same number one sees what the other did.
  */
 export async function lockPhone(transaction: Database, phone: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
@@ -219,7 +215,7 @@ export async function lockAccountsWithPhone(transaction: Database, phone: string
     .for('no key update');
 }
 
-/** Whether somebody has proved a number, other than the account that is excepted. See docs/rules/accounts.md, A10. */
+/** Whether an account other than the excepted one has verified the number. See docs/rules/accounts.md, A10. */
 export async function isPhoneVerified(
   database: Database,
   phone: string,
@@ -236,7 +232,6 @@ export async function isPhoneVerified(
   return proved > 0;
 }
 
-/** Takes a number from every account that names it but the one that proved it. */
 export async function clearPhoneOfOthers(
   transaction: Database,
   { id, phone }: { readonly id: string; readonly phone: string },

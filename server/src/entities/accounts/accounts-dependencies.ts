@@ -18,9 +18,8 @@ export interface AccountsDependencies {
   readonly participantEmailDomain: string | null;
   /** The version of the page about privacy, which guardians agree to. */
   readonly consentTextVersion: string;
-  /** Whether participants are asked for their guardian. */
   readonly asksGuardian: boolean;
-  /** What hashes of codes are keyed with: there are too few codes for a hash that anyone could compute. */
+  /** Keys the hashes of codes: there are too few codes for a hash that anyone could compute. */
   readonly codeSecret: string;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
@@ -30,7 +29,7 @@ export interface AccountsDependencies {
   readonly consumeLimit: ConsumeLimit;
   readonly delayResponse: DelayResponse;
   readonly logSecurityEvent: LogSecurityEvent;
-  /** Told of what failed after its caller was answered. */
+  /** For failures that happen after the caller has been answered. */
   readonly logFailure: (error: unknown, what: string) => void;
 }
 
@@ -38,8 +37,7 @@ export interface AccountsDependencies {
 export interface RequestContext {
   readonly now: number;
   readonly address: string;
-  /** What stands for the address in audit events. */
+  /** Stands for the address in audit events. */
   readonly addressHash: string;
-  /** What the caller wants to read. */
   readonly language: Language;
 }

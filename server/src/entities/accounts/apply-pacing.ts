@@ -30,7 +30,7 @@ export interface PacedCaller {
   readonly maxWaiting: number;
 }
 
-/** So many answers to one address, and to one network, may be held back at once. */
+/** Maximum answers held back at once per address and per network. */
 const maxWaitingOfAddress = 50;
 const maxWaitingOfNetwork = 200;
 
@@ -57,7 +57,7 @@ export async function applyPacing(
   return delay;
 }
 
-/** An address and its network as callers of one kind of call. Behind a proxy that the server was not told of there are none. */
+/** Empty behind a proxy that is not configured. */
 export function pacedCallerOfAddress(
   what: string,
   paces: { readonly fromAddress: Pace; readonly fromNetwork: Pace },

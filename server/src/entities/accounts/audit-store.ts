@@ -33,7 +33,7 @@ export async function insertAuditEvent(database: Database, event: AuditEvent): P
   await database.insert(auditEvents).values(event);
 }
 
-/** What changed of something, field by field, for whoever asks later why it is as it is; null where nothing did. */
+/** By field, for the audit log; null if nothing changed. */
 export function changedFields<Subject extends object>(
   before: Subject,
   after: Subject,
@@ -55,11 +55,10 @@ export interface AuditFilter {
   readonly from?: Instant | undefined;
   /** The first instant that is too late. */
   readonly until?: Instant | undefined;
-  /** Those with smaller ids. */
   readonly before?: number | undefined;
 }
 
-/** An event as it stands in the log, where an action may be one that is not done any more. */
+/** As stored; its action may be one that no longer exists. */
 export type StoredAuditEvent = typeof auditEvents.$inferSelect;
 
 /** The newest events that fit. */
@@ -98,7 +97,6 @@ function isAbout(database: Database, text: string): SQL | undefined {
   );
 }
 
-/** What accounts and schools with these ids are called; an id of something else has no name here. */
 export async function listAuditNames(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const people = await database
     .select({ id: accounts.id, name: accounts.name })

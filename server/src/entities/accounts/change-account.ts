@@ -23,7 +23,6 @@ import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
-/** What is to be changed; what is left out stays as it is. */
 export interface AccountChange {
   readonly name?: string | undefined;
   readonly city?: string | undefined;
@@ -32,20 +31,19 @@ export interface AccountChange {
   readonly guardian?: ConsentInput | undefined;
   readonly contactNo?: string | undefined;
   readonly role?: Role | null | undefined;
-  /** What the wire says instead of `role`. */
   readonly isAdmin?: boolean | undefined;
 }
 
-/** An account as it is after a change. */
 export interface ChangedAccount {
   readonly account: Account;
   readonly guardian: GuardianConsent | null;
 }
 
 /**
- * Changes one's own account, or as an admin anybody's. What changed is noted, whoever did it.
- * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`, `school-in-other-city`, `phone-taken`, `consent-outdated` or
- * `last-admin`; InputProblem where the guardian's name is the participant's own
+ * Changes one's own account or, as an admin, any account. Changes are audited, whoever makes them.
+ * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`,
+ * `school-in-other-city`, `phone-taken`, `consent-outdated` or `last-admin`; InputProblem where the guardian's name is
+ * the participant's own
  */
 export async function changeAccount(
   { database, cities, consentTextVersion, sessions, logSecurityEvent }: AccountsDependencies,
@@ -131,7 +129,7 @@ function describeChange(
   return { changed: Object.keys(fields), ...(city && { city }), ...(school && { school }), ...(role && { role }) };
 }
 
-/** A new number has to be verified again. @throws Refusal `phone-taken` */
+/** A new number must be verified again. @throws Refusal `phone-taken` */
 async function resultingPhone(transaction: Database, before: Account, phone: string | undefined) {
   if (phone === undefined || phone === before.phone) return {};
   if (await isPhoneVerified(transaction, phone)) throw new Refusal('phone-taken');

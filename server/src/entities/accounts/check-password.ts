@@ -6,19 +6,17 @@ import type { AccountsDependencies, RequestContext } from './accounts-dependenci
 import { applyPacing, type PacedCaller, pacedCallerOfAddress } from './apply-pacing.ts';
 import type { Passwords } from './passwords.ts';
 
-/** So many tries at one account from one address, or on one known device, may wait at once. */
+/** Maximum tries waiting at once at one account from one address or on one known device. */
 const maxWaitingOfGuesser = 2;
-/** So many tries at one account may wait at once, wherever they come from: a bound on memory, not on guessing. */
+/** Maximum tries waiting at once at one account from anywhere: bounds memory, not guessing. */
 const maxWaitingOfAccount = 500;
 
-/** A password that somebody gives, and what is known of who that is. */
 export interface PasswordAttempt {
   /** The account as the database knows it; null where there is none. */
   readonly owner: { readonly id: string; readonly passwordHash: string } | null;
-  /** What stands for the owner where there is none. */
   readonly ownerless: string;
   readonly password: string;
-  /** What shows that the owner has logged in here before: a known device or an open session. Null where nothing does. */
+  /** Evidence of an earlier log-in by the owner: a known device or an open session; null if there is none. */
   readonly knownAs: string | null;
   /** The call, for the log. */
   readonly call: string;
@@ -28,14 +26,12 @@ type Dependencies = Pick<AccountsDependencies, 'countCalls' | 'delayResponse' | 
   readonly passwords: Pick<Passwords, 'verify'>;
 };
 
-/** What became of a try. */
 export interface PasswordCheckResult {
   readonly isRight: boolean;
-  /** Who was counted: a right password takes that back, in the commit of whatever it was given for. */
+  /** The callers charged with this try; a right password refunds them in the same commit as what it was given for. */
   readonly counted: readonly string[];
 }
 
-/** Whether a password is right, and the try taken back if it was. See `tryPassword`. */
 export async function checkPassword(
   dependencies: Dependencies & Pick<AccountsDependencies, 'database'>,
   tried: PasswordAttempt,

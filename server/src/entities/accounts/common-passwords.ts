@@ -4,7 +4,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n');
 const commonPasswords = new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
 
-/** Whether a password is among the 10,000 that guessers try first, in whatever case. Their source is in the file. */
+/** Whether it is one of the 10,000 passwords guessed first, ignoring case. The list's file names its source. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }

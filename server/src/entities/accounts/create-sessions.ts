@@ -8,14 +8,14 @@ import { endSession, endSessionsOf, insertSessions, listOpenSessions, type NewSe
 
 const sessionLifetimeMs = 7 * day;
 
-/** How long this process believes that a session is open before it looks again: how late it learns what another one ended. */
+/** Upper bound on how late this process learns that another one ended a session. */
 const cacheLifetimeMs = 3 * second;
 const maxCachedSessions = 10_000;
 const maxChecksPerQuery = 500;
 
 /** Log-ins, from the token that is handed out to the moment they end. */
 export interface Sessions {
-  /** A session with its token, which is worth something once the session is stored. @param browser as in `NewSession` */
+  /** The token becomes valid once the session is stored. @param browser as in `NewSession` */
   prepare(accountId: string, browser: string | null, now: Instant): PreparedSession;
   /** Starts a session and returns its token. */
   start(accountId: string, browser: string | null, now: Instant): Promise<string>;

@@ -5,7 +5,6 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { InputProblem } from '#shared/http/input-problem.ts';
 
-/** What somebody fills in of a guardian who agrees. */
 export type ConsentInput = Omit<GuardianConsent, 'consentedAt'>;
 
 /**
@@ -28,7 +27,6 @@ export function toGuardianConsent(
   return { ...given, consentedAt: now };
 }
 
-/** A consent for the owner of the account and for admins. */
 export function toGuardianReply(consent: GuardianConsent | null): GuardianReply | null {
   return consent && { ...consent, consentedAt: toIsoTime(consent.consentedAt) };
 }

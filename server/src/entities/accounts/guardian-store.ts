@@ -3,7 +3,6 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { guardianConsents } from './tables.ts';
 
-/** Keeps what a guardian agreed to, in place of what was agreed to before. */
 export async function upsertGuardianConsent(
   database: Database,
   accountId: string,
@@ -15,7 +14,6 @@ export async function upsertGuardianConsent(
     .onConflictDoUpdate({ target: guardianConsents.accountId, set: consent });
 }
 
-/** What the guardians of these accounts agreed to, by account; those without are left out. */
 export async function listGuardianConsents(
   database: Database,
   accountIds: readonly string[],

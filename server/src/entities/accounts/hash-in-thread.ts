@@ -1,6 +1,5 @@
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
 
-/** What a hashing thread is asked: a hash of a password, or whether a password is the hashed one. */
 export type HashingTask =
   | { readonly kind: 'hash'; readonly password: string; readonly options: Options }
   | { readonly kind: 'verify'; readonly password: string; readonly passwordHash: string };

@@ -4,7 +4,7 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts, knownDevices } from './tables.ts';
 
-/** So many devices of an account are known, the latest used: nobody has more, but a script may log in for ever. */
+/** Maximum known devices of an account, the most recently used: a script may log in without end. */
 const maxDevices = 20;
 
 /** The known device of an account that a key belongs to. Looking costs the same whether or not there is an account. */
@@ -21,7 +21,6 @@ export async function findKnownDevice(
   return device ?? null;
 }
 
-/** A device that becomes known. */
 export interface NewKnownDevice {
   readonly accountId: string;
   readonly keyHash: string;
@@ -52,7 +51,6 @@ export async function touchKnownDevices(database: Database, ids: readonly string
   if (ids.length > 0) await database.update(knownDevices).set({ lastUsedAt: now }).where(isOneOf(knownDevices.id, ids));
 }
 
-/** Makes every device of an account unknown. */
 export async function deleteKnownDevicesOf(transaction: Database, accountId: string): Promise<void> {
   await transaction.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
 }

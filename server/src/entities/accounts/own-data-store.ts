@@ -2,10 +2,10 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { auditEvents, knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
 
-/** So many log-ins, and so many changes, are told of one account: the newest. A script may make any number. */
+/** Maximum log-ins, and maximum changes, listed for one account, the newest: a script may make any number. */
 const maxRowsExported = 1000;
 
-/** What is kept beside an account itself, without what is secret: hashes of keys, codes and links. */
+/** Leaves out secrets: hashes of keys, codes and links. */
 export async function listOwnAuditEvents(database: Database, accountId: string) {
   return {
     sessions: await database

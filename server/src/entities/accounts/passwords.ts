@@ -4,7 +4,6 @@ import { Piscina } from 'piscina';
 import { createSemaphore } from '#shared/concurrency.ts';
 import { type HashingTask, runTask } from './hash-in-thread.ts';
 
-/** What hashing one password costs. */
 export interface PasswordCost {
   readonly memoryKibibytes: number;
   readonly passes: number;
@@ -13,13 +12,12 @@ export interface PasswordCost {
 /** argon2id at its recommended smallest. Source: OWASP Password Storage Cheat Sheet. */
 export const passwordCost: PasswordCost = { memoryKibibytes: 19 * 1024, passes: 2 };
 
-/** So many are hashed at once: each takes a processor to itself for some ten milliseconds. */
+/** Each hash occupies a processor for about ten milliseconds. */
 const maxConcurrent = Math.min(4, availableParallelism());
 
-/** How much threads that hash stand back for all others, from 0 to 19: answers are saved before anybody is logged in. */
+/** Niceness of hashing threads, from 0 to 19: saving answers comes before logging in. */
 const niceness = 10;
 
-/** A thread that has had nothing to do for so long ends. */
 const idleMilliseconds = 60_000;
 
 let threads: Piscina<HashingTask, string | boolean> | undefined;

@@ -4,7 +4,6 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { phoneCodes } from './tables.ts';
 
-/** A code that was sent, as far as it is kept. */
 export interface StoredCode extends SentCode {
   readonly id: string;
   readonly codeHash: string;
@@ -39,7 +38,6 @@ export async function lockLatestPhoneCode(
   return code;
 }
 
-/** Whether an account has had a code sent to a number since an instant. */
 export async function hasSentCode(
   database: Database,
   { accountId, phone, since }: { readonly accountId: string; readonly phone: string; readonly since: Instant },

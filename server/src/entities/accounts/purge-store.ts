@@ -4,13 +4,12 @@ import type { Database } from '#shared/database/database.ts';
 import { deleteEndedWindows } from '#shared/http/rate-limit-store.ts';
 import { knownDevices, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
 
-/** How long what has ended is kept, for somebody who asks what happened. Codes sent within a day are counted by the limits on them. */
+/** Kept after its end for anyone who asks what happened; limits on codes count those sent within a day. */
 const retentionMs = 30 * day;
 
-/** A device that was not used for so long is unknown again. */
 const deviceRetentionMs = 365 * day;
 
-/** So many rows are deleted in one statement, so that nobody waits for it. */
+/** Maximum rows deleted per statement, so that nobody waits for it. */
 const rowsPerBatch = 500;
 
 /**

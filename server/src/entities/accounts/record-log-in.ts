@@ -7,14 +7,12 @@ import { lockPasswordHashes } from './account-store.ts';
 import { insertKnownDevices, type NewKnownDevice, touchKnownDevices } from './known-device-store.ts';
 import { insertSessions, type NewSession } from './session-store.ts';
 
-/** All that is written when somebody logs in. */
 export interface LogInRecord {
   readonly session: NewSession;
-  /** That the password was checked against: a reset since then has the last word. See docs/rules/accounts.md, A6. */
+  /** The hash the password was checked against: a reset since then wins. See docs/rules/accounts.md, A6. */
   readonly passwordHash: string;
   /** The device they were known by, or the one that is known from now on. */
   readonly device: { readonly knownId: string } | { readonly added: NewKnownDevice };
-  /** Whose tries of the password are taken back, because it was right. */
   readonly refunded: readonly string[];
   readonly now: Instant;
 }
@@ -24,7 +22,6 @@ export type RecordLogIn = (record: LogInRecord) => Promise<void>;
 
 const maxPerCommit = 200;
 
-/** Makes the function that writes log-ins down, by group commit: one commit for all that happen at the same time. */
 export function createLogInRecorder(database: Database): RecordLogIn {
   const logIns = createGroupCommit<LogInRecord, undefined>(database, recordBatch, { maxPerCommit });
   return logIns.write;

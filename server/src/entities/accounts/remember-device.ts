@@ -3,7 +3,6 @@ import type { Database } from '#shared/database/database.ts';
 import { insertKnownDevices, type NewKnownDevice } from './known-device-store.ts';
 import { tokenHash } from './token-hash.ts';
 
-/** A device that becomes known, with the key it will show so with. */
 export interface PreparedDevice {
   readonly key: string;
   readonly device: NewKnownDevice;
@@ -14,7 +13,6 @@ export function prepareDevice(accountId: string, now: number): PreparedDevice {
   return { key, device: { accountId, keyHash: tokenHash(key), now } };
 }
 
-/** Makes the browser somebody has registered with known from now on; returns the key it shows so with. */
 export async function rememberDevice(database: Database, accountId: string, now: number): Promise<string> {
   const { key, device } = prepareDevice(accountId, now);
   await insertKnownDevices(database, [device]);

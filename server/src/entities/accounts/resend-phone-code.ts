@@ -18,10 +18,7 @@ export async function resendPhoneCode(
   return (await accountReplyTexts.read(context.language)).newCode[outcome];
 }
 
-/**
- * Sends a new code to the phone of an account, whoever asks.
- * @throws Refusal `phone-missing`, `phone-already-verified`, `code-limit-reached` or `message-not-sent`
- */
+/** @throws Refusal `phone-missing`, `phone-already-verified`, `code-limit-reached` or `message-not-sent` */
 export async function sendAnotherCode(
   dependencies: AccountsDependencies,
   { id, phone, phoneVerifiedAt, language }: Account,

@@ -29,7 +29,6 @@ export async function insertResetLink(
   return rows[0] ?? null;
 }
 
-/** Whose link it is, while it can be used. */
 export async function findResetLink(
   database: Database,
   tokenHash: string,
@@ -42,7 +41,7 @@ export async function findResetLink(
   return link ?? null;
 }
 
-/** Uses a link up; whether it was still there to be used. Of two who use it at once, one is told no. */
+/** @returns whether the link was still unused; of two concurrent uses only one succeeds */
 export async function useResetLink(transaction: Database, tokenHash: string, now: Instant): Promise<boolean> {
   const used = await transaction
     .update(resetLinks)
@@ -52,7 +51,6 @@ export async function useResetLink(transaction: Database, tokenHash: string, now
   return used.length > 0;
 }
 
-/** Makes every link of an account worthless. */
 export async function useResetLinksOf(transaction: Database, accountId: string, now: Instant): Promise<void> {
   await transaction
     .update(resetLinks)

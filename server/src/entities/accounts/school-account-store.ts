@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { accounts } from './tables.ts';
 
-/** Puts the accounts of one school at another, in its city, and gives their ids. Those that are there already stay untouched. */
+/** Also sets their city. Accounts already at the target school are left alone. @returns ids of the moved accounts */
 export async function moveAccountsToSchool(
   transaction: Database,
   { fromId, to }: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
@@ -23,7 +23,6 @@ export async function moveAccountsToSchool(
   return rows.map(({ id }) => id);
 }
 
-/** How many accounts each school has, by its id, without those made for a rehearsal. */
 export async function countAccountsBySchool(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ schoolId: accounts.schoolId, accounts: count() })

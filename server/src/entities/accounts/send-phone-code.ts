@@ -11,7 +11,6 @@ import type { MessageOutcome } from '#shared/messages/message-queue.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { hasSentCode, insertPhoneCode } from './phone-code-store.ts';
 
-/** Whom a code is for. */
 export interface CodeOwner {
   readonly id: string;
   readonly phone: string;
@@ -22,10 +21,8 @@ export interface CodeRecipient extends CodeOwner {
   readonly language: Language;
 }
 
-/** What can become of a code that is sent: the service takes it, or it waits for the service. */
 export type SendResult = Exclude<MessageOutcome, 'refused'>;
 
-/** A request for a code. The first one of an account is its registration. */
 export type CodeContext = RequestContext & { readonly isFirst: boolean };
 
 /**
@@ -83,7 +80,6 @@ function limitOf(counted: { readonly limit: keyof typeof codeSendingLimits } | u
   return counted === undefined ? Number.POSITIVE_INFINITY : codeSendingLimits[counted.limit].codes;
 }
 
-/** Whether an account has had no code sent to a number for as long as its numbers are counted. */
 async function isNewNumber(database: Database, { id, phone }: CodeOwner, now: number): Promise<boolean> {
   const since = now - codeSendingLimits.numbersPerAccount.windowSeconds * 1000;
   return !(await hasSentCode(database, { accountId: id, phone, since }));
@@ -123,7 +119,6 @@ export async function sendPhoneCodeUnlimited(
   return outcome;
 }
 
-/** What is kept of a code. */
 export function phoneCodeHash(secret: string, owner: CodeOwner, code: string): string {
   return createHmac('sha256', secret)
     .update(['phone code', owner.id, owner.phone, code].join('\n'))

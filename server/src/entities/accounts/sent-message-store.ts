@@ -8,7 +8,6 @@ import type { IdRange, MessageLog } from '#shared/messages/message-queue.ts';
 import { queuedMessages } from '#shared/messages/tables.ts';
 import { sentMessages } from './tables.ts';
 
-/** Where the queue of messages notes which there were. */
 export const createMessageLog: MessageLog = {
   async add(transaction, notes) {
     await transaction.insert(sentMessages).values(
@@ -26,7 +25,6 @@ export const createMessageLog: MessageLog = {
   },
 };
 
-/** A message that was sent to an account, or was to be. */
 export interface SentMessage {
   readonly kind: SentMessageKind;
   readonly channel: Message['channel'];
@@ -37,7 +35,7 @@ export interface SentMessage {
   readonly problem: string | null;
 }
 
-/** So many messages of one account are told, the newest: nobody gets more, but a script may ask for codes for ever. */
+/** Maximum messages listed for one account, the newest: a script may request codes without end. */
 const maxMessagesListed = 200;
 
 /** The messages of an account, newest first. */
@@ -63,7 +61,6 @@ export async function listSentMessages(database: Database, accountId: string): P
   }));
 }
 
-/** What became of the messages of which notes are kept: they wait, could not be delivered, or were taken back. */
 export interface MessageCounts {
   readonly waiting: number;
   readonly failed: number;

@@ -5,13 +5,12 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts, sessions } from './tables.ts';
 
-/** A session that is started. */
 export interface NewSession {
   readonly id: string;
   readonly accountId: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  /** What its owner will know it by, as "chrome/android". */
+  /** As shown to the owner, for example "chrome/android". */
   readonly browser: string | null;
 }
 
@@ -19,7 +18,6 @@ export async function insertSessions(database: Database, started: readonly NewSe
   await database.insert(sessions).values([...started]);
 }
 
-/** Whose sessions they are, by session, in one read. Those that are not open are left out. */
 export async function listOpenSessions(
   database: Database,
   ids: readonly string[],
@@ -33,7 +31,6 @@ export async function listOpenSessions(
   return new Map(rows.map(({ id, ...session }) => [id, session]));
 }
 
-/** A session as its owner is told of it. */
 export interface OwnSession {
   readonly id: string;
   readonly browser: string | null;
@@ -41,7 +38,7 @@ export interface OwnSession {
   readonly expiresAt: Instant;
 }
 
-/** So many sessions of one account are told: nobody has more, but a script may log in for ever. */
+/** Maximum sessions listed for one account: a script may log in without end. */
 const maxSessionsListed = 100;
 
 /** The sessions of an account that are open, the newest first. */

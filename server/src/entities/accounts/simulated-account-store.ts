@@ -4,7 +4,6 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts } from './tables.ts';
 
-/** A student who is made for a rehearsal. */
 export interface SimulatedAccount {
   readonly id: string;
   readonly name: string;
@@ -13,7 +12,7 @@ export interface SimulatedAccount {
   readonly createdAt: Instant;
 }
 
-/** Nobody logs in with it: it is the hash of no password, in a form that can be tried. */
+/** A well-formed hash of no password, so that nobody can log in as a simulated student. */
 const unusablePasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$c2ltdWxhdGVkc3R1ZGVudA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 

@@ -29,7 +29,6 @@ export const accounts = pgTable(
     compensatoryMinutes: smallint().notNull().default(0),
     /** Made for a rehearsal, by which it is deleted: in no count, on no sheet. */
     isSimulated: boolean().notNull().default(false),
-    /** What mails and text messages to it are written in. */
     language: text().$type<Language>().notNull().default('en'),
     createdAt: instant().notNull(),
   },
@@ -41,7 +40,6 @@ export const accounts = pgTable(
   ],
 );
 
-/** What a participant's guardian agreed to. Whoever registered without it has no row. */
 export const guardianConsents = pgTable('guardian_consents', {
   accountId: uuid()
     .primaryKey()
@@ -53,7 +51,6 @@ export const guardianConsents = pgTable('guardian_consents', {
   textVersion: text().notNull(),
 });
 
-/** A login. The token a browser holds names one; a session that has ended makes its token worthless. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -64,13 +61,11 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** What its owner knows the browser by, as "chrome/android"; null when it did not say. */
     browser: text(),
   },
   (table) => [index().on(table.accountId)],
 );
 
-/** A browser that somebody has logged in with before. It shows so with a key of which only the hash is kept. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -133,13 +128,13 @@ export const sentMessages = pgTable(
     /** Null while it waits in the queue, and where another took its place there. */
     endedAt: instant(),
     outcome: text().$type<Exclude<MessageOutcome, 'waiting' | 'replaced'>>(),
-    /** Why it could not be delivered, in words for organisers, without whom it was for. */
+    /** Worded for organisers, without the recipient. */
     problem: text(),
   },
   (table) => [index().on(table.accountId, table.addedAt), index().on(table.addedAt)],
 );
 
-/** What people did that others must be able to look up: who, when, to what. A trigger keeps rows from being changed or deleted. */
+/** A trigger prevents rows from being changed or deleted. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -4,7 +4,6 @@ import { schoolLabel } from '@club/domain/entities/schools/school';
 import { isOrganiser } from '@club/domain/shared/role';
 import type { Account } from './account-store.ts';
 
-/** An account for its owner and for admins. */
 export function toUserReply(account: Account, participantEmailDomain: string | null): UserReply {
   const { id, name, email, phone, phoneVerifiedAt, city, school, sex, role } = account;
   return {

@@ -3,10 +3,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { announcements } from './tables.ts';
 
-/** A line of the organisers, as it is kept. */
 export type Announcement = typeof announcements.$inferSelect;
 
-/** Keeps everybody else from making a line of a round until the transaction ends. */
 export async function lockAnnouncements(transaction: Database, roundId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`announcements ${roundId}`}, 0))`);
 }
@@ -37,7 +35,6 @@ export async function findAnnouncement(database: Database, id: number): Promise<
   return row ?? null;
 }
 
-/** Takes a line back, unless somebody has: whether it was still shown. */
 export async function withdrawAnnouncement(transaction: Database, id: number, now: Instant): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
@@ -47,7 +44,6 @@ export async function withdrawAnnouncement(transaction: Database, id: number, no
   return rows.length > 0;
 }
 
-/** Has a line that is on screens sent to so many besides, and gives it back. */
 export async function sendAnnouncement(
   transaction: Database,
   id: number,

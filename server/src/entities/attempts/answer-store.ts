@@ -7,7 +7,6 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { answers, sittings } from './tables.ts';
 
-/** A save of one answer, on its way into the database or read back from it. */
 export interface StoredAnswer extends DecidedSave {
   readonly attemptId: string;
   readonly section: number;
@@ -67,14 +66,12 @@ export async function listAcceptedAnswers(
   return byAttempt;
 }
 
-/** Whether an answer of these attempts is of a section whose late answers organisers accepted. */
 function isAccepted(attemptIds: readonly string[]) {
   return sql`(${answers.attemptId}, ${answers.section}) in (
     select ${sittings.attemptId}, ${sittings.section} from ${sittings}
     where ${isOneOf(sittings.attemptId, attemptIds)} and ${sittings.lateCounts})`;
 }
 
-/** Whether any answer to a section of an attempt came too late and is newer than what counts. */
 export async function hasLateAnswers(database: Database, attemptId: string, section: number): Promise<boolean> {
   const rows = await database
     .select()

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { answers, sittings } from './tables.ts';
 
-/** What an attempt is marked from, and for how long its questions were shown, by their places in the paper. */
 export interface AnsweredAttempt extends AttemptAnswers {
   readonly id: string;
   readonly seen: ReadonlyMap<number, number>;
 }
 
-/** A row for each attempt: a row for each answer would take the embedded database five times as long. */
+/** One row per attempt: one per answer takes the embedded database five times as long. */
 interface AnsweredAttemptRow {
   readonly id: string;
   readonly sections: readonly number[];

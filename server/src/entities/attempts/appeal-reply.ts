@@ -2,7 +2,6 @@ import type { AnsweredAppealReply, AttemptSummaryReply } from '@club/contract/en
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { StoredAppeal } from './appeal-store.ts';
 
-/** An appeal for whoever made it. */
 export function toAppealReply({
   text,
   sentAt,
@@ -12,7 +11,6 @@ export function toAppealReply({
   return { text, sentAt: toIsoTime(sentAt), answer, answeredAt: toIsoTimeOrNull(answeredAt) };
 }
 
-/** An appeal for whoever judges it. */
 export function toAnsweredAppealReply(appeal: StoredAppeal, answeredBy: string | null): AnsweredAppealReply {
   return { ...toAppealReply(appeal), answeredBy };
 }

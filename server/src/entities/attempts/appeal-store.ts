@@ -5,7 +5,6 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { appeals, entries } from './tables.ts';
 
-/** An appeal as it is stored. */
 export type StoredAppeal = typeof appeals.$inferSelect;
 
 /** The appeal of an attempt; null where nobody has appealed. */
@@ -29,7 +28,6 @@ export async function insertAppeal(
   return row ?? null;
 }
 
-/** Writes down what was answered, by whom and when. */
 export async function updateAnswer(
   transaction: Database,
   appealId: string,

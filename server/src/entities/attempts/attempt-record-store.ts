@@ -3,7 +3,6 @@ import type { Database } from '#shared/database/database.ts';
 import type { IntegrityEvent } from './integrity-event-store.ts';
 import { answers, integrityEvents } from './tables.ts';
 
-/** An answer as it is kept, whether or not it counts. */
 export type AnswerRecord = Omit<typeof answers.$inferSelect, 'attemptId' | 'takeover' | 'sequence'>;
 
 /** Every answer that is kept of an attempt, also those that came too late, by section and time. */
@@ -23,7 +22,6 @@ export function listAnswerRecords(database: Database, attemptId: string): Promis
     .orderBy(asc(answers.section), asc(answers.receivedAt), asc(answers.questionId));
 }
 
-/** Everything that was noted of an attempt, oldest first. */
 export function listIntegrityEvents(database: Database, attemptId: string): Promise<IntegrityEvent[]> {
   return database
     .select({ section: integrityEvents.section, kind: integrityEvents.kind, at: integrityEvents.at })

@@ -4,16 +4,14 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { listAcceptedAnswers, type StoredAnswer } from './answer-store.ts';
 import { attempts, entries } from './tables.ts';
 
-/** What is kept of somebody at a round. */
 export interface AttemptRecord {
   readonly accountId: string;
   readonly isSubmitted: boolean;
-  /** How many entries of the leaderboard it has; more than one would be handed in twice. */
+  /** More than one would mean a double submission. */
   readonly entries: number;
   readonly answers: readonly StoredAnswer[];
 }
 
-/** What is kept of some accounts at a round; those that have no attempt there are left out. */
 export async function listAttemptRecords(
   database: Database,
   roundId: string,
@@ -51,7 +49,6 @@ export async function deleteAttemptRecords(transaction: Database, roundId: strin
   return deleted.length;
 }
 
-/** How many attempts there are at a round. */
 export async function countAttempts(database: Database, roundId: string): Promise<number> {
   const [row] = await database.select({ attempts: count() }).from(attempts).where(eq(attempts.roundId, roundId));
   return row?.attempts ?? 0;

@@ -8,18 +8,15 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { changedAtSql } from './changed-at-store.ts';
 import { attempts, entries, integrityEvents, sittings } from './tables.ts';
 
-/** A sitting with the published paper whose questions it has. */
 export interface StoredSitting extends Sitting {
   readonly paperVersionId: string;
 }
 
-/** Whose attempt it is, and at what: there is one of each. */
 export interface AttemptKey {
   readonly accountId: string;
   readonly roundId: string;
 }
 
-/** An attempt as it is stored, with its identity. */
 export interface StoredAttempt extends Attempt, AttemptKey {
   readonly id: string;
   readonly sittings: readonly StoredSitting[];
@@ -31,7 +28,6 @@ export async function findAttempt(database: Database, of: AttemptKey): Promise<S
   return row === undefined ? null : withSittings(database, row);
 }
 
-/** Whether a section of an attempt has been started. */
 export function hasStarted(attempt: StoredAttempt | null): boolean {
   return attempt !== null && attempt.sittings.length > 0;
 }
@@ -52,16 +48,12 @@ export async function lockAttempt(transaction: Database, of: AttemptKey): Promis
   return withSittings(transaction, row, 'update');
 }
 
-/** What changes of attempts may be about. */
 export interface ChangeKeys {
   readonly accountIds: readonly string[];
-  /** Those under which sections are finished. */
   readonly leases: readonly string[];
-  /** Those of events that pages report. */
   readonly reportIds: readonly string[];
 }
 
-/** What of a round is known before it is held. */
 export interface RoundToChange {
   readonly id: string;
   readonly isCurrent: boolean;
@@ -127,7 +119,6 @@ export async function lockAttempts(
   return rows.map((row) => toStoredAttempt(row, byAttempt.get(row.id) ?? []));
 }
 
-/** A number that somebody has sat a round with, and in which attempt. */
 export interface AttemptPhone {
   readonly attemptId: string;
   readonly roundId: string;
@@ -317,19 +308,17 @@ const columnsToSave = {
   lease: sittings.lease,
 };
 
-/** What a save has to know of a sitting. */
 export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof typeof columnsToSave>, AttemptKey {
-  /** Whether it is of the round that pages are about now; one of another round is still open to the page that sits it. */
+  /** False for a sitting of another round, which is still open to the page that sits it. */
   readonly isCurrent: boolean;
-  /** Whether it is of the rehearsal, which nobody sits but those for whom it is the current one. */
   readonly isRehearsal: boolean;
-  /** Whether its attempt has been submitted, as far as was known before the sitting was held. */
+  /** As read before the sitting was locked. */
   readonly isSubmitted: boolean;
 }
 
 /**
- * The sittings that many saves may be for, of every round, in two reads, by `sittingKey`. They are held against being finished or
- * taken over until the transaction ends, so that a save that was accepted is there for whoever takes over.
+ * Of any round, in two queries, by `sittingKey`. Locked against being finished or taken over until the transaction
+ * ends, so that a save that was accepted is there for whoever takes over.
  */
 export async function lockSittingsForKeyShare(
   transaction: Database,
@@ -390,14 +379,12 @@ export function listUnsubmittedAttempts(database: Database, now: Instant): Promi
     .having(sql`max(coalesce(${sittings.finishedAt}, ${sittings.closesAt})) < ${sql.param(now, sittings.closesAt)}`);
 }
 
-/** A section that is being sat. */
 export interface OpenSitting {
   readonly roundId: string;
   readonly section: number;
   readonly paperVersionId: string;
 }
 
-/** What an account is sitting at an instant, in whichever round, or whether it is a section; null when it is sitting none. */
 export async function findOpenSitting(
   database: Database,
   { accountId, section, now }: { readonly accountId: string; readonly section?: number; readonly now: Instant },
@@ -420,7 +407,7 @@ export async function findOpenSitting(
   return row ?? null;
 }
 
-/** Whether an account has started a round whose results are still to come. See docs/rules/rounds.md, N12. */
+/** While a round that the account has started awaits its results. See docs/rules/rounds.md, N12. */
 export async function isPhoneFrozen(database: Database, accountId: string): Promise<boolean> {
   const rows = await database
     .select({ id: attempts.id })

@@ -3,7 +3,7 @@ import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { attempts } from './tables.ts';
 
-/** Puts who sat for one school at another, in its city, and gives the ids of their attempts. Those that are there already stay untouched. */
+/** Also sets their city. Candidates already at the target school are left alone. @returns ids of the moved attempts */
 export async function moveCandidatesToSchool(
   transaction: Database,
   { fromId, to }: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
@@ -21,7 +21,6 @@ export async function moveCandidatesToSchool(
   return rows.map(({ id }) => id);
 }
 
-/** How many attempts were started for each school, by its id, without those at a rehearsal. */
 export async function countCandidatesBySchool(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ schoolId: attempts.candidateSchoolId, candidates: count() })

@@ -3,8 +3,8 @@ import type { Instant } from '@club/domain/shared/instant';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * When something is written, for whoever follows what changes: not when it was asked for, because a request may have waited
- * longer than they look back.
+ * When a row is written, not when that was requested: a request may have waited longer than readers of changes look
+ * back.
  */
 export function changedAtSql(now: Instant): SQL {
   return sql`greatest(clock_timestamp(), ${toIsoTime(now)}::timestamptz)`;

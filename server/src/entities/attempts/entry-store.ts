@@ -4,7 +4,6 @@ import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { entries } from './tables.ts';
 
-/** A row of the leaderboard before it has a rank and a name. */
 export interface StoredEntry {
   readonly id: string;
   readonly accountId: string;
@@ -12,7 +11,7 @@ export interface StoredEntry {
   readonly attemptId: string | null;
   readonly roundId: string;
   readonly section: number;
-  /** What it was marked by. Without a version of the keys an admin gave the score, and corrections leave it alone. */
+  /** What it was marked by. Null `keyVersionId`: an admin gave the score, and corrections leave it alone. */
   readonly paperVersionId: string | null;
   readonly keyVersionId: string | null;
   readonly score: number;
@@ -72,7 +71,6 @@ export function listEntries(
     .orderBy(desc(entries.score), asc(entries.id));
 }
 
-/** An entry that was marked by a key: what a correction marks again. */
 export interface MarkedEntry {
   readonly id: string;
   readonly attemptId: string;
@@ -99,7 +97,6 @@ export async function lockMarkedEntryForUpdate(transaction: Database, attemptId:
     : { id: row.id, attemptId, paperVersionId: row.paperVersionId };
 }
 
-/** How many entries of a round were marked by a key. */
 export function countMarkedEntries(database: Database, roundId: string): Promise<number> {
   return database.$count(entries, isMarkedOf(roundId));
 }
@@ -113,7 +110,9 @@ function isMarkedOf(roundId: string) {
   );
 }
 
-/** So many entries are marked in one go: enough to be quick, because a go may read all answers, and few enough for nobody to wait. */
+/**
+ * Entries marked per batch: enough to be quick, since a batch may read all answers, and few enough not to block others.
+ */
 const entriesPerBatch = 1000;
 
 /** The entries of a round that were marked by a key, a batch at a time. */
@@ -137,10 +136,7 @@ export async function* listMarkedEntries(transaction: Database, roundId: string)
   } while (last !== undefined);
 }
 
-/**
- * Writes what entries were marked with, and the keys they were marked by. A score that stays is not written: whoever writes one has
- * the places of its account looked at anew.
- */
+/** Does not write unchanged scores: writing one re-evaluates the places of its account. */
 export async function updateMarks(
   transaction: Database,
   keyVersionId: string,
@@ -175,7 +171,6 @@ export async function updateEntry(
   return row ?? null;
 }
 
-/** Keeps the entry of an attempt in step with it, if it has one. */
 export async function updateEntryOfAttempt(
   transaction: Database,
   attemptId: string,
@@ -184,7 +179,6 @@ export async function updateEntryOfAttempt(
   await transaction.update(entries).set(changes).where(eq(entries.attemptId, attemptId));
 }
 
-/** Takes the entry of an attempt that is not handed in any more from the leaderboard. */
 export async function deleteEntryOfAttempt(transaction: Database, attemptId: string): Promise<void> {
   await transaction.delete(entries).where(eq(entries.attemptId, attemptId));
 }

@@ -16,7 +16,7 @@ export interface IntegrityEvent {
 /** Something that is noted in an attempt. */
 export interface NewIntegrityEvent extends IntegrityEvent {
   readonly attemptId: string;
-  /** Null for what the server noticed by itself. */
+  /** Null: noticed by the server. */
   readonly reportId: string | null;
 }
 
@@ -51,7 +51,6 @@ export async function findRecordedReports(
     .where(and(isOneOf(integrityEvents.attemptId, attemptIds), isOneOf(integrityEvents.reportId, reportIds)));
 }
 
-/** How many events of each kind have been noted in attempts; kinds without any are left out. */
 export async function countIntegrityEvents(
   transaction: Database,
   attemptIds: readonly string[],
@@ -64,15 +63,13 @@ export async function countIntegrityEvents(
     .groupBy(integrityEvents.attemptId, integrityEvents.kind);
 }
 
-/** What was noted in an attempt, oldest first: all that are flags, and the first of the others, reopened sections before those. */
+/** Oldest first: every flag, and the first of the other events, with reopened sections before the rest. */
 export interface Evidence {
   readonly flags: readonly IntegrityEvent[];
   readonly others: readonly IntegrityEvent[];
-  /** How many of the others are not listed. */
   readonly othersLeftOut: number;
 }
 
-/** So many events that cost nothing are listed: more of them would not be read. */
 const maxOtherEventsListed = 100;
 
 const flagKinds = integrityEventKinds.filter(isFlag);

@@ -10,16 +10,13 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { changedAtSql } from './changed-at-store.ts';
 import { interventions } from './tables.ts';
 
-/** What is kept with an intervention: what undoing it has to know, and who ended it. */
 export interface InterventionDetails {
-  /** How many participants it concerned when it was done. */
   readonly concerned?: number;
   /** Of a pause: whether the closing of the round moved with it. */
   readonly movedClosing?: boolean;
   /** Of compensatory time: the minutes an hour, and those before. */
   readonly minutesAnHour?: number;
   readonly minutesBefore?: number;
-  /** Of an attempt that was moved: under which account it was begun, whose it became, and as whom and of which class. */
   readonly moved?: {
     readonly fromAccountId: string;
     readonly toAccountId: string;
@@ -32,11 +29,10 @@ export interface InterventionDetails {
   readonly lifted?: Instant;
   readonly undoneBy?: string;
   readonly undoneReason?: string;
-  /** Of time for a school or a city: for whom it is all the same, and for whom not, though the names say otherwise by now. */
+  /** Of time for a school or a city, by id: whether it applies, where that differs from what the names say now. */
   readonly exceptions?: Readonly<Record<string, boolean>>;
 }
 
-/** An intervention as it is stored. */
 export interface StoredIntervention extends TimeIntervention {
   readonly id: number;
   readonly roundId: string;
@@ -66,7 +62,7 @@ export type NewIntervention = Pick<
 
 const timeKinds: readonly InterventionKind[] = ['extra-time', 'pause', 'disqualified', 'disqualification-lifted'];
 
-/** What deadlines at rounds follow from, oldest first, by round. Whoever changes it holds the round alone. */
+/** By round, oldest first. Whoever changes them holds the round lock exclusively. */
 export async function listTimeInterventions(
   database: Database,
   roundIds: readonly string[],
@@ -140,7 +136,7 @@ export async function insertIntervention(transaction: Database, added: NewInterv
   return toStoredIntervention(inserted);
 }
 
-/** Notes that an intervention was undone, that a pause was ended, or whom it concerned. The round is held alone. */
+/** Called with the round locked exclusively. */
 export async function updateIntervention(
   transaction: Database,
   id: number,
@@ -156,7 +152,7 @@ export async function updateIntervention(
   return toStoredIntervention(row);
 }
 
-/** Writes whom an intervention for a school or a city is for. The round is held alone. */
+/** Called with the round locked exclusively. */
 export async function updateScope(
   transaction: Database,
   { id, details, scope }: Pick<StoredIntervention, 'id' | 'details' | 'scope'>,
@@ -181,7 +177,6 @@ const attemptKinds: readonly InterventionKind[] = [
   'attempt-moved',
 ];
 
-/** Puts what was done to an attempt at the account that it is moved to. */
 export async function moveInterventions(
   transaction: Database,
   {

@@ -11,21 +11,18 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { attempts, entries, searchedName } from './tables.ts';
 
-/** An entry with whose it is: what the leaderboard and the sheets are made of. */
 export interface LeaderboardRow extends Entry {
   readonly id: string;
   readonly roundId: string;
   readonly section: number;
   readonly sectionMarks: readonly number[] | null;
-  /** Whether it has a rank: not disqualified, and the best of its account. */
   readonly isRanked: boolean;
-  /** Name, city, class and school are those of whoever sat the round; of an account that never sat it, its own. */
+  /** Name, city, class and school are the candidate's; the account's own if it never sat the round. */
   readonly name: string;
   readonly city: string;
   readonly classLevel: number | null;
   /** The school as admins left it: one that was merged into another is that other one. */
   readonly school: (School & SchoolOfEntry) | null;
-  /** How to reach them now. */
   readonly email: string;
   readonly phone: string | null;
 }
@@ -71,12 +68,10 @@ export async function listEntriesOfPage(
     .orderBy(...order);
 }
 
-/** How many entries fit. */
 export function countEntries(database: Database, roundId: string, filter: EntryFilter): Promise<number> {
   return database.$count(entries, entryFilterSql(roundId, filter));
 }
 
-/** How many of the entries that fit have which score. */
 export function countScores(database: Database, roundId: string, filter: EntryFilter): Promise<ScoreCount[]> {
   return database
     .select({ score: entries.score, count: count() })
@@ -85,7 +80,6 @@ export function countScores(database: Database, roundId: string, filter: EntryFi
     .groupBy(entries.score);
 }
 
-/** Where a ranked entry stands in the whole leaderboard of its round. */
 export interface OwnRank {
   readonly rank: number;
   readonly isShared: boolean;
@@ -142,7 +136,7 @@ export async function listOwnRanks(
   return standings;
 }
 
-/** So many entries are read at once where all of them are wanted: few enough for others to have their turn in between. */
+/** Batch size for reading all entries; small enough to let other requests in between. */
 const entriesPerBatch = 1000;
 
 /** The ranked entries of a round in their order, a batch at a time. */
@@ -192,7 +186,7 @@ async function* readInBatches(
   } while (last !== undefined);
 }
 
-/** The best four of each of these schools at a round, and whoever is level with the fourth. See docs/rules/ranking.md, R4. */
+/** The best four of each school, plus ties with the fourth. See docs/rules/ranking.md, R4. */
 export function listBestOfSchools(
   database: Database,
   roundId: string,
@@ -211,7 +205,6 @@ export function listBestOfSchools(
   return selectRows(database).where(sql`${entries.id} in (${best})`);
 }
 
-/** How many ranked entries of a round are of schools that nobody has listed or approved, and how many schools those are. */
 export async function countUnapproved(
   database: Database,
   roundId: string,
@@ -303,7 +296,6 @@ function filterConditions({ section, city = '', school = '', name = '' }: EntryF
   );
 }
 
-/** Makes what says whether an entry of a round fits a filter, ranked, disqualified or neither. */
 export async function createEntryMatcher(
   database: Database,
   roundId: string,
@@ -328,7 +320,7 @@ function isNamed(condition: SQL): SQL {
   ))`;
 }
 
-/** What PostgreSQL looks for: words that begin with what was typed, each of them, in any order. */
+/** Matches words that begin with each typed word, in any order. */
 function prefixQuery(text: string): string {
   return normalizeForComparison(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -9,11 +9,10 @@ import { listAnsweredAttempts } from './answered-attempt-store.ts';
 import type { StoredAttempt, StoredSitting } from './attempt-store.ts';
 import { lockMarkedEntryForUpdate, type NewEntry, updateMarks } from './entry-store.ts';
 
-/** An attempt that was submitted, and the version of the keys it is marked by. */
 export interface AttemptToMark {
   readonly attempt: StoredAttempt;
   readonly keyVersionId: string;
-  /** Those of its round: while everybody paused nobody used any time. */
+  /** Of the round: nobody uses any time during a pause. */
   readonly pauses: readonly Pause[];
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#shared/database/database.ts';
 import { type EntryRevision, listMarkedEntries } from './entry-store.ts';
 import { createMarkAttempts } from './mark-attempt.ts';
 
-/** What an entry would have by some keys, and what tells whether it has been written since. */
+/** `revision` tells whether the entry has been written since. */
 export type EntryMarks = MarkedAttempt & Pick<EntryRevision, 'id' | 'revision'>;
 
 /**

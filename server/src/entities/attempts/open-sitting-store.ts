@@ -7,14 +7,12 @@ import type { Database } from '#shared/database/database.ts';
 import { changedAtSql } from './changed-at-store.ts';
 import { attempts, sittings } from './tables.ts';
 
-/** A section that is open, and who sits it. */
 export interface OpenSittingRecord extends SittingRecord, ScopeSubject {
   readonly attemptId: string;
   readonly section: number;
   readonly closesAt: Instant;
 }
 
-/** Whose sittings are meant. */
 export interface SittingScope {
   readonly roundId: string;
   readonly scope: Scope;
@@ -106,7 +104,6 @@ export async function clampToLatestActivity(transaction: Database, roundId: stri
   return Math.max(now, Number(rows[0]?.latest ?? now));
 }
 
-/** How many at a round have handed in nothing yet, have no section open, and have sat fewer than there are. */
 export async function countBetweenSections(
   transaction: Database,
   { roundId, scope, now }: SittingScope,
@@ -122,7 +119,6 @@ export async function countBetweenSections(
   return rows[0]?.between ?? 0;
 }
 
-/** A section that closes at another time. */
 export type DeadlineUpdate = Pick<OpenSittingRecord, 'attemptId' | 'section' | 'closesAt' | 'regularClosesAt'>;
 
 /** Writes when sections close, in one statement, and that their attempts changed, in another. They are held. */
@@ -160,7 +156,7 @@ function isInScope({ accountId, schoolId, city, exceptions = {} }: Scope): SQL {
     or (${byName} and a.account_id <> all(${excepted(false)}::uuid[])))`;
 }
 
-/** A column in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 function epoch(column: string): SQL {
   return sql`(extract(epoch from ${sql.raw(column)}) * 1000)::bigint`;
 }

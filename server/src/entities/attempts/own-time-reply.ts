@@ -4,7 +4,6 @@ import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { minute, second } from '@club/domain/shared/instant';
 import type { StoredIntervention } from './intervention-store.ts';
 
-/** How a deadline came about, for the wire. */
 export function toDeadlineReply(lines: readonly DeadlineLine[]): AttemptReply['sections'][number]['deadline'] {
   return lines.map(({ kind, at, seconds, closesAt }) => ({
     kind,
@@ -25,7 +24,7 @@ export function minutesOf({ kind, seconds, at, until, details }: StoredIntervent
   return seconds === null ? null : (seconds * second) / minute;
 }
 
-/** What organisers did that concerns somebody, for them, and why: who did it is for the team. */
+/** For the participant concerned: who did it is for the team only. */
 export function toOwnInterventionReply(intervention: StoredIntervention): OwnInterventionReply {
   const { id, kind, at, section, until, scope, undoneAt, reason, details } = intervention;
   return {

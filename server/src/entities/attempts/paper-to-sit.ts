@@ -6,9 +6,7 @@ import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { StoredAttempt } from './attempt-store.ts';
 
-/** What somebody sits, or would sit now. */
 export interface PaperToSit extends PaperOutline {
-  /** How many questions each section really has; one without any is left out. */
   readonly questionCounts: ReadonlyMap<number, number>;
 }
 

@@ -31,11 +31,10 @@ export interface ParticipantFilter {
   readonly city?: string | undefined;
   readonly schoolId?: string | undefined;
   readonly state?: LiveState | LiveMark | undefined;
-  /** That is being sat. */
   readonly section?: number | undefined;
 }
 
-/** A participant as they stand at a round. Whoever has begun has the name, school and city of the first start. */
+/** Once begun, name, school and city are those of the first start. */
 export interface Participant {
   readonly id: string;
   readonly name: string;
@@ -51,7 +50,6 @@ export interface Participant {
   readonly attemptId: string | null;
   readonly attemptNumber: string | null;
   readonly state: LiveState;
-  /** That is being sat; null where none is. */
   readonly section: number | null;
   readonly closesAt: Instant | null;
   readonly isSilent: boolean;
@@ -75,19 +73,18 @@ export const participantSchoolIdSql = sql<
   string | null
 >`case when ${attempts.candidateName} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end`;
 
-/** Whether an account is counted at a round before it has begun. See docs/rules/live.md, V4. */
+/** Whether an account is counted before it has begun. See docs/rules/live.md, V4. */
 export function isExpected({ isRehearsal, audience }: Round): SQL {
   const isOfTeam = isNotNull(accounts.role);
   if (isRehearsal) return sql`(${isOfTeam} or ${accounts.isSimulated})`;
   return audience.isForAdmins ? isOfTeam : sql`(${accounts.role} is null and not ${accounts.isSimulated})`;
 }
 
-/** Who may come and who came. See docs/rules/participants.md, H1. */
+/** See docs/rules/participants.md, H1. */
 export function isInRoundSql(round: Round): SQL | undefined {
   return or(isExpected(round), isNotNull(attempts.id));
 }
 
-/** Puts the attempt at a round beside an account, where there is one. */
 export function joinAttempt(round: Round): SQL | undefined {
   return and(eq(attempts.accountId, accounts.id), eq(attempts.roundId, round.id));
 }
@@ -119,7 +116,7 @@ export async function listParticipantIds(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
-/** How participants stand at a round, in the order of their ids as they are given. Accounts that are gone are left out. */
+/** In the order of the given ids; deleted accounts are left out. */
 export async function listParticipants(
   database: Database,
   { round, ids, now }: { readonly round: Round; readonly ids: readonly string[]; readonly now: Instant },
@@ -161,7 +158,7 @@ export async function listParticipants(
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** How one participant stands at a round. @throws Refusal `account-unknown` */
+/** @throws Refusal `account-unknown` */
 export async function readParticipant(
   database: Database,
   { round, id, now }: { readonly round: Round; readonly id: string; readonly now: Instant },
@@ -304,7 +301,7 @@ function isIn(
   }
 }
 
-/** What is searched for is a phone number, the number of an attempt, or words that all have to be there. */
+/** Matches a phone number, an attempt number, or words that must all be present. */
 function matchesSearch(search: string): SQL | undefined {
   const words = normalizeForComparison(search).split(' ');
   const told = sql`lower(concat_ws(' ', ${accounts.name}, ${attempts.candidateName}, ${accounts.email}, ${schools.institution}, ${schools.pin}))`;
@@ -348,7 +345,6 @@ export function listSaves(
     .orderBy(asc(answers.receivedAt));
 }
 
-/** Something that was done to an account, to its attempt or to its places on leaderboards, by whom. */
 export interface AccountAuditEvent {
   readonly at: Instant;
   readonly actorId: string | null;
@@ -357,13 +353,10 @@ export interface AccountAuditEvent {
   readonly details: unknown;
 }
 
-/** So many of them are told, the newest. */
 const maxActsListed = 200;
 
-/** What is listed with the interventions already. */
 const actionsListedElsewhere = ['intervention-made', 'intervention-undone'];
 
-/** What the audit log says of an account and of its entries, newest first, but for interventions. */
 export async function listAccountAuditEvents(
   database: Database,
   { accountId, attemptId }: { readonly accountId: string; readonly attemptId: string | null },
@@ -397,7 +390,6 @@ export async function listLiftedDisqualifications(
   return rows.map(({ lifted }) => lifted);
 }
 
-/** What the audit log calls an account, its attempt and its places on leaderboards. */
 async function listSubjects(
   database: Database,
   { accountId, attemptId }: { readonly accountId: string; readonly attemptId: string | null },

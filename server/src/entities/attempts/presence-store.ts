@@ -24,7 +24,7 @@ export async function upsertPresences(
       server_id = excluded.server_id, connected_at = excluded.connected_at, left_at = null, changed_at = excluded.changed_at`);
 }
 
-/** Writes that accounts have no page on a process any more, in one statement; whoever has gone to another is left there. */
+/** In one statement; accounts that have gone to another process are left there. */
 export async function endPresences(
   database: Database,
   serverId: string,

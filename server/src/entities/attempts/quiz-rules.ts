@@ -11,16 +11,14 @@ import { Refusal } from '@club/domain/shared/refusal';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { PaperToSit } from './paper-to-sit.ts';
 
-/** What an attempt is decided by. */
 export interface AttemptConditions {
   readonly round: Round;
   readonly paper: PaperToSit;
-  /** What organisers gave whose it is. */
   readonly given: TimeAdjustments;
   readonly now: Instant;
 }
 
-/** What an event makes of an attempt. @throws Refusal when the domain says no */
+/** @throws Refusal when the domain refuses the event */
 export function decideOrThrow(attempt: Attempt, event: AttemptEvent, { now, ...terms }: AttemptConditions): Attempt {
   const decision = decideAttempt(attempt, event, now, toQuizRules(terms));
   if ('attempt' in decision) return decision.attempt;

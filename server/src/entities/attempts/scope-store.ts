@@ -17,9 +17,9 @@ interface SchoolMove {
 }
 
 /**
- * Keeps for whom the time is that organisers gave to a school or a city, so that every deadline stays what the record explains. The
- * rounds are held alone. See docs/rules/interventions.md, G12.
- * @param merged a school that is called by another one from now on
+ * Fixes the scope of time given to a school or a city, so that every deadline stays as the record explains it. Called
+ * with the rounds locked exclusively. See docs/rules/interventions.md, G12.
+ * @param merged a school that is known by another one from now on
  */
 export async function preserveScopes(
   transaction: Database,
@@ -58,7 +58,6 @@ export async function moveScopesToSchool(transaction: Database, move: SchoolMove
   }
 }
 
-/** Whoever sat for one of some schools, in any round. */
 async function listCandidates(database: Database, schoolIds: readonly string[]) {
   const rows = await database
     .select({

@@ -36,7 +36,7 @@ export const attempts = pgTable(
       .notNull()
       .references(() => rounds.id),
     classLevel: smallint(),
-    /** Who sat, as it was at the first start; null before that. The phone was proved then. */
+    /** As of the first start; null before it. The phone was verified then. */
     candidateName: text(),
     candidateSchoolId: uuid().references(() => schools.id),
     candidateCity: text(),
@@ -44,7 +44,7 @@ export const attempts = pgTable(
     flags: smallint().notNull().default(0),
     disqualifiedAt: instant(),
     submittedAt: instant(),
-    /** When anything of it changed last, its sittings included, so that whoever follows them reads only what is new. */
+    /** Covers changes to its sittings, so that followers read only what is new. */
     changedAt: instant().notNull().default(sql`now()`),
   },
   // One attempt a participant and round, and one a phone and round: constraints have the last word when two start at once.
@@ -72,7 +72,7 @@ export const sittings = pgTable(
     closesAt: instant().notNull(),
     /** By its duration and the closing of the round alone, as they were at its start. */
     regularClosesAt: instant().notNull(),
-    /** What its participant is given on top of the regular time, by what the account said at the start. */
+    /** On top of the regular time, as set on the account at the start. */
     compensationSeconds: integer().notNull().default(0),
     /** From when on time that organisers give is this section's: the end of the one before it; null where that is its start. */
     givenFrom: instant(),
@@ -81,9 +81,8 @@ export const sittings = pgTable(
     /** The time used before it was opened again. */
     usedBeforeSeconds: integer().notNull().default(0),
     finishedAt: instant(),
-    /** Whether organisers let answers count that came too late. */
     lateCounts: boolean().notNull().default(false),
-    /** How often it was opened: 1 at its start, one more each time a page takes it up again. */
+    /** 1 at the start, plus one each time a page takes it over. */
     takeover: integer().notNull().default(1),
     lease: text().notNull(),
   },
@@ -100,7 +99,7 @@ export const answers = pgTable(
     attemptId: uuid().notNull(),
     section: smallint().notNull(),
     questionId: uuid().notNull(),
-    /** Whether it came in time. What was said to whoever saved it holds for ever. */
+    /** Whether it came in time. What the client was told holds for ever. */
     counts: boolean().notNull(),
     /** The takeover under which it was given. */
     takeover: integer().notNull().default(1),
@@ -109,7 +108,7 @@ export const answers = pgTable(
     ticks: smallint(),
     userInput: text(),
     receivedAt: instant().notNull(),
-    /** How long its page has shown the question, for the statistics alone; null where the page did not say. */
+    /** How long the page has shown the question, for statistics only; null if it did not say. */
     seenSeconds: smallint(),
   },
   (table) => [
@@ -121,7 +120,6 @@ export const answers = pgTable(
   ],
 );
 
-/** What play screens reported: the evidence behind a disqualification. */
 export const integrityEvents = pgTable(
   'integrity_events',
   {
@@ -171,9 +169,9 @@ export const entries = pgTable(
     disqualified: boolean().notNull(),
     timeUsedSeconds: integer().notNull(),
     finishedAt: instant().notNull(),
-    /** Whether it has a rank: the best of its account at the round. Triggers keep this and what follows in step. */
+    /** The best entry of its account in the round. Triggers keep this and the following columns in sync. */
     isRanked: boolean().notNull().default(false),
-    /** Of whoever sat the round; of an account that never sat it, its own. */
+    /** The candidate's; if the account never sat the round, its own. */
     name: text().notNull().default(''),
     city: text().notNull().default(''),
     /** As it was named: a school that was merged into another is still that one here. */
@@ -208,7 +206,6 @@ export const entries = pgTable(
   },
 );
 
-/** What organisers did on the day to the time, the state or the owner of attempts, with its reason. */
 export const interventions = pgTable(
   'interventions',
   {
@@ -217,7 +214,7 @@ export const interventions = pgTable(
       .notNull()
       .references(() => rounds.id, { onDelete: 'cascade' }),
     kind: text().$type<InterventionKind>().notNull(),
-    /** Whom it is about: an account, everybody of a school or of a city, or, all three null, everybody at the round. */
+    /** An account, a school or a city; all three null: everybody in the round. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     schoolId: uuid().references(() => schools.id),
     city: text(),
@@ -233,15 +230,13 @@ export const interventions = pgTable(
     undoneAt: instant(),
     /** When it was made, undone or, of a pause, ended. */
     changedAt: instant().notNull(),
-    /** What undoing it has to know. */
     details: jsonb().notNull().default({}),
-    /** What the page gave it, so that a second click makes no second one. */
+    /** Set by the page, so that a second click does not create another. */
     requestId: uuid().notNull().unique(),
   },
   (table) => [index().on(table.roundId, table.changedAt), index().on(table.accountId)],
 );
 
-/** A line that everybody at a round, of a school or of a city sees on their screen. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -258,7 +253,6 @@ export const announcements = pgTable(
     takenBackAt: instant(),
     changedAt: instant().notNull(),
     byAccountId: uuid(),
-    /** How and from when on it is sent besides, and to how many. */
     sentBy: text().$type<'mail' | 'sms'>(),
     sentAt: instant(),
     sentTo: integer().notNull().default(0),
@@ -270,7 +264,6 @@ export const announcements = pgTable(
   (table) => [index().on(table.roundId, table.changedAt)],
 );
 
-/** Whose page is connected, to which process: whoever is not heard of is silent. */
 export const presences = pgTable(
   'presences',
   {
@@ -286,7 +279,6 @@ export const presences = pgTable(
   (table) => [index().on(table.changedAt)],
 );
 
-/** What each process did in some seconds: how many answers it saved, how long they took, and that it lives. */
 export const serverSamples = pgTable(
   'server_samples',
   {
@@ -300,7 +292,6 @@ export const serverSamples = pgTable(
   (table) => [primaryKey({ columns: [table.at, table.serverId] })],
 );
 
-/** What somebody who was disqualified wrote to the organisers, and what they answered. One for each attempt. */
 export const appeals = pgTable('appeals', {
   id: uuid().primaryKey().defaultRandom(),
   attemptId: uuid()

@@ -5,7 +5,6 @@ import type { Database } from '#shared/database/database.ts';
 import { paperOrder, questionColumns } from './question-store.ts';
 import { answerKeys, questions } from './tables.ts';
 
-/** A question of the bank with its key and the paper whose working copy it belongs to. */
 export interface StoredKeyedQuestion extends KeyedQuestion {
   readonly paperId: string;
 }
@@ -35,7 +34,6 @@ export function listKeyedBank(
     .orderBy(...paperOrder);
 }
 
-/** A question of the bank with its key; null when there is none, or it was deleted. */
 export async function findKeyedQuestion(database: Database, id: string): Promise<StoredKeyedQuestion | null> {
   const [row] = await selectInBank(database, id);
   return row ?? null;

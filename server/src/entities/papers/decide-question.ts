@@ -14,7 +14,6 @@ import { questionProblemText } from '@club/texts/admin/problems';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import type { StoredKeyedQuestion } from './answer-key-store.ts';
 
-/** A question as it shall be, before it is known to be one. */
 export interface QuestionInput extends Omit<StoredKeyedQuestion, 'key'> {
   readonly correctAnswer: string | StoredKeyInput;
 }
@@ -95,7 +94,7 @@ function unchangedKey(kind: QuestionKind, correctAnswer: string | StoredKeyInput
   return typeof correctAnswer !== 'string' && correctAnswer.key.kind === kind ? correctAnswer.key : undefined;
 }
 
-/** What is judged as the author's answer. A kept key is written in letters, which name an option whatever its text is. */
+/** A kept key is written in letters, which identify an option whatever its text is. */
 function answerText(kind: QuestionKind, correctAnswer: string | StoredKeyInput): string {
   if (typeof correctAnswer === 'string') return correctAnswer;
   const kept = unchangedKey(kind, correctAnswer);

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { files } from './tables.ts';
 
-/** What is known of a kept picture. Its bytes lie in the file storage under its id. */
+/** Metadata; the bytes are in file storage under the same id. */
 export interface StoredFile {
   readonly id: string;
   readonly mediaType: string;
@@ -52,7 +52,7 @@ export async function lockFiles(transaction: Database, ids: readonly string[]): 
   return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
 }
 
-/** Whether a file is there to be deleted; nobody can begin to use it until the transaction ends. */
+/** Locks the file, so that nobody can start to use it before the transaction ends. @returns whether it exists */
 export async function lockFileToDelete(transaction: Database, id: string): Promise<boolean> {
   const rows = await transaction.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update');
   return rows.length > 0;

@@ -12,7 +12,6 @@ import type { PublishedVersion } from './publish-working-paper.ts';
 import { insertQuestions, nextCreatedAt } from './question-store.ts';
 import { type PictureResolver, type PictureSource, type PictureStorage, withPictures } from './store-pictures.ts';
 
-/** Puts questions that come from a file into a paper that has none, in their order. */
 export async function insertFileQuestions(
   transaction: Database,
   paperId: string,

@@ -4,7 +4,6 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { keyVersions } from './tables.ts';
 
-/** When, by whom and why keys were made, without the keys. */
 export interface KeyVersion {
   readonly id: string;
   readonly number: number;
@@ -50,7 +49,6 @@ export async function insertKeyVersion(
   return row;
 }
 
-/** So many versions are kept in memory: those that marking asks for. */
 const maxCached = 8;
 
 /** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
@@ -72,14 +70,12 @@ async function selectPaperKeys(database: Database, id: string): Promise<PaperKey
   return row.keys;
 }
 
-/** When, by whom and why the keys of a version were made. */
 export async function readKeyVersion(database: Database, id: string): Promise<KeyVersion> {
   const [row] = await database.select(versionColumns).from(keyVersions).where(eq(keyVersions.id, id));
   if (row === undefined) throw new Error(`there is no key version ${id}`);
   return row;
 }
 
-/** How the keys of a paper came to be what they are, oldest first. */
 export function listKeyVersions(database: Database, paperId: string): Promise<KeyVersion[]> {
   return database
     .select(versionColumns)

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { papers } from './tables.ts';
 
-/** Makes the working copy of a paper, without questions, and gives its id. */
 export async function insertPaper(transaction: Database, { sections, languages }: PaperOutline): Promise<string> {
   const [row] = await transaction.insert(papers).values({ sections, languages }).returning({ id: papers.id });
   if (row === undefined) throw new Error('inserting a paper returned no row');
@@ -16,7 +15,7 @@ export async function readPaperOutline(database: Database, id: string): Promise<
   return requirePaper(await selectOutline(database, id));
 }
 
-/** The same, held until the transaction ends: whoever adds, orders or publishes questions of a paper does so one after the other. */
+/** Locks the paper until the transaction ends, so that questions are added, ordered and published one at a time. */
 export async function lockPaperOutline(transaction: Database, id: string): Promise<PaperOutline> {
   return requirePaper(await selectOutline(transaction, id).for('no key update'));
 }

@@ -4,7 +4,6 @@ import type { Database } from '#shared/database/database.ts';
 import { countActiveQuestionsByPaper } from './question-store.ts';
 import { papers, paperVersions } from './tables.ts';
 
-/** What there is to say of a paper without its questions. */
 export interface PaperSummary extends PaperOutline {
   /** The questions it has, not those it is meant to have. */
   readonly questionCount: number;

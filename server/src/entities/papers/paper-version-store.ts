@@ -4,12 +4,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { paperVersions } from './tables.ts';
 
-/** When and by whom a version was published, without what it holds. */
 export interface PaperVersion {
   readonly id: string;
   readonly number: number;
   readonly publishedAt: Instant;
-  /** Null when it froze by itself. */
   readonly publishedBy: string | null;
 }
 
@@ -52,13 +50,11 @@ export async function readPaperVersion(database: Database, id: string): Promise<
   return row;
 }
 
-/** So many papers are kept in memory; a club sits one at a time. */
 const maxCached = 8;
 
 /** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
 const cache = new Map<string, PublishedPaper>();
 
-/** What was published: the questions that students sit, without their keys. */
 export async function readPublishedPaper(database: Database, id: string): Promise<PublishedPaper> {
   const known = cache.get(id) ?? (await selectPublishedPaper(database, id));
   cache.delete(id);

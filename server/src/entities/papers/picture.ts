@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture as it is kept: decoded and encoded again by us, so that nothing of the file it came in is left. */
+/** Decoded and re-encoded, so that nothing of the uploaded file is left. */
 export interface Picture {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -8,12 +8,11 @@ export interface Picture {
   readonly height: number;
 }
 
-/** More than any camera's picture of ten megabytes has; a file that says so is made to fill the memory. */
+/** More than any camera's ten-megabyte picture has; a file that claims more is made to exhaust memory. */
 const maxPixels = 64_000_000;
 /** Wide enough for a sharp picture on a large screen. In pixels. */
 const maxSidePixels = 1600;
 const maxWorkSeconds = 10;
-/** How many times larger than it says a drawing is painted, for dense screens. */
 const svgScale = 3;
 /** The dots per inch at which a drawing has the size it says. */
 const svgDensity = 72;
@@ -47,7 +46,7 @@ async function encode(picture: Sharp, options: Parameters<Sharp['webp']>[0]): Pr
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height };
 }
 
-/** Keeps everything but five kinds of picture away from the decoders: they know dozens, and most are hardly ever tested. */
+/** Only these five formats reach the decoders, which know dozens, most of them hardly ever tested. */
 function hasPictureSignature(file: Uint8Array): boolean {
   const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 12)).toString('latin1');
   return (

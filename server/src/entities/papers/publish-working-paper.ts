@@ -23,9 +23,8 @@ export async function readWorkingPaper(database: Database, paperId: string): Pro
 }
 
 /**
- * Takes the working copy of a paper as it is into an immutable version, and its keys, apart from it, into another. The paper is
- * held meanwhile, and so are its pictures against being deleted.
- * Without an admin it freezes by itself.
+ * Freezes the working copy of a paper in an immutable version and its keys, separately, in another. Locks the paper,
+ * and its pictures against being deleted. Without an admin: frozen automatically.
  */
 export async function publishWorkingPaper(
   transaction: Database,

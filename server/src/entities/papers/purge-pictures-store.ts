@@ -4,7 +4,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { PictureStorage } from './store-pictures.ts';
 import { paperVersions, questions, files as storedFiles } from './tables.ts';
 
-/** A picture is uploaded before its question is saved; a form that is open for longer is told that it has to be chosen again. */
+/** A picture is uploaded before its question is saved; a form open for longer must choose its picture again. */
 const minOrphanAgeMs = day;
 const filesPerBatch = 100;
 
@@ -24,7 +24,6 @@ export async function purgeOrphanedPictures({ database, files }: PictureStorage,
   return purged;
 }
 
-/** Whether a picture stands in no question of a working copy and in no published paper. */
 export async function isOrphanedPicture(database: Database, id: string): Promise<boolean> {
   const rows = await database
     .select({ id: storedFiles.id })

@@ -7,7 +7,7 @@ import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/la
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { questionRevision } from './revision-reply.ts';
 
-/** A question for whoever sits its section. It takes one without a key, so that there is none to leave in. */
+/** Takes a question without a key, so that none can leak. */
 export function toParticipantQuestionReply(question: Question): ParticipantQuestionReply {
   return {
     $id: question.id,
@@ -26,7 +26,6 @@ export function toParticipantQuestionReply(question: Question): ParticipantQuest
   };
 }
 
-/** A question of the bank for an admin, key and all. */
 export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionReply {
   const correctAnswer = toCorrectAnswer(question.key, question.options);
   return {

@@ -4,12 +4,11 @@ import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { questions } from './tables.ts';
 
-/** A question of the bank with the paper whose working copy it belongs to. */
 export interface StoredQuestion extends BankQuestion {
   readonly paperId: string;
 }
 
-/** What is read of a question. The key lies in a table of its own, which nothing in this file names. */
+/** Keys are in a separate table, which nothing in this file names. */
 export const questionColumns = {
   id: questions.id,
   paperId: questions.paperId,
@@ -37,7 +36,6 @@ export const paperOrder = [
   asc(questions.id),
 ] as const;
 
-/** How many active questions each section of a paper has; a section without any is left out. */
 export async function countActiveQuestionsBySection(database: Database, paperId: string): Promise<Map<number, number>> {
   const rows = await database
     .select({ section: questions.section, questions: count() })
@@ -47,7 +45,6 @@ export async function countActiveQuestionsBySection(database: Database, paperId:
   return new Map(rows.map((row) => [row.section, row.questions]));
 }
 
-/** How many active questions each of these papers has; a paper without any is left out. */
 export async function countActiveQuestionsByPaper(
   database: Database,
   paperIds: readonly string[],
@@ -61,7 +58,6 @@ export async function countActiveQuestionsByPaper(
   return new Map(rows.map((row) => [row.paperId, row.questions]));
 }
 
-/** Whether a paper has never held a question. */
 export async function isPaperUnused(database: Database, paperId: string): Promise<boolean> {
   const rows = await database
     .select({ id: questions.id })
@@ -89,7 +85,6 @@ export async function nextPosition(transaction: Database, paperId: string, secti
   return (last?.position ?? 0) + 1;
 }
 
-/** How many questions of a section were created before another one. */
 export async function countQuestionsBefore(
   database: Database,
   { paperId, section, createdAt }: Pick<StoredQuestion, 'paperId' | 'section' | 'createdAt'>,
@@ -119,7 +114,7 @@ export async function updateQuestion(
   await transaction.update(questions).set(changed).where(eq(questions.id, id));
 }
 
-/** Gives questions the places of this order, counted from 1. */
+/** Positions count from 1. */
 export async function updatePositions(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     update ${questions} set position = ordered.position
@@ -127,12 +122,11 @@ export async function updatePositions(transaction: Database, ids: readonly strin
     where ${questions.id} = ordered.id`);
 }
 
-/** Takes a question out of the bank; the published papers that have it keep it. */
 export async function deleteQuestion(transaction: Database, id: string, now: Instant): Promise<void> {
   await transaction.update(questions).set({ deletedAt: now }).where(eq(questions.id, id));
 }
 
-/** Gives the questions of each section its new number: by the number they have, all at once. Deleted ones come along. */
+/** By current section number, all at once, including deleted questions. */
 export async function moveQuestions(
   transaction: Database,
   paperId: string,

@@ -4,8 +4,8 @@ import type { KeyedQuestion } from '@club/domain/entities/papers/question';
 import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
 
 /**
- * Names a question as it is, so that whoever changes it can say which one they saw. Its place and whether it is active are changed
- * apart from it and make no other one.
+ * Identifies the state of a question, so that whoever changes it can say which one they saw. Position and active state
+ * are changed separately and are not part of it.
  */
 export function questionRevision(question: KeyedQuestion): string {
   return revisionOf([

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { sealKeys } from './tables.ts';
 
-/** Makes the key of each section of a version that has just been published. */
 export async function insertSealKeys(
   transaction: Database,
   paperVersionId: string,
@@ -15,13 +14,12 @@ export async function insertSealKeys(
   await transaction.insert(sealKeys).values(rows);
 }
 
-/** So many versions are kept in memory, as of papers. */
 const maxCached = 8;
 
 /** By version, the one that was kept first first. Keys never change, so those of a version are read once. */
 const cache = new Map<string, ReadonlyMap<number, string>>();
 
-/** What opens a section of a published version; null where it has no such section, or was published by a server that sealed none. */
+/** Null if there is no such section, or the version was published by a server that did not seal. */
 export async function findSealKey(
   database: Database,
   { paperVersionId, section }: { readonly paperVersionId: string; readonly section: number },

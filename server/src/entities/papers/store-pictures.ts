@@ -7,19 +7,18 @@ import { InputProblem } from '#shared/http/input-problem.ts';
 import { insertFiles, lockFiles, type StoredFile } from './file-store.ts';
 import { type Picture, toPicture } from './picture.ts';
 
-/** Where pictures are kept: rows in the database, bytes in the storage. */
 export interface PictureStorage {
   readonly database: Database;
   readonly files: FileStorage;
 }
 
-/** Who brings pictures in, and when. Null: nobody; they come with the club's content. */
+/** Null `adminId`: the pictures come with the club's content. */
 export interface PictureSource {
   readonly adminId: string | null;
   readonly now: Instant;
 }
 
-/** What of a question may be pictures: each a file's id, an address, or an image as a data string. */
+/** Each is a file id, an address or a data URL. */
 export interface QuestionPictures {
   readonly options: readonly string[];
   readonly optionsArePictures: boolean;
@@ -74,12 +73,11 @@ export async function storePictures<Result>(
   }
 }
 
-/** What a published paper knows a picture by: SHA-256 of its bytes, base64url. */
+/** SHA-256, base64url. */
 export function toContentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }
 
-/** Keeps an uploaded file, if it is a picture, and gives its id. */
 export async function storeUpload(storage: PictureStorage, file: Uint8Array, source: PictureSource): Promise<string> {
   const picture = await toPicture(file);
   if (picture === null) throw new Refusal('file-not-image');

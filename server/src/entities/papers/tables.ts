@@ -50,7 +50,7 @@ export const questions = pgTable(
     penalty: doublePrecision(),
     isActive: boolean().notNull(),
     createdAt: instant().notNull(),
-    /** A deleted question stays for the attempts that had it. */
+    /** Kept for the attempts that had it. */
     deletedAt: instant(),
   },
   (table) => [index().on(table.paperId, table.section, table.position)],
@@ -65,7 +65,7 @@ export const answerKeys = pgTable('answer_keys', {
   reasons: jsonb().$type<Reasons>().notNull().default({}),
 });
 
-/** What was published of a paper, as a whole. Rows are only ever added. */
+/** Rows are only ever added. */
 export const paperVersions = pgTable(
   'paper_versions',
   {
@@ -79,13 +79,13 @@ export const paperVersions = pgTable(
     /** The files its questions show, so that none of them is deleted. */
     pictureIds: text().array().notNull(),
     publishedAt: instant().notNull(),
-    /** Null when it froze by itself at the first start. Kept when the admin's account is deleted. */
+    /** Null if frozen automatically at the first start. Kept when the admin's account is deleted. */
     publishedBy: uuid(),
   },
   (table) => [unique().on(table.paperId, table.number)],
 );
 
-/** What opens each section of a version that was fetched sealed, apart from it, so that nothing but a start reads one. */
+/** For sections fetched sealed; a separate table, so that only a start reads a key. */
 export const sealKeys = pgTable(
   'seal_keys',
   {

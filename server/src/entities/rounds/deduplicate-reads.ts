@@ -1,6 +1,6 @@
 /**
- * Makes a read that many ask for at once one read for all who wait. Whoever asks while one is on its way is answered by the next,
- * so nobody is told what held before they asked; there is never more than one at a time.
+ * Callers that arrive during a read share the next one, so that nobody gets a value older than their request. At most
+ * one read runs at a time.
  */
 export function deduplicateReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let next: Promise<Value> | undefined;

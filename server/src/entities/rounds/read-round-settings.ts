@@ -6,7 +6,6 @@ import { toRoundSettingsReply } from './round-reply.ts';
 import type { Round } from './round-store.ts';
 import { summarizeRound } from './round-summary.ts';
 
-/** A round as organisers see it after they have read or changed it. */
 export async function readRoundSettings(
   database: Database,
   round: Round,

@@ -6,7 +6,6 @@ import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import type { SummarizedRound } from './round-summary.ts';
 
-/** A round as everybody may know it. */
 export function toRoundReply({ paper, audience, ...round }: SummarizedRound, now: Instant): RoundReply {
   return {
     slug: round.slug,
@@ -24,7 +23,6 @@ export function toRoundReply({ paper, audience, ...round }: SummarizedRound, now
   };
 }
 
-/** A round with what admins alone know and set. */
 export function toRoundSettingsReply(
   round: SummarizedRound,
   publishedAt: Instant | null,
@@ -43,7 +41,6 @@ export function toRoundSettingsReply(
   };
 }
 
-/** A section as participants read of it before they start. */
 export function toSectionReply(section: PaperSection): RoundSectionReply {
   return {
     section: section.section,

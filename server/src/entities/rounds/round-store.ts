@@ -18,7 +18,6 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';
 import { rounds } from './tables.ts';
 
-/** A round with what holds for it. Its paper lies in the part on the left, under `paperId`. */
 export interface Round extends RoundState {
   readonly id: string;
   readonly slug: string;
@@ -26,16 +25,14 @@ export interface Round extends RoundState {
   readonly paperId: string;
   readonly integrity: IntegrityRule;
   readonly audience: Audience;
-  /** A copy that the team practises with: the current round for them and for simulated students, and for nobody else. */
+  /** A copy for the team to practise with: the current round only for them and for simulated students. */
   readonly isRehearsal: boolean;
-  /** What students sit; null while the paper follows its working copy. */
+  /** Null while the paper follows its working copy. */
   readonly paperVersionId: string | null;
-  /** What it is marked by; there is one whenever there is a published paper. */
   readonly keyVersionId: string | null;
   readonly createdAt: Instant;
 }
 
-/** A round whose paper is published: one that can be sat and marked. */
 export interface PublishedRound extends Round {
   readonly paperVersionId: string;
   readonly keyVersionId: string;
@@ -93,7 +90,7 @@ export async function readRoundOfPaper(database: Database, paperId: string): Pro
   return requireRound(await database.select().from(rounds).where(eq(rounds.paperId, paperId)));
 }
 
-/** A round, held against every other change, every start and every submission until the transaction ends. */
+/** Locks a round against every other change, start and submission until the transaction ends. */
 export async function lockRoundForUpdate(transaction: Database, slug: string | undefined): Promise<Round> {
   return requireRound(await selectBySlug(transaction, slug).for('no key update'));
 }
@@ -113,7 +110,7 @@ export async function lockRoundsForUpdate(transaction: Database, ids: readonly s
     .for('no key update');
 }
 
-/** Any number that nothing else in the database locks; it stands for "which round is current". */
+/** An arbitrary number that nothing else in the database locks; stands for "which round is current". */
 const currentRoundLock = 7_126_200_111;
 
 /**
@@ -162,7 +159,6 @@ export async function freezePaper(transaction: Database, locked: Round, now: Ins
   return { ...locked, ...version, firstStartedAt: now, isPublished: true };
 }
 
-/** Whether there is any round at all. */
 export async function hasRounds(database: Database): Promise<boolean> {
   const [row] = await database.select({ rounds: count() }).from(rounds);
   return row !== undefined && row.rounds > 0;

@@ -7,7 +7,7 @@ import {
 import type { Database } from '#shared/database/database.ts';
 import type { Round } from './round-store.ts';
 
-/** A round with what its students would sit now: the published paper, or the working copy while nothing is published. */
+/** `paper` is the published paper, or the working copy while nothing is published. */
 export interface SummarizedRound extends Round {
   readonly paper: PaperSummary;
 }

@@ -3,7 +3,6 @@ import { boolean, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { keyVersions, papers, paperVersions } from '#entities/papers/tables.ts';
 import { instant } from '#shared/database/instant.ts';
 
-/** What can be sat: this year's online round, its rehearsal, next year's. Its phase follows from the instants. */
 export const rounds = pgTable(
   'rounds',
   {
@@ -22,15 +21,13 @@ export const rounds = pgTable(
     archivedAt: instant(),
     /** `strict` or `flags:N`. */
     integrityRule: text().notNull(),
-    /** Who may sit it: cities and classes, all of them where the list is empty; or the club's admins alone. */
+    /** Cities and classes that may sit it, all if the list is empty; or the club's admins alone. */
     cities: jsonb().$type<readonly string[]>().notNull().default([]),
     classes: jsonb().$type<readonly number[]>().notNull().default([]),
     isForAdmins: boolean().notNull().default(false),
-    /** What students sit, and what it is marked by; null while the paper follows its working copy. */
     paperVersionId: uuid().references(() => paperVersions.id),
     keyVersionId: uuid().references(() => keyVersions.id),
     firstStartedAt: instant(),
-    /** A copy for the team to practise the day with: the current round for them and for simulated students, and for nobody else. */
     isRehearsal: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },

@@ -3,19 +3,16 @@ import { createSimilarNameFinder } from '@club/domain/entities/schools/name-simi
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { OfferedSchool, SchoolRecord, StoredSchool } from './school-store.ts';
 
-/** How many belong to a school. */
 export interface StudentCount {
   readonly registered: number;
   /** Attempts that were started for it, in all rounds. */
   readonly sat: number;
 }
 
-/** A school that everybody is offered, with its other names where it has any. */
 export function toOfferedSchoolReply({ aliases, ...school }: OfferedSchool): SchoolReply {
   return { ...toSchoolReply(school), ...(aliases.length > 0 && { aliases: [...aliases] }) };
 }
 
-/** A school for everybody. */
 export function toSchoolReply({ id, institution, pin, city }: StoredSchool): SchoolReply {
   return { id, institution, pin, city, label: schoolLabel({ institution, pin }) };
 }

@@ -14,18 +14,14 @@ import type { Database } from '#shared/database/database.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
 import { schools } from './tables.ts';
 
-/** A school with its identity. */
 export interface StoredSchool extends School {
   readonly id: string;
 }
 
-/** A school as it is offered to everybody. */
 export interface OfferedSchool extends StoredSchool {
-  /** What else people call it. */
   readonly aliases: readonly string[];
 }
 
-/** A school with what the club says of it. */
 export interface SchoolRecord extends StoredSchool {
   readonly key: string;
   readonly isListed: boolean;
@@ -70,12 +66,12 @@ export async function readSchool(database: Database, id: string): Promise<School
   return row;
 }
 
-/** Lets admins merge and correct schools one after another: two who merge two schools into each other would wait for ever. */
+/** Serialises merges and corrections: two admins merging two schools into each other would deadlock. */
 export async function lockSchoolAdministration(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('schools: merge or correct', 0))`);
 }
 
-/** A school, held against changes and against whoever is about to choose it. @throws Refusal `school-unknown` */
+/** Locked against changes and against accounts about to choose it. @throws Refusal `school-unknown` */
 export async function lockSchoolForUpdate(transaction: Database, id: string): Promise<SchoolRecord> {
   const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.id, id)).for('update');
   if (row === undefined) throw new Refusal('school-unknown');
@@ -100,7 +96,7 @@ export async function updateSchool(transaction: Database, id: string, changes: S
   }
 }
 
-/** Makes a school, and all that were merged into it, one that turned out to be another. */
+/** Includes all schools that were merged into it. */
 export async function markMerged(transaction: Database, id: string, intoId: string): Promise<void> {
   await transaction
     .update(schools)
@@ -108,7 +104,6 @@ export async function markMerged(transaction: Database, id: string, intoId: stri
     .where(or(eq(schools.id, id), eq(schools.mergedIntoId, id)));
 }
 
-/** Remembers a way of writing a school, so that whoever uses it again is at that school. */
 export async function insertSpelling(transaction: Database, school: School, ofId: string): Promise<void> {
   await transaction
     .insert(schools)
@@ -125,9 +120,9 @@ function schoolOf({ institution, pin, city }: School): School {
 }
 
 /**
- * The row of a school that somebody gives, made if there is none: what reads the same is the same one, a merged one is the
- * one it was merged into. It is held until the transaction ends, so that no merge passes by whoever is about to be at it. Two
- * people who type a new school at once get the same row.
+ * Schools that read the same are the same; a merged school resolves to its target. The row is locked until the
+ * transaction ends, so that no merge misses an account about to join it. Two concurrent inserts of a new school get the
+ * same row.
  * @throws Refusal `school-in-other-city`
  */
 export async function findOrInsertSchool(transaction: Database, school: School): Promise<string> {

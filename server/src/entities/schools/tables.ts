@@ -11,9 +11,8 @@ export const schools = pgTable(
     city: text().notNull(),
     /** City, institution and pin as they are read: the same school typed twice is one row. */
     key: text().notNull().unique(),
-    /** What else people call it, from the club's list. */
     aliases: text().array().notNull().default([]),
-    /** Whether the club's list has it. A school typed in by a participant is not offered to others. */
+    /** On the club's list. A school typed in by a participant is not offered to others. */
     isListed: boolean().notNull(),
     /** When an admin took a typed school for a real one; its students qualify from then on, as those of listed schools do. */
     approvedAt: instant(),

@@ -29,13 +29,11 @@ export function announcementMessageId(announcementId: number, accountId: string)
   return `${idStart(announcementId)}${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
 }
 
-/** What a line is as a text message, in one of its languages. */
 export async function announcementSms(text: AnnouncementText, language: Language, club: string): Promise<string> {
   const { announcement } = await messageTexts.read(language);
   return announcement.sms({ club, text: inLanguage(text, language) });
 }
 
-/** What a line is as a message in one of its languages, whoever gets it. */
 async function composeAnnouncement(
   language: Language,
   { text, by, club }: { readonly text: AnnouncementText; readonly by: AnnouncementChannel; readonly club: string },
@@ -62,7 +60,7 @@ async function composeAnnouncement(
   };
 }
 
-/** A line as messages to some, each in their language where it is written in that; text messages to whoever has a phone. */
+/** Each in the recipient's language if the announcement has it; text messages only to recipients with a phone. */
 export async function toAnnouncementMessages(
   recipients: readonly Recipient[],
   given: { readonly text: AnnouncementText; readonly by: AnnouncementChannel; readonly club: string },

@@ -13,17 +13,15 @@ import { attempts } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** To whom a line of a round is sent. */
 export interface Recipients {
   readonly round: Round;
   readonly city: string | null;
   readonly schoolId: string | null;
   readonly by: AnnouncementChannel;
-  /** Whoever registers or proves a phone later gets none, so that no more go out than were counted. */
+  /** Accounts registered or phones verified later get none, so that no more are sent than were counted. */
   readonly at: Instant;
 }
 
-/** Somebody whom a line is sent to. */
 export interface Recipient {
   readonly id: string;
   readonly email: string;
@@ -45,7 +43,6 @@ function isRecipient({ round, city, schoolId, by, at }: Recipients): SQL | undef
   );
 }
 
-/** How many they are, by the language of their accounts. */
 export async function countRecipients(
   database: Database,
   recipients: Recipients,

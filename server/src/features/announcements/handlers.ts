@@ -44,11 +44,10 @@ export interface AnnouncementDependencies {
   readonly clubName: string;
   /** Of one part of a text message. */
   readonly smsCostPaise: number;
-  /** Whether announcements can go out as text messages. */
   readonly sendsSms: boolean;
 }
 
-/** Puts the calls of announcements on the server. See docs/rules/announcements.md. */
+/** See docs/rules/announcements.md. */
 export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDependencies): void {
   const { database, urgent, cities, messages, clubName: club, smsCostPaise, sendsSms } = dependencies;
 
@@ -195,7 +194,7 @@ async function toReplies(
 
 const noMessages: MessageCounts = { waiting: 0, failed: 0, withdrawn: 0 };
 
-/** How far a line has been sent. Messages whose notes are gone, with their account or after a month, were sent. */
+/** Messages whose notes are gone, with their account or after a month, count as sent. */
 function toSending(
   { sentBy, sentAt, sentTo, queuedTo, queuedAt, takenBackAt }: Announcement,
   { waiting, failed, withdrawn }: MessageCounts,

@@ -20,7 +20,7 @@ export interface QueueingDependencies {
   readonly clubName: string;
 }
 
-/** So many messages are written down in one transaction: few enough to keep nobody else waiting. */
+/** Maximum messages per transaction, so that nobody else waits. */
 const maxRecipientsPerBatch = 200;
 
 /**
@@ -72,10 +72,9 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
   });
 }
 
-/** How often the server looks whether the queue has room. */
 const pollIntervalMs = 2 * second;
 
-/** Hands messages of announcements to the queue until it is told to stop; stopping waits for what is under way. */
+/** Stopping waits for work in progress. */
 export function startAnnouncementQueueing(
   dependencies: QueueingDependencies,
   clock: () => Instant,

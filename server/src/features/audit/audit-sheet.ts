@@ -19,7 +19,7 @@ const header = [
 
 const eventsPerBatch = 500;
 
-/** `audit-log.csv`: the events that fit, newest first. What the details name by an id is named beside it. */
+/** Newest first. Names whatever the details refer to by id. */
 export function auditSheet(database: Database, asked: AuditEventQuery): Sheet {
   return { name: 'audit-log', header, rows: rows(database, asked) };
 }

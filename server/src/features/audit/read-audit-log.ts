@@ -50,7 +50,6 @@ export function readAuditEvents(
   );
 }
 
-/** What the people and schools in events are called. */
 export function namesIn(database: Database, events: readonly StoredAuditEvent[]): Promise<Map<string, string>> {
   return listAuditNames(database, [...new Set(events.flatMap(idsIn))]);
 }
@@ -61,7 +60,6 @@ function startOfDay(text: string): number {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who did it, what it was done to, and the ids that stand by themselves in the details. */
 function idsIn({ actorId, subject, details }: StoredAuditEvent): string[] {
   const values = [actorId, subject, ...(isRecord(details) ? Object.values(details) : [])];
   return values.filter((value) => typeof value === 'string').filter((value) => uuid.test(value));

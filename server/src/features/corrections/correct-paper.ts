@@ -20,16 +20,15 @@ type Correction = InputOf<typeof correctionsEndpoints.correctPaper>['body'];
 export interface CorrectedPaper {
   /** Of the keys. */
   readonly version: number;
-  /** How many entries were marked again. */
   readonly markedAgain: number;
 }
 
 /**
- * Corrects the key of a published question, or withdraws it: a new version of the keys, by which everybody is marked again. Most
- * is marked before anything is held; the round is held alone while it is written, so whoever submits does so before it and is marked
- * again, or after it and is marked by the new keys. Scores that admins gave stay.
- * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown`, `correction-empty`,
- * `correction-unknown` or `correction-outdated`
+ * Corrects the key of a published question, or withdraws it: creates a key version and marks every entry again. Most
+ * are marked before anything is locked; the round is locked exclusively while marks are written, so that an attempt is
+ * submitted either before that and marked again, or after it and marked by the new keys. Scores given by admins stay.
+ * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown`,
+ * `correction-empty`, `correction-unknown` or `correction-outdated`
  */
 export async function correctPaper(
   database: Database,
@@ -92,16 +91,14 @@ async function correctWorkingCopy(
   await updateAnswerKey(transaction, { questionId: id, key, reasons: inBank.reasons });
 }
 
-/** How many entries of how many are marked by the new keys. */
 export interface RemarkingProgress {
   readonly markedAgain: number;
   readonly of: number;
 }
 
-/** Told how far the marking is; the marking goes on when it is done. */
+/** Marking waits for the returned promise. */
 export type OnProgress = (progress: RemarkingProgress) => void | Promise<void>;
 
-/** What was marked ahead: by which keys, and what each entry would have. */
 interface PrecomputedMarks {
   readonly keys: PaperKeys;
   readonly marks: ReadonlyMap<string, EntryMarks>;
@@ -127,8 +124,8 @@ async function precomputeMarks(
 }
 
 /**
- * Writes the marks of every entry of a round that was marked by a key; how many there were. What was written since it was marked
- * ahead is marked now, while the round is held: whoever handed in meanwhile, or has had an answer that came late to the database.
+ * Entries written since they were marked ahead are marked now, under the round lock: attempts submitted meanwhile, or
+ * with an answer that reached the database late. @returns the number of entries marked by a key
  */
 async function writeMarks(
   transaction: Database,

@@ -10,7 +10,6 @@ import { readCorrection } from './read-correction.ts';
 type PreviewRequest = InputOf<typeof correctionsEndpoints.previewCorrection>['body'];
 type Preview = ReplyOf<typeof correctionsEndpoints.previewCorrection>;
 
-/** What a correction would do to the leaderboard of a round. Nothing is written, and nobody waits for it. */
 export async function previewCorrection(
   database: Database,
   slug: string,

@@ -16,7 +16,6 @@ export interface CorrectionRequest {
   readonly change: KeyChange | { readonly takesBack: number };
 }
 
-/** A correction that can be made: of which question, and the keys before and after it. */
 export interface Correction {
   readonly question: Question;
   readonly before: PaperKeys;
@@ -49,8 +48,8 @@ export async function readCorrection(
 }
 
 /**
- * A question of what is published, or of what somebody has sat: an older database may have had more than one version of a paper,
- * and whoever sat this one may be gone.
+ * Also searches papers that somebody has sat: an older database may have several versions of a paper, and whoever sat
+ * this one may be gone.
  */
 async function readPublishedQuestion(database: Database, round: Round, questionId: string): Promise<Question> {
   const versionIds = new Set([...(await listPaperVersions(database, round.id)), round.paperVersionId]);

@@ -74,7 +74,6 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
   });
 }
 
-/** What concerns one account at a round, and how the deadlines of its sections came about. */
 async function readOfAccount(database: Database, round: Round, accountId: string) {
   const account = await readAccount(database, accountId);
   const attempt = await findAttempt(database, { accountId, roundId: round.id });

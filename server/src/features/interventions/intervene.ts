@@ -22,16 +22,16 @@ import {
   undoneAt,
 } from './plan-intervention.ts';
 
-/** What was done, and how many participants it concerns. */
 export interface InterventionResult {
   readonly intervention: StoredIntervention;
   readonly concerned: number;
 }
 
 /**
- * Does what an organiser asks for, in one transaction that holds the round alone: whoever starts, hands in or steps in besides does
- * so before it or after it. A second request with the same id is answered like the first. See docs/rules/interventions.md, G4.
- * @throws Refusal whatever the domain says no with
+ * One transaction that locks the round exclusively, so that a concurrent start, submission or intervention comes before
+ * or after it. A second request with the same id gets the same answer as the first. See docs/rules/interventions.md,
+ * G4.
+ * @throws Refusal whatever the domain refuses with
  */
 export function makeIntervention(
   database: Database,
@@ -68,7 +68,7 @@ export function makeIntervention(
   });
 }
 
-/** How many an intervention would concern now. Nothing is held. @throws Refusal as the intervention would */
+/** Locks nothing. @throws Refusal as the intervention would */
 export async function countAffected(
   database: Database,
   { slug, now }: AdminAct & { readonly slug: string },

@@ -6,7 +6,6 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { minutesOf } from '#entities/attempts/own-time-reply.ts';
 
-/** What accounts and schools are called, by their ids; those that are gone are left out. */
 export type Names = ReadonlyMap<string, string>;
 
 /** The ids of an intervention that have names. */
@@ -22,7 +21,6 @@ export function idsIn({ scope, byAccountId, details }: StoredIntervention): stri
   return ids.filter((id) => id != null);
 }
 
-/** What was done, for organisers. */
 export function toInterventionReply(intervention: StoredIntervention, names: Names, now: Instant): InterventionReply {
   const { id, kind, at, until, reason, byAccountId, scope, section, details, undoneAt } = intervention;
   const named = (accountId: string | null | undefined) =>

@@ -52,21 +52,17 @@ import { readSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type IntervenedAttempt, writeIntervenedAttempt } from './write-intervened-attempt.ts';
 
-/** What an intervention is planned from. */
 export interface InterventionContext {
   /** Nothing is held, so that nobody waits for a question; else the round is held alone, and the accounts that are named are held. */
   readonly isPreview: boolean;
   readonly transaction: Database;
   readonly round: Round;
   readonly accounts: ReadonlyMap<string, Account>;
-  /** What organisers did to time at the round so far. */
   readonly interventions: readonly StoredIntervention[];
   readonly now: Instant;
 }
 
-/** What an intervention comes to, before anything is written. */
 export interface InterventionPlan {
-  /** How many participants it concerns. */
   readonly concerned: number;
   readonly row: Pick<NewIntervention, 'scope' | 'section' | 'seconds' | 'until'>;
   readonly details: InterventionDetails;
@@ -256,7 +252,6 @@ async function planShift({ transaction, round, now }: InterventionContext, minut
   };
 }
 
-/** What an organiser does to one attempt, but for what only the database knows. */
 type ActOnAttempt =
   | Exclude<AttemptIntervention, { kind: 'late-answers-accepted' }>
   | Omit<Extract<AttemptIntervention, { kind: 'late-answers-accepted' }>, 'areThere'>;

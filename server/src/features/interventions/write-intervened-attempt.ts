@@ -6,7 +6,6 @@ import { markNewEntries, remarkEntry } from '#entities/attempts/mark-attempt.ts'
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** An attempt before and after organisers stepped in. */
 export interface IntervenedAttempt {
   readonly before: StoredAttempt;
   readonly after: StoredAttempt;

@@ -8,10 +8,8 @@ import { runPeriodically } from '#shared/run-periodically.ts';
 import { LiveBoard, type LiveBoardOptions } from './live-board.ts';
 import { toLiveChange, toLiveReply } from './live-reply.ts';
 
-/** How often whoever watches is told what has changed, in milliseconds. */
 const readIntervalMs = second;
 
-/** For so long a board that nobody watches is kept: whoever comes back has it at once. */
 export const boardLifetimeMs = minute;
 
 export interface LiveBoardsOptions extends LiveBoardOptions {
@@ -21,15 +19,13 @@ export interface LiveBoardsOptions extends LiveBoardOptions {
 
 /** The boards of this process: one for each round that somebody watches, or is about to. */
 export interface LiveBoards {
-  /** How a round stands. */
   read(round: Round): Promise<LiveBoardReply>;
-  /** Says how it stands, and from then on what changes. @returns what ends it */
+  /** Sends the current state, then changes. @returns stops following */
   follow(round: Round, reader: EventReader): () => void;
-  /** Lets go of everything. */
   close(): void;
 }
 
-/** Makes the boards of a process. None is read unless it is asked for. See docs/rules/live.md, V7. */
+/** Boards are read only on demand. See docs/rules/live.md, V7. */
 export function createLiveBoards(options: LiveBoardsOptions): LiveBoards {
   const boards = new Map<string, FollowedBoard>();
 
@@ -48,7 +44,6 @@ export function createLiveBoards(options: LiveBoardsOptions): LiveBoards {
   };
 }
 
-/** A board with those who watch it. */
 class FollowedBoard {
   readonly #board: LiveBoard;
   readonly #options: LiveBoardsOptions;
@@ -65,7 +60,6 @@ class FollowedBoard {
     this.#onClosed = onClosed;
   }
 
-  /** How it stands, no older than what whoever watches sees. */
   async read(): Promise<LiveBoardReply> {
     this.#closeLater();
     if (this.#last === null || performance.now() - this.#last.readAt >= readIntervalMs) await this.#readOnce();
@@ -114,7 +108,6 @@ class FollowedBoard {
     if (error instanceof Refusal) this.close();
   }
 
-  /** Looks once for all who wait, and tells whoever watches what is new. */
   #readOnce(): Promise<void> {
     this.#underWay ??= this.#readAndTell().finally(() => {
       this.#underWay = null;

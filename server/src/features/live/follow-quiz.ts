@@ -28,16 +28,13 @@ import {
   type Standing,
 } from './stream-store.ts';
 
-/** How soon pages hear of what has changed. */
 const pollIntervalMs = second;
 
-/** What is written in a transaction that takes long is seen later than its instant says. */
+/** A row written in a long transaction becomes visible later than its instant says. */
 const overlapMs = 5 * second;
 
-/** So many pages are written to before whatever else waits has its turn. */
 const pagesPerChunk = 200;
 
-/** So many accounts are read of in one statement. */
 const maxAccountsPerRead = 1000;
 
 export interface FollowQuizOptions {
@@ -47,7 +44,6 @@ export interface FollowQuizOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What tells the pages of the quiz what organisers do. */
 export interface QuizNews {
   /** Begins the stream of somebody's page. @throws Refusal `quiz-not-announced` */
   begin(viewer: Viewer): Promise<EventStream>;
@@ -60,27 +56,24 @@ interface Page {
   readonly reader: EventReader;
   standing: Standing;
   news: RoundNews;
-  /** What was sent last, without the instant. */
   sentRound: string;
   sentOwn: string;
 }
 
 /**
- * Looks once a second, while anybody is connected, at what has changed, and sends each page what concerns it: so many statements
- * for all of them together, on every process alike. See docs/rules/announcements.md, L4.
+ * Polls for changes once a second while anybody is connected and sends each page what concerns it. The number of
+ * statements is the same however many pages there are, on every process. See docs/rules/announcements.md, L4.
  */
 export function followQuiz({ database, clock, serverId, onError }: FollowQuizOptions): QuizNews {
   const presences = createPresences({ database, serverId, clock });
   const pages = new Set<Page>();
   let newsByRound = new Map<string, RoundNews>();
-  /** What of each round decides what pages are sent, as it was at the last look. */
   let toldByRound = new Map<string, string>();
   let lookedAt: Instant | undefined;
   let firstLook: Promise<void> | undefined;
   let stopPolling: (() => Promise<void>) | undefined;
   /** Until the last look has ended. */
   let stopping: Promise<void> | undefined;
-  /** How many pages are about to be there. */
   let beginning = 0;
   let isStopped = false;
 
@@ -116,7 +109,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     newsByRound = read;
   }
 
-  /** Reads anew where those stand whose attempt has changed, and those whose round is another one now. @returns their pages */
+  /** Only of attempts that have changed and of accounts whose round is now another one. @returns their pages */
   async function readStandings(since: Instant | undefined): Promise<Set<Page>> {
     const changedAt = new Map<string, Instant>();
     for (const roundId of newsByRound.keys()) {
@@ -213,14 +206,13 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     if (presences.isWritten()) void stopAndWait();
   }
 
-  /** Looks no more by itself; waits for the look that is under way. */
   function stopAndWait(): Promise<void> {
     stopping = stopPolling?.() ?? stopping ?? Promise.resolve();
     stopPolling = undefined;
     return stopping;
   }
 
-  /** What a page begins with. @throws Refusal `quiz-not-announced` */
+  /** @throws Refusal `quiz-not-announced` */
   async function readFor(viewer: Viewer): Promise<{ news: RoundNews; standing: Standing }> {
     beginning += 1;
     try {
@@ -236,7 +228,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     }
   }
 
-  /** Nobody is there: whoever comes next has everything read anew. */
+  /** With nobody connected, the next viewer triggers a full read. */
   function forget(): void {
     firstLook = undefined;
     lookedAt = undefined;
@@ -271,13 +263,11 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   };
 }
 
-/** What of a round is the same for everybody. */
 function sharedBy(news: RoundNews, now: Instant): unknown {
   const { id, slug, opensAt, closesAt } = news.round;
   return [id, slug, opensAt, closesAt, runningPause(news, now)];
 }
 
-/** What of a round decides what any of its pages is sent. */
 function decidedBy(news: RoundNews, now: Instant): string {
   const { announcedAt, isForAdmins } = news.round;
   const said = news.announcements.map(({ id, takenBackAt }) => [id, takenBackAt]);
@@ -285,7 +275,7 @@ function decidedBy(news: RoundNews, now: Instant): string {
   return JSON.stringify([sharedBy(news, now), announcedAt, isForAdmins, said, done]);
 }
 
-/** Whoever may not know of a round hears nothing of it; whoever has started it goes on. */
+/** A hidden round stays visible to those who have started it. */
 function isHiddenFrom(viewer: Viewer, { round }: RoundNews, { attempt }: Standing): boolean {
   return !may(viewer.role, 'rounds') && !viewer.isSimulated && isHidden(toVisible(round)) && attempt?.sitting == null;
 }
@@ -294,7 +284,6 @@ function toVisible({ announcedAt, isForAdmins }: FollowedRound): Parameters<type
   return { announcedAt, audience: { isForAdmins, cities: [], classes: [] } };
 }
 
-/** What has changed in place of what it was, newest first. */
 function merged<Row extends { readonly id: number; readonly at: Instant }>(
   known: readonly Row[] | undefined,
   changed: readonly Row[],

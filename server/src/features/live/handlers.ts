@@ -13,7 +13,7 @@ export interface LiveDependencies extends LiveBoardsOptions {
   readonly news: QuizNews;
 }
 
-/** Puts the calls of the live page on the server. @returns the boards, which are to be closed */
+/** @returns the boards, which the caller must close */
 export function mountLive(mount: Mount, dependencies: LiveDependencies): LiveBoards {
   const { database } = dependencies;
   const boards = createLiveBoards(dependencies);

@@ -39,19 +39,18 @@ import {
 import { type PaperHealth, readPaperHealth } from './paper-health.ts';
 import { listServerSamples } from './server-sample-store.ts';
 
-/** What happened so shortly before the last look is looked at again: commits may be late, and clocks of processes differ. */
+/** Covers late commits and clock differences between processes. */
 const overlapMs = 5 * second;
 
-/** How often what changes slowly is read: accounts and the names of schools; the picture; what is said of the paper. */
+/** Read intervals of slowly changing data: accounts and school names; the picture; the paper's health. */
 const accountsIntervalMs = 15 * second;
 const pictureIntervalMs = 10 * second;
 const paperIntervalMs = minute;
 
-/** So many of those who seem silent are asked for their last save at once, and each again after so long. */
+/** Maximum seemingly silent participants asked for their last save at once, and the wait before asking one again. */
 const maxLastSaveLookups = 200;
 const lastSaveRetryMs = minute;
 
-/** A round as it is being sat, at an instant. */
 export interface LiveNow {
   readonly now: Instant;
   readonly round: Round;
@@ -99,8 +98,8 @@ export interface LiveBoardOptions {
 }
 
 /**
- * A round as it is being sat, kept in memory: read once as a whole, and from then on only where something has changed. What the
- * clock changes is worked out anew each time. See docs/rules/live.md.
+ * Kept in memory: read in full once, then only changes. What depends on the clock is computed on each read. See
+ * docs/rules/live.md.
  */
 export class LiveBoard {
   readonly #database: Database;
@@ -137,7 +136,7 @@ export class LiveBoard {
     this.#isPictureKept = isPictureKept;
   }
 
-  /** Reads what is new and says how it stands. Only one at a time may be under way. */
+  /** At most one read may be in progress. */
   async read(now: Instant): Promise<LiveNow> {
     this.#round = await readRoundById(this.#database, this.#round.id);
     await this.#readPeople(now);
@@ -179,7 +178,7 @@ export class LiveBoard {
     if (this.#liveParticipants.size < begun) await this.#readAttempts(null);
   }
 
-  /** @param readAt when they were read last; null: all of them anew */
+  /** @param readAt when they were last read; null reads all */
   async #readAttempts(readAt: Instant | null): Promise<void> {
     const database = this.#database;
     const roundId = this.#round.id;
@@ -236,7 +235,6 @@ export class LiveBoard {
     }
   }
 
-  /** Puts a presence to the attempt of its account, or to those of whom one is expected. */
   #place(presence: LivePresence): void {
     const { accountId, isExpected } = presence;
     const person = this.#liveParticipants.get(this.#attempts.get(accountId) ?? '');
@@ -255,7 +253,6 @@ export class LiveBoard {
     this.#lastSamples = last;
   }
 
-  /** Works out of whom a sign of life is there, and asks for the last save of whoever seems silent. */
   async #listen(now: Instant): Promise<void> {
     const seemSilent: LiveParticipant[] = [];
     for (const person of this.#liveParticipants.values()) {
@@ -327,7 +324,6 @@ export class LiveBoard {
     return id;
   }
 
-  /** Those without a school stand last. */
   #placeOf(id: string | null): number {
     return this.#order.get(id ?? '') ?? this.#order.size;
   }
@@ -339,7 +335,6 @@ export class LiveBoard {
   }
 }
 
-/** What is not read every time. */
 interface Cached<Value> {
   readonly value: Value;
   readonly readAt: Instant;
@@ -349,7 +344,7 @@ function isFresh<Value>(slow: Cached<Value> | null, now: Instant, every: number)
   return slow !== null && now - slow.readAt < every;
 }
 
-/** A section that is over: what stands for those that are not kept. */
+/** Placeholder for finished sections, which are not kept. */
 const placeholderSittings = [{ section: 0, startedAt: 0, closesAt: 0, finishedAt: 0 }];
 
 const newParticipantDefaults = {

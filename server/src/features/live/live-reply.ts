@@ -4,7 +4,6 @@ import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { LiveNow } from './live-board.ts';
 
-/** A round as it is being sat, as the live page reads it. */
 export function toLiveReply({
   now,
   round,
@@ -50,7 +49,7 @@ export function toLiveReply({
   };
 }
 
-/** What is different from what was said before; null where a school is gone, which a change cannot say. */
+/** Null if a school is gone, which a change cannot express. */
 export function toLiveChange(before: LiveBoardReply, after: LiveBoardReply): LiveChangeReply | null {
   const known = new Map(before.schools.map((school) => [school.schoolId, school]));
   const remaining = after.schools.filter(({ schoolId }) => known.has(schoolId)).length;

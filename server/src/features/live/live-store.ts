@@ -11,7 +11,6 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 
-/** A section that nobody has finished; its time may be over. */
 export interface UnfinishedSitting {
   readonly section: number;
   readonly startedAt: Instant;
@@ -19,7 +18,6 @@ export interface UnfinishedSitting {
   readonly finishedAt: null;
 }
 
-/** An attempt that has begun, as far as the live page goes. */
 export interface LiveAttempt {
   readonly id: string;
   readonly accountId: string;
@@ -33,7 +31,7 @@ export interface LiveAttempt {
   readonly sittings: readonly UnfinishedSitting[];
 }
 
-/** An instant as a number of seconds, which costs less than a date to write and to read. */
+/** Seconds cost less than dates to write and to read. */
 const epoch = (column: PgColumn) => sql`date_part('epoch', ${column})`;
 const instantOf = (seconds: number | null): Instant | null => (seconds === null ? null : Math.round(seconds * second));
 
@@ -99,7 +97,6 @@ export async function listChangedAttempts(
     );
 }
 
-/** How many accounts there are at each school of each city, and how many of them have begun. */
 export async function countRegistered(
   database: Database,
   round: Round,
@@ -115,7 +112,6 @@ export async function countRegistered(
   return rows;
 }
 
-/** Whose page is connected, or was. */
 export interface LivePresence {
   readonly accountId: string;
   readonly serverId: string;
@@ -124,13 +120,11 @@ export interface LivePresence {
   readonly schoolId: string | null;
   readonly city: string;
   readonly isProved: boolean;
-  /** Whether the account is counted at the round before it has begun. */
   readonly isExpected: boolean;
 }
 
 type PresenceCells = [string, string, number | null, number, string | null, string, boolean, boolean];
 
-/** Who is connected, or left after an instant; or of whom that changed after one. */
 export async function listPresences(
   database: Database,
   round: Round,
@@ -160,7 +154,7 @@ export interface SittingSpan {
   readonly sittings: number;
 }
 
-/** How many sections of a round began and ended in which steps of a picture. What is over before it begins is left out. */
+/** By step of the picture; spans that end before it begins are left out. */
 export async function countSpans(
   database: Database,
   roundId: string,
@@ -193,7 +187,6 @@ export async function findPauseEnd(database: Database, roundId: string, now: Ins
   return row?.until ?? null;
 }
 
-/** What a school is called, and the one it was merged into. */
 export interface SchoolName {
   readonly id: string;
   readonly institution: string;

@@ -9,10 +9,8 @@ import { toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-tim
 import { type PreparedEvent, prepareEvent } from '#shared/http/event-stream.ts';
 import type { FollowedRound, Standing } from './stream-store.ts';
 
-/** So many lines of one round are shown at most; whoever announces more has other troubles. */
 const maxAnnouncementsShown = 30;
 
-/** What organisers did at a round, and said. Both newest first. */
 export interface RoundNews {
   readonly round: FollowedRound;
   readonly announcements: readonly Announcement[];
@@ -26,7 +24,6 @@ export function announcementsFor({ announcements }: RoundNews, standing: Standin
     .slice(0, maxAnnouncementsShown);
 }
 
-/** What was done that concerns somebody. */
 export function interventionsFor({ interventions }: RoundNews, standing: Standing): StoredIntervention[] {
   return interventions.filter(({ scope }) => scopeIncludes(scope, standing)).slice(0, maxAnnouncementsShown);
 }
@@ -39,7 +36,6 @@ export function runningPause({ interventions }: RoundNews, now: Instant) {
   return pauseNotOver(pauses, now) ?? null;
 }
 
-/** What holds for everybody who is shown the same lines. */
 export function roundEvent(news: RoundNews, shown: readonly Announcement[], now: Instant): PreparedEvent {
   const { round } = news;
   const pause = runningPause(news, now);
@@ -54,7 +50,6 @@ export function roundEvent(news: RoundNews, shown: readonly Announcement[], now:
   });
 }
 
-/** What is somebody's own. */
 export function ownEvent(news: RoundNews, standing: Standing, now: Instant): PreparedEvent {
   const { attempt } = standing;
   const sitting = attempt?.sitting ?? null;

@@ -8,11 +8,10 @@ import { readPaperReply } from '#entities/rounds/paper-reply.ts';
 import { findPublishedPaper, type Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Whether a paper can be sat without a surprise. */
 export interface PaperHealth {
   /** Null while nothing is published. */
   readonly published: { readonly version: number; readonly at: Instant; readonly corrections: number } | null;
-  /** What the checklist finds wrong with the working copy, while that is what would be sat. */
+  /** Checklist findings in the working copy, while that is what would be sat. */
   readonly openChecks: number;
   /** Pictures whose bytes are not kept; null where the storage does not say. */
   readonly missingPictures: number | null;

@@ -15,13 +15,13 @@ export interface BoardPrefetchOptions {
 /** Often enough that the board is never let go of meanwhile. */
 const prefetchIntervalMs = boardLifetimeMs / 2;
 
-/** Reads how the current round stands around the time it is open, so that it is at hand. See docs/rules/live.md, V7. */
+/** Only around the time the round is open. See docs/rules/live.md, V7. */
 export async function prefetchBoard({ database, clock, boards }: BoardPrefetchOptions): Promise<void> {
   const round = await readRound(database, undefined);
   if (isInWatchHours(round, clock())) await boards.read(round);
 }
 
-/** Does so again and again: whoever comes to watch has the first numbers at once. @returns what ends it */
+/** So that the first watcher has numbers at once. @returns stops it */
 export function startBoardPrefetch(options: BoardPrefetchOptions): () => Promise<void> {
   return runPeriodically(() => prefetchBoard(options), {
     every: prefetchIntervalMs,

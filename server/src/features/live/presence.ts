@@ -2,7 +2,7 @@ import { type Instant, second } from '@club/domain/shared/instant';
 import { endPresences, upsertPresences } from '#entities/attempts/presence-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** A page that is reloaded, or whose line breaks for a moment, has not left. */
+/** A reload or a brief disconnection does not count as leaving. */
 const reconnectGraceMs = 5 * second;
 
 export interface PresencesOptions {
@@ -11,7 +11,6 @@ export interface PresencesOptions {
   readonly clock: () => Instant;
 }
 
-/** Whose pages are connected to this process. */
 export interface Presences {
   /** One more page of an account. */
   arrive(accountId: string): void;
@@ -19,18 +18,15 @@ export interface Presences {
   leave(accountId: string): void;
   /** Writes what has changed, in two statements however many it is. What could not be written is written the next time. */
   write(): Promise<void>;
-  /** Whether all that is to be written has been. */
   isWritten(): boolean;
   /** Writes that everybody has left: the process stops. */
   end(): Promise<void>;
 }
 
-/** Makes what tells the database whose pages are connected to this process. See docs/rules/announcements.md, L5. */
+/** See docs/rules/announcements.md, L5. */
 export function createPresences({ database, serverId, clock }: PresencesOptions): Presences {
   const pages = new Map<string, number>();
-  /** Who is written down as connected to this process. */
   const written = new Set<string>();
-  /** Who has no page any more, since when. */
   const leftAt = new Map<string, Instant>();
 
   async function writeDisconnected(accountIds: readonly string[], now: Instant): Promise<void> {

@@ -11,7 +11,6 @@ export interface ServerSamplerOptions {
   readonly database: Database;
   readonly serverId: string;
   readonly clock: () => Instant;
-  /** How many streams are open on this process: whoever reads one counts on hearing of it. */
   readonly openStreams: () => number;
   /** The call whose times are counted: that which saves answers. */
   readonly saveCall: Pick<Endpoint, 'method' | 'path'>;
@@ -23,14 +22,13 @@ export interface ServerSampler {
   readonly onAnswered: RequestTimes;
   /** Writes down what has happened since the last time, where that was something. */
   sample(): Promise<void>;
-  /** Does so every few seconds until it is told to stop. */
   keepSampling(onError: (error: unknown) => void): () => Promise<void>;
 }
 
 /** A minute: what takes longer says no more. */
 const maxMicroseconds = 60_000_000;
 
-/** Makes what counts the saves of this process and says that it lives. See docs/rules/live.md, V6. */
+/** See docs/rules/live.md, V6. */
 export function createServerSampler({
   database,
   serverId,

@@ -9,7 +9,6 @@ export async function insertServerSample(database: Database, sample: ServerSampl
   await database.insert(serverSamples).values(sample).onConflictDoNothing();
 }
 
-/** What all processes wrote down after an instant. */
 export function listServerSamples(database: Database, since: Instant): Promise<ServerSample[]> {
   return database.select().from(serverSamples).where(gt(serverSamples.at, since));
 }

@@ -6,7 +6,6 @@ import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 
-/** A round that somebody may be sitting now. */
 export type FollowedRound = Pick<
   typeof rounds.$inferSelect,
   'id' | 'slug' | 'isCurrent' | 'isRehearsal' | 'opensAt' | 'closesAt' | 'announcedAt' | 'isForAdmins'
@@ -29,7 +28,6 @@ export function listFollowedRounds(database: Database): Promise<FollowedRound[]>
     .where(or(rounds.isCurrent, rounds.isRehearsal));
 }
 
-/** Where somebody stands at a round. */
 export interface Standing {
   readonly accountId: string;
   readonly schoolId: string | null;
@@ -44,7 +42,7 @@ export interface Standing {
   } | null;
 }
 
-/** Where some accounts stand at a round, in one read. Those that are gone are left out. */
+/** One query; deleted accounts are left out. */
 export async function listStandings(
   database: Database,
   roundId: string,
@@ -114,7 +112,6 @@ function toStanding(row: StandingRow): Standing {
   };
 }
 
-/** Whose attempts at a round changed after an instant, and when. */
 export function listChangedAttempts(
   database: Database,
   roundId: string,

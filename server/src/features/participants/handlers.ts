@@ -24,7 +24,6 @@ import { toParticipantFileReply, toParticipantReply } from './participant-reply.
 import { participantsSheet } from './participants-sheet.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
 
-/** Puts the calls about participants on the server. */
 export function mountParticipants(mount: Mount, dependencies: AccountsDependencies): void {
   const { database } = dependencies;
   const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);

@@ -10,7 +10,6 @@ import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
-/** Who of the team helps whom, and why. */
 export interface AccountHelpRequest {
   readonly id: string;
   readonly viewer: Viewer;
@@ -18,8 +17,8 @@ export interface AccountHelpRequest {
 }
 
 /**
- * Takes the number of an account for proved by an organiser's word: they heard it ring, or know whose it is. Others who named it
- * lose it, as they do to whoever proves it with a code. See docs/rules/accounts.md, A23.
+ * Marks the number of an account as verified on an organiser's word: they heard it ring, or know whose it is. Other
+ * accounts that gave this number lose it, as when it is verified with a code. See docs/rules/accounts.md, A23.
  * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified` or `phone-taken`
  */
 export async function verifyPhoneManually(
@@ -92,7 +91,6 @@ function refuseForTeam({ viewer }: AccountHelpRequest, account: Account): void {
   if (refusal !== undefined) throw new Refusal(refusal);
 }
 
-/** What organisers do to others is kept with its reason. */
 function recordHelp(
   database: Database,
   action: 'phone-verified-by-hand' | 'code-resent-by-hand' | 'sessions-ended-by-hand',

@@ -11,7 +11,6 @@ import type { OwnSession } from '#entities/accounts/session-store.ts';
 import type { IntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
 import type { AccountAuditEvent, listSaves, Participant } from '#entities/attempts/participant-store.ts';
 
-/** A participant in a list. */
 export function toParticipantReply(participant: Participant): ParticipantReply {
   const { id, name, email, phone, phoneVerifiedAt, city, school, schoolId, classLevel, attemptNumber } = participant;
   return {
@@ -36,7 +35,6 @@ export function toParticipantReply(participant: Participant): ParticipantReply {
   };
 }
 
-/** What the page of one participant is made of. */
 export interface ParticipantFile {
   readonly participant: Participant;
   /** Null where nothing of the round is published. */
@@ -57,7 +55,6 @@ export interface ParticipantFile {
 
 type FileReply = ReplyInputOf<typeof participantsEndpoints.readParticipant>;
 
-/** All that an organiser needs to help one participant, field by field. */
 export function toParticipantFileReply(file: ParticipantFile): FileReply {
   const { participant, devices, now } = file;
   return {
@@ -161,7 +158,6 @@ function toTimelineReply(event: TimelineEvent): TimelineEventReply {
   }
 }
 
-/** What details of the audit log hold under a name, where it is a text. */
 function textIn(details: unknown, name: string): string | null {
   const value = fieldOf(details, name);
   return typeof value === 'string' ? value : null;

@@ -27,7 +27,7 @@ const header = [
 
 const rowsPerBatch = 500;
 
-/** `participants.csv`: who takes part in a round and where each of them stands, by name. */
+/** `participants.csv`: the participants of a round and their status, sorted by name. */
 export function participantsSheet(
   database: Database,
   asked: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },

@@ -18,7 +18,6 @@ import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** A number somebody wants instead of theirs, with what shows that the account is theirs. */
 export interface PhoneChange {
   readonly accountId: string;
   readonly phone: string;

@@ -11,7 +11,7 @@ import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { listOwnRounds } from './own-rounds.ts';
 
-/** All that is kept of an account, field by field, for its owner. @throws Refusal `not-authenticated` where it was deleted a moment ago */
+/** @throws Refusal `not-authenticated` where the account was deleted a moment ago */
 export async function readOwnData(
   { database, participantEmailDomain }: AccountsDependencies,
   accountId: string,

@@ -5,7 +5,7 @@ import { isOrphanedPicture } from '#entities/papers/purge-pictures-store.ts';
 import type { PictureStorage } from '#entities/papers/store-pictures.ts';
 
 /**
- * Deletes a picture that stands in no question and in no published paper.
+ * Deletes a picture that no question and no published paper uses.
  * @throws Refusal `file-unknown`, `file-in-use`
  */
 export async function deletePicture(

@@ -8,7 +8,6 @@ import { InputProblem } from '#shared/http/input-problem.ts';
 import { refusalSentence } from '#shared/http/sentences.ts';
 import { questionAfter } from './update-question.ts';
 
-/** A question that stays as it is, and why. */
 export interface SkippedQuestion {
   readonly id: string;
   /** Empty where there is no such question in the paper. */

@@ -72,12 +72,11 @@ export async function updateQuestion(
   });
 }
 
-/** Whether nothing but that is asked for: a question can be switched off whatever else may be wrong with it. */
+/** Whether nothing else changes: a question can be switched off whatever else may be wrong with it. */
 function isSwitchedOff({ inActive, revision: _, ...others }: Changes): boolean {
   return inActive === true && Object.values(others).every((value) => value === undefined);
 }
 
-/** A question with these changes, as it will be saved. */
 export async function questionAfter(
   transaction: Database,
   before: StoredKeyedQuestion,
@@ -116,7 +115,7 @@ function shownAfter(before: KeyedQuestion, changes: Changes): QuestionPictures {
   };
 }
 
-/** An alternative text belongs to its picture: where another picture comes without a text, the old one goes. */
+/** A new picture without an alternative text drops the text of the old one. */
 function alternativeTextsAfter(
   before: KeyedQuestion,
   shown: QuestionPictures,
@@ -141,7 +140,7 @@ function correctAnswerAfter(
   return optionsArePictures ? toReference(correctAnswer) : correctAnswer;
 }
 
-/** A kind is decided again when its author says something about it, or moves the question to another section. */
+/** The kind is decided again when the author sets it or moves the question to another section. */
 async function kindAfter(
   transaction: Database,
   before: StoredKeyedQuestion,

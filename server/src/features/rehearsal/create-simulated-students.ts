@@ -8,13 +8,12 @@ import { findRehearsal, lockRoundByIdForUpdate } from '#entities/rounds/round-st
 import { listOfferedSchools } from '#entities/schools/school-store.ts';
 import type { RehearsalDependencies } from './rehearsal-dependencies.ts';
 
-/** Who was made, with the tokens that are told once, and how many there are in all. */
+/** Each token is returned only once. */
 export interface CreatedStudents {
   readonly students: readonly { readonly accountId: string; readonly token: string }[];
   readonly total: number;
 }
 
-/** What the sessions of simulated students are known by. */
 const browser = 'Simulated';
 
 /**

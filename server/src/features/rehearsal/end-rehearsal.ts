@@ -6,10 +6,9 @@ import { deletePaper } from '#entities/papers/paper-store.ts';
 import { deleteRound, findRehearsal, lockRoundByIdForUpdate } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** So many simulated students go in one commit, with what they sat: few enough to keep nobody else waiting. */
+/** Students deleted per commit, with their attempts: few enough not to hold up other requests. */
 const maxStudentsPerBatch = 100;
 
-/** What went with a rehearsal. */
 export interface EndedRehearsal {
   readonly attempts: number;
   readonly students: number;

@@ -12,7 +12,6 @@ import type { RehearsalDependencies } from './rehearsal-dependencies.ts';
 import { readRehearsalReply } from './rehearsal-reply.ts';
 import { startRehearsal } from './start-rehearsal.ts';
 
-/** Puts the calls about rehearsals on the server. */
 export function mountRehearsal(mount: Mount, dependencies: RehearsalDependencies): void {
   const { database } = dependencies;
 

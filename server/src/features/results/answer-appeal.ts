@@ -5,7 +5,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { ManualEntryChange } from './change-entry.ts';
 import { lockEntryInOrder } from './lock-entry-in-order.ts';
 
-/** What an admin answers, and when the answer was given that it takes the place of. */
+/** `replaces`: when the answer that this one replaces was given. */
 export interface AppealAnswer {
   readonly answer: string;
   readonly replaces: number | null;

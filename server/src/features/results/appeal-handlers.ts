@@ -12,7 +12,6 @@ import { unranked } from './leaderboard.ts';
 import { readOwnSummary } from './read-own-summary.ts';
 import { sendAppeal } from './send-appeal.ts';
 
-/** Puts the calls about disqualifications on the server: what a student reads of their own attempt, and how it is appealed. */
 export function mountAppeals(mount: Mount, database: Database): void {
   // Sitting stands on the left, but what came of it is known here.
   mount(resultsEndpoints.readSummary, ({ viewer }) => readOwnSummary(database, viewer));

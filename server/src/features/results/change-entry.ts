@@ -13,7 +13,6 @@ import { InputProblem } from '#shared/http/input-problem.ts';
 import { lockEntryInOrder } from './lock-entry-in-order.ts';
 import { readRoundSections } from './round-sections.ts';
 
-/** Who changes something by hand, from where, and when. */
 export interface ManualEntryChange {
   readonly adminId: string;
   readonly addressHash: string;

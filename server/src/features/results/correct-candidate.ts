@@ -10,7 +10,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { ManualEntryChange } from './change-entry.ts';
 import { lockEntryInOrder } from './lock-entry-in-order.ts';
 
-/** What is to be corrected; what is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface CandidateCorrection {
   readonly name?: string | undefined;
   readonly city?: string | undefined;

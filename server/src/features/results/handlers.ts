@@ -27,19 +27,16 @@ import { readOwnScore } from './read-own-score.ts';
 import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
 import { readRoundSections } from './round-sections.ts';
 
-/** What the calls about the leaderboard work with. */
 export interface ResultsDependencies {
   readonly database: Database;
-  /** Those of the club, as it spells them. */
+  /** As the club spells them. */
   readonly cities: readonly string[];
 }
 
-/** Puts the calls about the leaderboard of a round and its sheets on the server. */
 export function mountResults(mount: Mount, { database, cities }: ResultsDependencies): void {
   mountAppeals(mount, database);
 
   const readPlacedEntry = async (entryId: string) => ({ data: toEntryReply(await readRankedRow(database, entryId)) });
-  /** A city as the club spells it; another one as it is given. */
   const spelled = (city = '') =>
     cities.find((known) => normalizeForComparison(known) === normalizeForComparison(city)) ?? city.trim();
 

@@ -13,7 +13,7 @@ import {
 } from '#entities/attempts/leaderboard-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** A row with its rank in the whole leaderboard; null when it is disqualified or not the best of its account. */
+/** The rank is within the whole leaderboard; null when the row is disqualified or not the best of its account. */
 export type RankedRow = LeaderboardRow & { readonly rank: number | null; readonly sharesRank: boolean };
 
 export interface LeaderboardFilter extends EntryFilter {
@@ -48,7 +48,6 @@ export async function readLeaderboard(
 /** One page of the leaderboard as an admin asked to see it. */
 export interface LeaderboardPage {
   readonly rows: readonly RankedRow[];
-  /** How many entries fit, on all pages. */
   readonly total: number;
   /** Counted from 1; the last one where there are fewer than were asked for. */
   readonly page: number;
@@ -95,7 +94,6 @@ export async function* rankedRows(
   }
 }
 
-/** An entry without a rank. */
 export function unranked(row: LeaderboardRow): RankedRow {
   return { ...row, rank: null, sharesRank: false };
 }

@@ -4,7 +4,7 @@ import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** What a participant may know of what is behind them. There is no score in it. */
+/** Contains no score. */
 export interface OwnEntry {
   readonly userId: string;
   readonly section: number;

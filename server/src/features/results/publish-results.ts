@@ -5,7 +5,7 @@ import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Makes the results of a closed round known; a second time changes nothing. @throws Refusal `round-unknown`, `round-not-closed` */
+/** Idempotent. @throws Refusal `round-unknown`, `round-not-closed` */
 export function publishResults(database: Database, act: RoundAdminAct): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, act.slug);
@@ -16,7 +16,7 @@ export function publishResults(database: Database, act: RoundAdminAct): Promise<
   });
 }
 
-/** Takes published results back. @throws Refusal `round-unknown` */
+/** @throws Refusal `round-unknown` */
 export function unpublishResults(database: Database, act: RoundAdminAct): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, act.slug);

@@ -8,7 +8,6 @@ import { readCurrentRoundFor, readRound } from '#entities/rounds/round-store.ts'
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
-/** How far an account is with a round. */
 export interface OwnScore {
   readonly attempted: true;
   readonly submitted: boolean;

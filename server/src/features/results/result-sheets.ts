@@ -113,7 +113,6 @@ const qualifiersHeader = [
   'finished at (India)',
 ];
 
-/** The qualifiers of so many schools are read at once. */
 const schoolsPerBatch = 50;
 
 /** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4 and R6. */

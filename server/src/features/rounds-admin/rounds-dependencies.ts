@@ -7,6 +7,6 @@ export interface RoundsDependencies {
   readonly files: FileStorage;
   /** Of the club: a round can be for some of them. */
   readonly cities: readonly string[];
-  /** Whose sections a round begins with that is neither copied nor read from a file. */
+  /** Provides the sections of a new round that is neither copied nor read from a file. */
   readonly samplePaper: RoundFile;
 }

@@ -17,14 +17,12 @@ import { auditText, mergeSchool, refuseListedOrMerged } from './merge-school.ts'
 import type { ActContext, SchoolsDependencies } from './schools-dependencies.ts';
 import { moveStudents } from './students-of-schools.ts';
 
-/** A typed school as an admin wants it. */
 export interface SchoolCorrection {
   readonly id: string;
   readonly institution: string;
   /** As typed: empty when unknown. */
   readonly pin: string;
   readonly city: string;
-  /** Whether to merge it where the corrected school is there already. */
   readonly merge: boolean;
 }
 

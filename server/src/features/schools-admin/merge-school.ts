@@ -13,8 +13,9 @@ import type { ActContext } from './schools-dependencies.ts';
 import { moveStudents } from './students-of-schools.ts';
 
 /**
- * Merges a school that was typed in into another one: everybody of it is at that one from now on, and so is whoever types
- * it again. @throws Refusal `school-unknown`, `school-listed` or `school-merged`
+ * Merges a typed school into another one: its students belong to that one from now on, and so does whoever types it
+ * again.
+ * @throws Refusal `school-unknown`, `school-listed` or `school-merged`
  */
 export async function mergeSchool(
   transaction: Database,
@@ -56,7 +57,7 @@ export function refuseListedOrMerged(school: SchoolRecord): void {
   if (school.mergedIntoId !== null) throw new Refusal('school-merged');
 }
 
-/** A school as the audit log remembers it, whatever becomes of it. */
+/** Stays readable in the audit log whatever becomes of the school. */
 export function auditText(school: School): string {
   return `${schoolLabel(school)} (${school.city})`;
 }

@@ -13,7 +13,6 @@ export interface SchoolsDependencies {
   };
 }
 
-/** Who acts, when and from where. */
 export interface ActContext {
   readonly adminId: string;
   readonly now: Instant;

@@ -4,7 +4,6 @@ import { moveScopesToSchool } from '#entities/attempts/scope-store.ts';
 import type { StudentCount } from '#entities/schools/school-reply.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** The ids of what came along when students were moved. */
 export interface MovedStudents {
   readonly accounts: readonly string[];
   readonly attempts: readonly string[];

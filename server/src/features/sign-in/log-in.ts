@@ -18,7 +18,6 @@ export async function logIn(
     readonly email: string;
     readonly password: string;
     readonly device?: string | undefined;
-    /** What it calls itself. */
     readonly userAgent: string;
   },
   context: RequestContext,

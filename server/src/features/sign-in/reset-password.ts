@@ -10,9 +10,9 @@ import { endSessionsOf } from '#entities/accounts/session-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**
- * Sets a new password with the token of a reset link, ends every session of the account and makes its devices unknown: whoever was
- * logged in with the old password is not any longer.
- * @throws Refusal `reset-link-invalid` when it was used, is over, or is another account's; `password-common`; `too-many-requests`
+ * Also ends every session of the account and forgets its devices, so that nobody stays logged in with the old password.
+ * @throws Refusal `reset-link-invalid` when the link was used, has expired, or belongs to another account;
+ * `password-common`; `too-many-requests`
  */
 export async function resetPassword(
   dependencies: AccountsDependencies,

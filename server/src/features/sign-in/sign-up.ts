@@ -26,7 +26,6 @@ import { sendPhoneCode } from '#entities/accounts/send-phone-code.ts';
 import { findSchoolAndCity } from '#entities/schools/school-store.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 
-/** What somebody fills in to register. */
 export interface Registration {
   readonly name: string;
   readonly email: string;
@@ -36,11 +35,9 @@ export interface Registration {
   readonly school: string;
   readonly sex: Sex;
   readonly guardian?: ConsentInput | undefined;
-  /** What the browser calls itself. */
   readonly userAgent: string;
 }
 
-/** What somebody has who has just registered: an account, and a session on a device that is known from now on. */
 export interface NewRegistration {
   readonly account: Account;
   readonly token: string;

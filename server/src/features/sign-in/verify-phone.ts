@@ -42,7 +42,7 @@ export async function verifyPhone(
   return readAccount(database, accountId);
 }
 
-/** Somebody whose number another account proved meanwhile is told so; there is nothing else to verify. */
+/** Tells participants when another account has verified their number; otherwise there is nothing to verify. */
 async function refusalWithoutPhone(transaction: Database, accountId: string): Promise<Refusal> {
   const sentTo = await findLatestCodePhone(transaction, accountId);
   const isTaken = sentTo !== null && (await isPhoneVerified(transaction, sentTo));

@@ -7,7 +7,7 @@ import { calendarTexts } from '@club/texts/calendar';
 import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
 import type { StreamedReply } from '#shared/http/mount.ts';
 
-/** A round as a file for calendars, in a language. Shown, not saved, where the device can: a phone then offers to take it over. */
+/** An iCalendar file, displayed rather than saved where the device can: a phone then offers to import it. */
 export async function toCalendarReply(
   { paper, ...round }: SummarizedRound,
   { clubName, publicUrl }: { readonly clubName: string; readonly publicUrl: string },

@@ -20,16 +20,14 @@ import { type InquiryDependencies, sendInquiry } from './send-inquiry.ts';
 
 export interface SiteDependencies extends InquiryDependencies {
   readonly schools: SchoolList;
-  /** From how many students on everybody is told how many have registered in all; null: never. */
+  /** Minimum number of registered students for the total to be shown to everybody; null: never shown. */
   readonly totalSaidFrom: number | null;
   readonly posterClub: (language: Language) => PosterClub;
-  /** Stands beside a round in people's calendars. */
   readonly clubName: string;
-  /** Where the site is, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** Puts the calls that visitors make on the server: schools, rounds, posters, inquiries. */
 export function mountSite(mount: Mount, dependencies: SiteDependencies): void {
   const { database, schools } = dependencies;
   const registered = createRegisteredCount(dependencies);

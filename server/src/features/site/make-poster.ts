@@ -5,7 +5,6 @@ import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import { unwrappedFont } from './unwrapped-font.ts';
 
-/** All that a poster says, in the language it is read in. */
 export interface Poster {
   readonly language: string;
   readonly club: string;
@@ -16,7 +15,6 @@ export interface Poster {
   readonly school: string | null;
   readonly when: string;
   readonly steps: readonly string[];
-  /** What the code leads to. */
   readonly address: string;
   readonly foot: string;
 }
@@ -37,7 +35,7 @@ const faces = {
 } as const;
 type Weight = 'display' | 'text' | 'strong';
 
-/** A4, in points. Printers leave some of the edge white, so nothing that has to be read stands there. */
+/** A4, in points. Printers leave some of the edge white, so nothing essential is placed there. */
 const page = { width: 595.28, height: 841.89, margin: 48 } as const;
 const column = page.width - 2 * page.margin;
 const codeSide = 204;
@@ -104,7 +102,7 @@ export async function makePoster(poster: Poster): Promise<Uint8Array> {
   return finished;
 }
 
-/** A page that is being set. Shaping Devanagari takes its time, so each word is measured once. */
+/** Shaping Devanagari is slow, so each word is measured once. */
 interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly widths: { of(face: string, word: string): number };
@@ -161,7 +159,7 @@ function rule(pdf: PDFKit.PDFDocument, y: number): number {
   return y;
 }
 
-/** The code as the rectangles of its dark modules, those beside each other as one: printers leave gaps between neighbours. */
+/** Merges adjacent dark modules into one rectangle, because printers leave gaps between neighbours. */
 function drawCode(pdf: PDFKit.PDFDocument, address: string, x: number, y: number): void {
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: quietZoneModules });
   const side = codeSide / modules.length;

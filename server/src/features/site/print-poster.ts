@@ -8,14 +8,13 @@ import { Piscina } from 'piscina';
 import type { StoredSchool } from '#entities/schools/school-store.ts';
 import { makePoster, type Poster } from './make-poster.ts';
 
-/** What the club says of itself on a poster. */
 export interface PosterClub {
   readonly name: string;
   readonly challenge: string;
   /** As they are called in the language of the poster. */
   readonly cities: readonly string[];
   readonly email: string;
-  /** Where the site is, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -25,11 +24,10 @@ export interface AnnouncedHours {
   readonly closesAt: Instant | null;
 }
 
-/** So many posters may wait for their turn; whoever comes then is asked to come again. */
 const maxQueueLength = 20;
 
 const idleMilliseconds = 30_000;
-/** How much the thread stands back for all others, from 0 to 19: a poster can wait, an answer cannot. */
+/** From 0 to 19; higher values yield more to other threads: a poster can wait, an answer cannot. */
 const niceness = 15;
 
 let createWorker: Piscina<Poster, Uint8Array> | undefined;
@@ -48,7 +46,7 @@ function posterThread(): Piscina<Poster, Uint8Array> {
   return createWorker;
 }
 
-/** What a poster says to the students of a school; without one it leaves room to write its name in. */
+/** Without a school, the poster leaves room to write its name in. */
 export async function posterOf(
   club: PosterClub,
   {

@@ -6,7 +6,7 @@ import { countAccountsBySchool } from '#entities/accounts/school-account-store.t
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
 
-/** How long a count is believed: all who ask within it cost one read. */
+/** All reads within this time share one query. */
 const cacheLifetimeMs = minute;
 
 const cacheControl = 'public, max-age=60';
@@ -16,7 +16,7 @@ interface RegisteredCounts {
   readonly total: PreparedReply;
 }
 
-/** How many have registered, for everybody: from memory, a minute old at most. */
+/** Cached for at most a minute. */
 export interface RegisteredCount {
   ofSchool(id: string, now: Instant): Promise<ReplyInputOf<typeof siteEndpoints.readRegistered>>;
   ofAll(now: Instant): Promise<PreparedReply>;

@@ -7,7 +7,7 @@ import { listOfferedSchools, type OfferedSchool } from '#entities/schools/school
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
 
-/** How long the list is believed before it is read again: how late a change by another process is seen. */
+/** Maximum delay until a change by another process is visible. */
 const cacheLifetimeMs = 3 * second;
 
 /** Browsers ask again by ETag after this many seconds; schools change between events. */
@@ -30,7 +30,6 @@ export interface SchoolList {
   read(now: Instant): Promise<readonly OfferedSchool[]>;
   /** The schools of a city, or of all, prepared; those that somebody searches are put together for them. */
   reply(query: Query, now: Instant): Promise<PreparedReply | Listing>;
-  /** Something has changed: whoever asks next is answered with it. */
   forget(): void;
 }
 
@@ -38,7 +37,6 @@ export function createSchoolList(database: Database, cities: readonly string[]):
   let current: CachedSchoolList | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<CachedSchoolList> | undefined;
-  /** How often something has changed by this process. */
   let changes = 0;
 
   const load = async (now: Instant): Promise<CachedSchoolList> => {

@@ -8,7 +8,6 @@ import { type ConsumeLimit, type CountCalls, refundCalls } from '#shared/http/ra
 import type { Message } from '#shared/messages/message.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 
-/** What writing to the club works with. */
 export interface InquiryDependencies {
   readonly database: Database;
   readonly messages: MessageQueue;

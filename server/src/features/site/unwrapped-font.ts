@@ -6,7 +6,7 @@ const woffEntry = 20;
 const fontHeader = 12;
 const fontEntry = 16;
 
-/** A WOFF file as the font that is packed in it. The library that sets the text unpacks a table each time it looks something up there. */
+/** Unpacks the font, because the library that sets the text would unpack a table on every lookup. */
 export function unwrappedFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new TypeError('not a WOFF file');
   const count = woff.readUInt16BE(12);

@@ -3,7 +3,7 @@ import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
 import { type SavedAnswers, type SaveRequest, saveAnswers, saveToEndedSection } from './save-answers.ts';
 
-/** So many requests go into one commit at most: a larger one would keep the last of them waiting. */
+/** A larger commit would keep its last requests waiting. */
 export const maxPerCommit = 500;
 
 /**
@@ -12,7 +12,7 @@ export const maxPerCommit = 500;
  */
 export const maxConcurrent = { inAll: 5000, ofOneAccount: 8 } as const;
 
-/** Makes a function that saves answers by group commit, in two statements however many requests share one. */
+/** Saves answers by group commit, in two statements however many requests share one. */
 export function createAnswerWriter(database: Database): (request: SaveRequest) => Promise<SavedAnswers> {
   const limited = createAccountLimiter(maxConcurrent);
   // Beside the commits of everybody else, because marking waits for whoever holds the round.

@@ -1,7 +1,6 @@
 import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
 import type { Instant } from '@club/domain/shared/instant';
 
-/** What happens to an attempt. */
 type ChangeEvent =
   | { readonly kind: 'class-set'; readonly classLevel: number }
   | { readonly kind: 'section-opened'; readonly section: number }
@@ -10,5 +9,4 @@ type ChangeEvent =
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
   | { readonly kind: 'abandonment-checked'; readonly roundId: string };
 
-/** Whose attempt changes, how, and when. */
 export type AttemptChange = ChangeEvent & { readonly accountId: string; readonly now: Instant };

@@ -19,14 +19,14 @@ import type { StartedSection } from './start-section.ts';
 /** What is said before the quiz begins, with places for the numbers of the paper; in other languages where all of it has been translated. */
 export type InstructionsByLanguage = { readonly en: readonly string[] } & Translations<readonly string[] | undefined>;
 
-/** A participant's progress for the wire. There is no score in it. */
+/** Contains no score. */
 export function toAttemptReply(
   attempt: Attempt & Partial<Pick<StoredAttempt, 'id'>>,
   { round, paper, given, now }: AttemptConditions,
   more: {
     readonly generalInstructions: InstructionsByLanguage;
     readonly phoneVerified: boolean;
-    /** Those that concern whose attempt it is. */
+    /** Only those that concern the owner of the attempt. */
     readonly interventions: readonly StoredIntervention[];
     /** Of which sections may be fetched sealed now; null where none may. */
     readonly sealedPaper: string | null;
@@ -65,7 +65,6 @@ export function toAttemptReply(
   };
 }
 
-/** A section that was started or taken up again, for the wire. */
 export function toStartedSectionReply(
   { sitting, paper, answers, sealKey }: StartedSection,
   now: Instant,

@@ -6,16 +6,16 @@ import { violatedUniqueConstraint } from '#shared/database/violated-constraint.t
 import type { AttemptChange } from './attempt-change.ts';
 import { type ChangedAttempt, type ChangeOptions, changeAttempts } from './change-attempts.ts';
 
-/** So many changes go into one commit at most: a larger one would keep the last of them waiting. */
+/** A larger commit would keep its last changes waiting. */
 const maxPerCommit = 500;
 
-/** So many changes are under way at most: in all, a large round at the bell; of one account, more than its pages send at once. */
+/** In all: a large round at the bell. Of one account: more than its pages send at once. */
 const maxConcurrent = { inAll: 20_000, ofOneAccount: 8 } as const;
 
 /** Changes an attempt; it is answered when what became of it is on disk. */
 export type ChangeAttempt = (change: AttemptChange) => Promise<ChangedAttempt>;
 
-/** Makes the function that changes attempts by group commit: the whole crowd at the bell is a few commits. */
+/** Changes attempts by group commit: the whole crowd at the bell takes only a few commits. */
 export function createAttemptWriter(database: Database, options: ChangeOptions): ChangeAttempt {
   const limited = createAccountLimiter(maxConcurrent);
   const changes = createGroupCommit<AttemptChange, ChangedAttempt>(

@@ -36,7 +36,6 @@ import type { Outcome } from '#shared/database/group-commit.ts';
 import type { AttemptChange } from './attempt-change.ts';
 import { roundOfChange } from './round-of-change.ts';
 
-/** What became of an attempt, with the paper it is at. */
 export interface ChangedAttempt {
   readonly attempt: StoredAttempt;
   readonly paper: PaperToSit;
@@ -45,7 +44,7 @@ export interface ChangedAttempt {
 }
 
 export interface ChangeOptions {
-  /** Whose addresses may sit; null when everybody's may. */
+  /** Domain of the e-mail addresses that may sit; null when all may. */
   readonly emailDomain: string | null;
 }
 
@@ -76,24 +75,23 @@ export async function changeAttempts(
   return write(transaction, decisionsOnFrozenPapers);
 }
 
-/** All that changes are decided by, held until the transaction ends. */
+/** Everything decisions depend on, held until the transaction ends. */
 interface LockedState {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly rounds: ReadonlyMap<string, Round>;
   /** The round that an account sits now; undefined before the first one is made. */
-  /** What organisers did to time at these rounds. */
   readonly interventions: ReadonlyMap<string, readonly StoredIntervention[]>;
   readonly currentIdFor: (account: Account) => string | undefined;
   readonly attempts: readonly StoredAttempt[];
   /** The attempts in which reports have been noted before, by `keyOf` account and report. */
   readonly reportedIn: ReadonlyMap<string, string>;
-  /** Whose numbers have sat a round, by `keyOf` round and number. */
+  /** Who sat a round with a phone number, by `keyOf` round and number. */
   readonly attemptByPhone: ReadonlyMap<string, string>;
-  /** How many events have been noted, by `keyOf` attempt and kind. */
+  /** Number of events noted, by `keyOf` attempt and kind. */
   readonly eventCounts: ReadonlyMap<string, number>;
 }
 
-/** Takes hold of what many changes are about. @returns with it the rounds that somebody wants to start as the first */
+/** Locks what the changes concern. @returns also the rounds that somebody wants to be the first to start */
 async function lockForChanges(
   transaction: Database,
   changes: readonly AttemptChange[],
@@ -145,7 +143,6 @@ function notYetStarted(rounds: readonly RoundToChange[]): string[] {
   return [...new Set(rounds.filter(({ firstStartedAt }) => firstStartedAt === null).map(({ id }) => id))].sort();
 }
 
-/** What changes come to, before it is written. */
 interface Decisions {
   readonly outcomes: readonly Outcome<Omit<ChangedAttempt, 'answers'>>[];
   readonly changes: readonly AttemptChange[];
@@ -208,7 +205,6 @@ async function decideAll(
   };
 }
 
-/** What grows while changes are decided: what of `Held` they add to, and the events they note. */
 interface WorkingState {
   readonly reportedIn: Map<string, string>;
   readonly attemptByPhone: Map<string, string>;
@@ -317,7 +313,7 @@ function toEvent(change: AttemptChange, account: Account, round: Round): Attempt
   }
 }
 
-/** A number sits a round once; the constraint of the table has the last word when two processes start at once. */
+/** A number sits a round once; the constraint of the table decides when two processes start at once. */
 function assertPhoneUnused(
   known: StoredAttempt | null,
   attempt: StoredAttempt,
@@ -355,7 +351,6 @@ function kindToRecord(change: AttemptChange, attempt: StoredAttempt): IntegrityE
   return (sittingOf(attempt, change.section)?.takeover ?? 0) > 1 ? 'section-reopened' : null;
 }
 
-/** Whether somebody starts a section of a round by what was decided. */
 function startsSection({ changed }: Decisions, { id }: Round): boolean {
   return changed.some(
     ({ before, after }) => after.roundId === id && after.sittings.length > (before?.sittings.length ?? 0),
@@ -411,7 +406,7 @@ async function write(
   });
 }
 
-/** A round that is sat has its keys published. */
+/** Every round that is sat has its keys published. */
 function keysOf(round: Round | undefined): string {
   const keyVersionId = round?.keyVersionId ?? null;
   if (keyVersionId === null) throw new Error('an attempt was started in a round without a published paper');

@@ -25,18 +25,16 @@ import { readSealedSection, sealedPaperOf } from './read-sealed-section.ts';
 import { createSealedSections } from './sealed-sections.ts';
 import { startSection } from './start-section.ts';
 
-/** What the calls of sitting the quiz work with. */
 export interface SittingDependencies {
   readonly database: Database;
   /** The same, served first: for saving answers and changing attempts. */
   readonly urgent: Database;
   readonly files: FileStorage;
-  /** Whose e-mail addresses may sit; null when everybody's may. */
+  /** Domain of the e-mail addresses that may sit; null when all may. */
   readonly participantEmailDomain: string | null;
   readonly generalInstructions: InstructionsByLanguage;
 }
 
-/** Puts the calls of sitting the quiz on the server. */
 export function mountSitting(mount: Mount, dependencies: SittingDependencies): void {
   const { database, urgent, generalInstructions, participantEmailDomain } = dependencies;
   const saveAnswers = createAnswerWriter(urgent);

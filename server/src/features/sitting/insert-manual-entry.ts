@@ -8,7 +8,6 @@ import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
 import { lockRoundForShare, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** A row of the leaderboard as an admin writes it. */
 export interface ManualEntryInput {
   readonly adminId: string;
   readonly addressHash: string;

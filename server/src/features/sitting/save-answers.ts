@@ -24,7 +24,6 @@ import { lockRoundsForShare } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Outcome } from '#shared/database/group-commit.ts';
 
-/** An answer as its page sends it. */
 export interface SubmittedAnswer extends Omit<AnswerEvent, 'takeover'> {
   /** Left out: the newest. */
   readonly takeover?: number | undefined;
@@ -39,19 +38,17 @@ export interface SaveRequest {
   readonly receivedAt: Instant;
 }
 
-/** What is known of the answers of a request once they are committed. */
 export interface SavedAnswers {
   readonly closesAt: Instant;
   /** One for each answer, in their order. */
   readonly saved: readonly (SaveOrder & Pick<StoredAnswer, 'questionId' | 'counts'>)[];
 }
 
-/** What becomes of a request; what came in time for a section that has ended meanwhile is left to `saveToEnded`. */
+/** Answers received in time for a section that has since ended are left to `saveToEnded`. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly answers: SavedAnswers }
   | { readonly kind: 'ended-meanwhile'; readonly attemptOf: AttemptKey };
 
-/** A request for a section that ended before it was written down, and whose attempt that is. */
 export interface SaveToEndedSection {
   readonly attemptOf: AttemptKey;
   readonly request: SaveRequest;
@@ -66,8 +63,9 @@ export function saveAnswers(transaction: Database, requests: readonly SaveReques
 }
 
 /**
- * Saves what came in time for attempts of which a section has ended meanwhile. They may have been submitted, and marked without
- * these answers, so that they are marked again in the same commit. What is held is held in the order of every change.
+ * Saves answers that came in time for attempts with a section that has since ended. Such an attempt may have been
+ * submitted and marked without them, so it is marked again in the same commit. Locks are taken in the same order as for
+ * every change.
  */
 export async function saveToEndedSection(
   transaction: Database,
@@ -185,8 +183,8 @@ function refuse(code: RefusalCode): SaveDecision {
 }
 
 /**
- * Which saves came in time before, so that a late repetition of one is told that it counts: its first acknowledgement may have
- * been lost. Nothing is read where nothing is late.
+ * Finds late saves that repeat one made in time, so that the sender is told that it counts: the first acknowledgement
+ * may have been lost. Reads nothing when nothing is late.
  */
 async function listAcceptedSaves(
   transaction: Database,
@@ -202,7 +200,6 @@ function saveKey({ attemptId, section, questionId, takeover, sequence }: StoredS
   return `${attemptId} ${section} ${questionId} ${takeover} ${sequence}`;
 }
 
-/** What is worth writing, by the rule of the domain, of each sitting. */
 function latestOfEachSitting(answers: readonly StoredAnswer[]): StoredAnswer[] {
   const bySitting = Map.groupBy(answers, ({ attemptId, section }) => `${attemptId} ${section}`);
   return [...bySitting.values()].flatMap((ofSitting) => selectSavesToStore(ofSitting));

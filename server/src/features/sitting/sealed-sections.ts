@@ -12,7 +12,6 @@ import { findSealKey } from '#entities/papers/seal-key-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 
-/** What sections are sealed from. */
 export interface SealSources {
   readonly database: Database;
   readonly files: FileStorage;
@@ -24,12 +23,13 @@ export interface SectionKey {
   readonly section: number;
 }
 
-/** A heavier section is not sealed: a phone on a slow line would not have it in time, and it would have to lie in memory. */
+/**
+ * Heavier sections are not sealed: a phone on a slow line would not have them in time, and they would occupy memory.
+ */
 const maxSectionBytes = 4 * 1024 * 1024;
-/** So much of what was sealed is kept in memory. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
-/** Gives sealed sections, each made when it is first asked for; null where there is nothing to seal. */
+/** Seals each section when it is first requested; null where there is nothing to seal. */
 export type FindSealedSection = (name: SectionKey) => Promise<Buffer | null>;
 
 /** Seals sections of published papers, and keeps them in memory within a bound: they never change. See docs/rules/timing.md, T13. */

@@ -10,7 +10,7 @@ import type { ChangeAttempt } from './attempt-writer.ts';
 
 export interface StartedSection {
   readonly sitting: StoredSitting;
-  /** What is sat, with the questions of the other sections. */
+  /** Includes the questions of the other sections. */
   readonly paper: PublishedPaper;
   /** The newest save of each question, for a page that takes an open section up again. */
   readonly answers: readonly StoredAnswer[];

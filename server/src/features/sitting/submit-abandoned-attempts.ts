@@ -6,7 +6,7 @@ import { runPeriodically } from '#shared/run-periodically.ts';
 import type { AttemptChange } from './attempt-change.ts';
 import { type ChangedAttempt, changeAttempts } from './change-attempts.ts';
 
-/** So many attempts are submitted in one commit: few enough to keep nobody else waiting. */
+/** Few enough not to hold up other requests. */
 const maxPerTransaction = 100;
 
 /**
@@ -38,10 +38,9 @@ export async function submitAbandonedAttempts(
   return submitted;
 }
 
-/** How often the server looks for abandoned attempts. */
 const pollIntervalMs = 15 * second;
 
-/** Looks for abandoned attempts now and then until it is told to stop; stopping waits for what is under way. */
+/** @returns stops it, and waits for work in progress */
 export function startSubmittingAbandoned(
   database: Database,
   clock: () => Instant,

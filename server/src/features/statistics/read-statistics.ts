@@ -16,11 +16,9 @@ import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** What the questions of a published paper turned out to be worth. */
 export interface PaperStatistics {
   readonly paper: PublishedPaper;
   readonly keys: PaperKeys;
-  /** How many results the figures are made of. */
   readonly participants: number;
   /** Cronbach's alpha; null where it is not defined. */
   readonly reliability: number | null;
@@ -28,7 +26,7 @@ export interface PaperStatistics {
   readonly items: readonly (ItemFigures & ViewingTime)[];
 }
 
-/** How long a question was on the screen by the time of its answer, of those whose page said so. */
+/** Time on the screen until the answer, for the answers whose page reported it. */
 interface ViewingTime {
   readonly medianSeconds: number | null;
 }

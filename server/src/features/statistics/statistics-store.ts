@@ -4,7 +4,7 @@ import { attempts, entries } from '#entities/attempts/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** How the scores of a group are spread: the lowest, the three that cut them into quarters, the highest. */
+/** Minimum, the three quartiles and maximum of the scores of a group. */
 export interface ScoreQuartiles {
   /** A city, a school or a class. */
   readonly name: string;

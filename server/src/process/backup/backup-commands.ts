@@ -30,7 +30,7 @@ export async function backUp(file: string): Promise<void> {
   }
 }
 
-/** Puts a backup into the database and the picture storage of the settings, which have to be empty. */
+/** Restores into the configured database and picture storage, which must be empty. */
 export async function restore(file: string): Promise<void> {
   const config = readSettings();
   const path = resolve(file);

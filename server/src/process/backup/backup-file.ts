@@ -23,13 +23,12 @@ export const parseBackupHeader = z.strictObject({
 });
 export type BackupHeader = z.infer<typeof parseBackupHeader>;
 
-/** Of what stands above; a reader knows no other. */
+/** Version of the format described above; readers accept no other. */
 export const backupFormat = 1;
 
 export const headerName = 'backup.json';
 export const trailerName = 'end.json';
 
-/** What a backup turned out to hold. */
 export const parseBackupTrailer = z.strictObject({ pieces: z.number(), files: z.number() });
 
 export interface BackupEntry {
@@ -98,7 +97,7 @@ export async function* readEntries(path: string): AsyncIterable<BackupEntry> {
 
 const lineEnd = 0x0a;
 
-/** How many rows a piece holds. Rows of the text format are lines: a line end inside a value is written otherwise. */
+/** In the text format each row is a line: line ends inside values are escaped. */
 export function countRows(piece: Uint8Array): number {
   let rows = 0;
   for (const byte of piece) if (byte === lineEnd) rows += 1;

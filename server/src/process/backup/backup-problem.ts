@@ -1,6 +1,6 @@
 import { StartupError } from '#process/startup-error.ts';
 
-/** What to do where a backup cannot be written or read, by the system's name for the reason. */
+/** By the system's error code. */
 const remedies: Readonly<Record<string, (path: string) => [problem: string, remedy: string]>> = {
   ENOSPC: (path) => [
     `The disk is full: ${path} could not be written.`,
@@ -19,7 +19,6 @@ const remedies: Readonly<Record<string, (path: string) => [problem: string, reme
   EROFS: (path) => [`The disk of ${path} is read-only.`, 'Choose a file on another disk.'],
 };
 
-/** What the operator is told of a file that cannot be written or read; the error itself where nothing better is known. */
 export function fileProblem(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const explain = remedies[code];

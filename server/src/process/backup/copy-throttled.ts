@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { copyFile, open, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** So much is written at most before it is on disk: what others want on disk meanwhile waits behind it. */
+/** Maximum written before it is synced: other writes to the disk wait behind it. */
 export const chunkBytes = 1 << 20;
-/** A piece that took longer has waited for others, and waiting as long again helps nobody. */
+/** A piece that took longer was waiting for others, and pausing as long again would help nobody. */
 const maxPauseMilliseconds = 50;
 
 /**

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FolderCopy } from '#shared/database/database.ts';
 
-/** Where a running server says how it can be reached by a backup: a port of this machine alone, and a key that only its owner can read. */
+/** How a backup reaches a running server: a port of this machine only, and a key that only its owner can read. */
 interface CopyAddress {
   readonly port: number;
   readonly key: string;
@@ -15,7 +15,7 @@ interface CopyAddress {
 export const addressFile = 'backup-address.json';
 export const copyPath = '/folder-copy';
 
-/** What the server sends when the copy may begin; the label follows when the copy's owner has ended its request. */
+/** Sent when the copy may begin; the label follows once the copying client has ended its request. */
 export const canStartCopy = 'begin\n';
 
 /**
@@ -75,7 +75,7 @@ export async function listenForFolderCopies(
   };
 }
 
-/** How the server of a data folder can be reached; null where none has said so. It may be gone. */
+/** Null where no server has announced one. The server may have gone since. */
 export function readCopyAddress(dataDir: string): CopyAddress | null {
   try {
     return JSON.parse(readFileSync(join(dataDir, addressFile), 'utf8'));

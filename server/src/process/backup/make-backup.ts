@@ -121,7 +121,7 @@ function json(name: string, value: unknown): BackupEntry {
   return { name, bytes: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`) };
 }
 
-/** A new name is on disk when its folder is; Windows knows no such thing. */
+/** A new name is on disk only once its folder is synced; Windows has no equivalent. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -18,7 +18,7 @@ import {
 import { fileProblem } from './backup-problem.ts';
 import type { Progress } from './progress.ts';
 
-/** Every picture is made anew in this format when it is uploaded. */
+/** Every picture is converted to this format on upload. */
 const pictureMediaType = 'image/webp';
 
 const damaged = (path: string, reason: string) =>
@@ -87,7 +87,6 @@ export interface RestoreOptions {
   readonly opened: Pick<OpenDatabase, 'migrate' | 'snapshot' | 'fill'>;
   /** Null where pictures stay where they are. */
   readonly files: Pick<FileStorage, 'put'> | null;
-  /** What is restored into, as the operator knows it. */
   readonly target: string;
   readonly progress: Progress;
 }

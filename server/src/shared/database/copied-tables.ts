@@ -1,7 +1,6 @@
-/** A table as it is copied from one database to another. */
 export interface CopiedTable {
   readonly name: string;
-  /** Of what is stored; what the database works out by itself is left out. */
+  /** Stored columns only; generated ones are omitted. */
   readonly columns: readonly string[];
   readonly rows: number;
 }
@@ -16,7 +15,6 @@ export interface DatabaseSnapshot {
   close(): Promise<void>;
 }
 
-/** Puts rows into tables inside one transaction. */
 export interface TableFiller {
   copyIn(table: Pick<CopiedTable, 'name' | 'columns'>, pieces: AsyncIterable<Uint8Array>): Promise<void>;
 }
@@ -40,7 +38,6 @@ export async function listAppliedMigrations(run: RunStatement): Promise<string[]
   return rows.map(({ hash }) => hash);
 }
 
-/** What is read of a database before its rows. */
 export async function describeTables(run: RunStatement): Promise<Pick<DatabaseSnapshot, 'migrations' | 'tables'>> {
   const described = await run<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -57,7 +54,7 @@ export async function describeTables(run: RunStatement): Promise<Pick<DatabaseSn
   return { migrations: await listAppliedMigrations(run), tables };
 }
 
-/** What both databases write instants, numbers and bytes like, whatever they have been set to. */
+/** Makes both databases write instants, numbers and bytes identically, whatever their settings. */
 export const copyFormat = [
   "set local datestyle = 'ISO, YMD'",
   "set local intervalstyle = 'postgres'",
@@ -97,7 +94,6 @@ export async function fillTables(run: RunStatement, fill: () => Promise<void>): 
   await run(setIdentities);
 }
 
-/** Has the next row of each table that numbers its rows get the number after the last. */
 const setIdentities = `
   do $$ declare identity record; begin
     for identity in

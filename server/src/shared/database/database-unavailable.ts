@@ -21,7 +21,7 @@ const networkCodes = new Set([
  */
 const sqlStates = /^(?:08|53|57P|58)[0-9A-Z]+$|^(?:25006|25P03|40001|40P01|55P03|57014)$/;
 
-/** What the drivers say without a code: of connections that broke, and of ours that are closed or all in use. */
+/** Driver messages without a code: connections that broke, or ours that are closed or all in use. */
 const sentences = [
   /^timeout exceeded when trying to connect/,
   /^Connection terminated/,
@@ -51,7 +51,7 @@ export function isContention(error: unknown): boolean {
   return false;
 }
 
-/** Whether a query failed because the database cannot be reached or is overloaded just now, so that trying again may help. */
+/** Whether the database is unreachable or overloaded, so that trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;

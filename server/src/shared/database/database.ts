@@ -18,7 +18,6 @@ interface RowsResult extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<RowsResult>;
 
-/** An open database and what the process does with it as a whole. */
 export interface OpenDatabase {
   readonly database: Database;
   /** The same, served before all that waits for `database`: for what students do while the clock runs. */
@@ -31,15 +30,14 @@ export interface OpenDatabase {
   migrate(): Promise<void>;
   /** Refuses with the driver's error when the database does not answer. */
   ping(): Promise<void>;
-  /** What it has to do at this moment. */
   load(): DatabaseLoad;
-  /** What it holds at this moment, for a copy of it. On the embedded database nobody else may use it until the snapshot is closed. */
+  /** On the embedded database nobody else may use it until the snapshot is closed. */
   snapshot(): Promise<DatabaseSnapshot>;
   /** Fills its tables, which are empty, all or nothing. */
   fill(work: (filler: TableFiller) => Promise<void>): Promise<void>;
-  /** Lets the folder of the embedded database be copied file by file while it is used; null on PostgreSQL. */
+  /** Lets the folder of the embedded database be copied file by file while in use; null on PostgreSQL. */
   readonly folderCopy: FolderCopy | null;
-  /** Makes room of rows that were replaced or deleted, and counts what plans are made by; PostgreSQL does so by itself. */
+  /** Vacuums and analyses the tables; PostgreSQL does so automatically. */
   vacuum(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +49,7 @@ export interface DatabaseLoad {
   readonly busy: number;
 }
 
-/** Makes the files of a database, copied while it is used, into a database again: what changed meanwhile is in its log. */
+/** Turns files that were copied while in use back into a database: its log contains the changes made meanwhile. */
 export interface FolderCopy {
   /** To be called before the first file is copied. Refuses with an error while another copy is made. */
   begin(): Promise<void>;
@@ -59,7 +57,6 @@ export interface FolderCopy {
   end(): Promise<string>;
 }
 
-/** A reason the database cannot be opened that its operator can do something about. */
 export class DatabaseProblem extends Error {
   readonly remedy: string;
 

@@ -1,7 +1,9 @@
-/** What Emscripten's file system, on which the embedded database works, calls a full disk. Source: emscripten, `ENOSPC` of musl. */
+/**
+ * Error number of a full disk in Emscripten's file system, which the embedded database uses. Source: emscripten,
+ * `ENOSPC` of musl.
+ */
 const emscriptenDiskFull = 51;
 
-/** Whether something failed because a disk is full: SQLSTATE 53100, the system's own code, or what the embedded database throws. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error === 'object' && error !== null && 'errno' in error && error.errno === emscriptenDiskFull)
     return true;

@@ -25,17 +25,16 @@ interface EmscriptenModule {
 const ownersRights = ~0o077;
 
 export interface DurableNodeFSOptions {
-  /** Told each time something was forced to disk. */
   readonly onSync?: () => void;
-  /** Told when PostgreSQL has given itself up (PANIC). It must not return: whatever is asked next would never be answered. */
+  /** Called when PostgreSQL panics (PANIC). It must not return: later queries would never be answered. */
   readonly onPanic: () => never;
 }
 
 /**
- * PGlite's file system on a folder, with three steps it leaves out. What PostgreSQL asks to be on disk is on disk: without that
- * the last seconds before a power cut are lost. Its files are their owner's alone: PGlite lets everybody read and write
- * them, whatever the process's own mask says. And when PostgreSQL gives itself up, somebody is told: PGlite goes on as if nothing
- * had happened, with locks held that nobody will let go of.
+ * PGlite's file system on a folder, with three omissions fixed. What PostgreSQL syncs is on disk: otherwise a power cut
+ * loses the last seconds. Only the owner can access the files: PGlite lets everybody read and write them, whatever the
+ * umask of the process. And a panic of PostgreSQL is reported: PGlite carries on as if nothing had happened, with locks
+ * that are never released.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: () => void;

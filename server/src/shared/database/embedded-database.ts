@@ -32,11 +32,10 @@ import { refuseUnknownMigrations } from './migration-names.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 export interface EmbeddedOptions {
-  /** Told each time something was forced to disk. */
   readonly onSync?: () => void;
   /** Nothing of it has to be there after a power cut: no commit waits for the disk, and nobody else has to wait for it either. */
   readonly isTemporary?: boolean;
-  /** How long a statement may wait for those before it; 15 s where nothing is said. */
+  /** How long a statement may wait for those before it; default 15 s. */
   readonly maxWaitingMilliseconds?: number;
 }
 
@@ -58,7 +57,6 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
   }
 }
 
-/** A database that lives in memory and is gone with the process. */
 export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const client = await PGlite.create({
     startParams: [...startParams, '-F'],
@@ -113,7 +111,7 @@ function syncFolder(folder: string): void {
   closeSync(opened);
 }
 
-/** What PostgreSQL does too: the next start reads its log and has all that was acknowledged. */
+/** As in PostgreSQL: the next start reads the log and recovers everything acknowledged. */
 function endWithDatabase(): never {
   printError(
     'The database has stopped: it could not write to its disk, or its files are damaged. Free some disk space, then start again: ' +
@@ -178,10 +176,10 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = max
  */
 const vacuumThresholdBytes = 1024 * 1024;
 
-/** How long the process may answer from the database alone before it looks at what has arrived meanwhile. */
+/** Maximum time spent answering from the database before looking at what has arrived meanwhile. */
 const maxMillisecondsWithoutYield = 5;
 
-/** Statements wait for one another here, each a millisecond or so: whoever has waited this long stands in a flood. */
+/** Statements run one at a time, about a millisecond each: a wait this long means a flood. */
 const maxWaitingMilliseconds = 15_000;
 
 interface Urgency {
@@ -236,7 +234,7 @@ function serialized(
   return view;
 }
 
-/** A query that goes around an open transaction would wait for it for ever. It fails instead, and says why. */
+/** A query that bypasses an open transaction would wait for it for ever. It fails instead, with an explanation. */
 function refuseUseInsideTransactions(client: PGlite, insideTransaction: AsyncLocalStorage<true>): PGlite {
   const query = client.query.bind(client);
   const transaction = client.transaction.bind(client);

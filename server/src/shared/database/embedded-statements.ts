@@ -1,9 +1,9 @@
 import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 
-/** So many statements are kept planned; what the product says a second time within an hour is fewer. */
+/** More than the product repeats within an hour. */
 const maxStatements = 200;
 
-/** Plans are made anew this often, because tables grow and nobody tells the planner. */
+/** Tables grow without the planner being told. */
 const planLifetimeMilliseconds = 60_000;
 
 /** The first bytes of the messages that are looked at. Source: PostgreSQL, "Message Formats". */
@@ -17,7 +17,6 @@ interface Field {
   readonly type: number;
 }
 
-/** A statement that the database has read and planned, by the name it has there. */
 interface Statement {
   readonly name: string;
   readonly parameterTypes: readonly number[];
@@ -27,14 +26,13 @@ interface Statement {
 export interface Statements {
   /** Runs one statement, as PGlite's own `query` does. */
   readonly run: <Row>(text: string, values?: readonly unknown[], options?: QueryOptions) => Promise<Results<Row>>;
-  /** Has every statement read and planned anew. */
   readonly forget: () => Promise<void>;
 }
 
 /**
- * Runs statements with less work than PGlite's own `query`, which has every statement read and planned anew, goes into the database six
- * times for each, and makes several objects of every field: here a statement is known by a name once it was said, one message asks for
- * all of it, and fields are read from the bytes of the answer.
+ * Does less work than PGlite's own `query`, which parses and plans every statement anew, calls into the database six
+ * times for each, and creates several objects per field: here statements are prepared once by name, one message
+ * requests everything, and fields are read from the bytes of the answer.
  */
 export function createStatements(client: PGlite): Statements {
   /** By their text, the one that was said longest ago first. */

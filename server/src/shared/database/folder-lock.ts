@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseProblem } from './database.ts';
 
-/** Lets go of the folder. */
 export type ReleaseFolder = () => void;
 
 /**

@@ -3,26 +3,27 @@ import { isDataError } from './data-error.ts';
 import type { Database } from './database.ts';
 import { isContention, isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** What became of one request of a commit: it was done, or refused with an error of its own. */
 export type Outcome<Result> =
   | { readonly result: Result; readonly error?: never }
   | { readonly error: Error; readonly result?: never };
 
-/** Does many requests in one transaction, in as few statements as it can, and says what became of each, in their order. */
+/**
+ * Handles many requests in one transaction, in as few statements as it can. @returns the outcomes in the order of the
+ * requests
+ */
 export type WriteBatch<Request, Result> = (
   transaction: Database,
   requests: readonly Request[],
 ) => Promise<readonly Outcome<Result>[]>;
 
 export interface GroupCommitOptions {
-  /** So many requests go into one commit at most: a larger one would keep the last of them waiting. */
+  /** A larger commit would keep its last requests waiting. */
   readonly maxPerCommit: number;
-  /** Told when the database is not there, so that what waits elsewhere for the same reason need not wait. */
   readonly onUnavailable?: (error: unknown) => void;
 }
 
 export interface GroupCommit<Request, Result> {
-  /** Does a request; it is answered when what it wrote is on disk, not before. */
+  /** Resolves only once what it wrote is on disk. */
   readonly write: (request: Request) => Promise<Result>;
   /** Turns away all that waits. */
   readonly rejectPending: (reason: unknown) => void;

@@ -9,7 +9,7 @@ import { refuseUnknownMigrations } from './migration-names.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { fillPostgres, snapshotOfPostgres } from './postgres-copy.ts';
 
-/** Any number that nothing else in the database locks; it stands for "this product's migrations". */
+/** Arbitrary, but locked by nothing else in the database. */
 const migrationLock = 7_126_200_110;
 
 /** Of one process; the server's own limit is 100 unless somebody has raised it. */
@@ -18,11 +18,11 @@ const maxConnections = 10;
 const maxUrgentConnections = 4;
 
 export interface PostgresOptions {
-  /** Told when an idle connection breaks. The pool replaces it; the next query finds out by itself. */
+  /** Called when an idle connection breaks. The pool replaces it; the next query detects the loss itself. */
   readonly onConnectionLost?: (error: Error) => void;
-  /** How long a connection is waited for; 5 s where nothing is said. */
+  /** How long to wait for a connection; default 5 s. */
   readonly connectMilliseconds?: number;
-  /** How long a statement may take; 15 s where nothing is said. Nothing a request does takes this long. */
+  /** Maximum duration of a statement; default 15 s, longer than anything a request does. */
   readonly statementMilliseconds?: number;
   /** After how much more the server is not there any more, because it would have ended the statement itself; 5 s. */
   readonly silenceMilliseconds?: number;

@@ -5,9 +5,8 @@ import { setupSteps } from './tables.ts';
 export interface SetupStep {
   /** Remembered in the database; never change it. */
   readonly name: string;
-  /** What is being done, as said while it is done: "Loading the schools". */
   readonly doing: string;
-  /** Does it, and gives back what its operator has to know. */
+  /** @returns what the operator has to know */
   run(transaction: Database): Promise<readonly string[]>;
 }
 

@@ -8,7 +8,6 @@ export function violatedUniqueConstraint(error: unknown): string | null {
   return 'constraint' in violation ? String(violation.constraint) : '';
 }
 
-/** Whether a write was refused because other rows refer to what it would have taken away. */
 export function violatesForeignKey(error: unknown): boolean {
   return causeWithCode(error, foreignKeyViolationCode) !== undefined;
 }

@@ -33,7 +33,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
   EROFS: ['cannot be written to', 'The disk of DATA_DIR is read-only: check it.'],
 };
 
-/** What went wrong at a place where pictures are kept. @param place as its operator knows it, without secrets */
+/** @param place as its operator knows it, without secrets */
 export function fileStorageProblem(error: unknown, place: string): FileStorageProblem {
   const names = [...namesOf(error)];
   const [problem, remedy]: Explanation = names
@@ -43,7 +43,6 @@ export function fileStorageProblem(error: unknown, place: string): FileStoragePr
   return new FileStorageProblem(`The picture storage (${place}) ${problem}: ${reason}`, remedy, error);
 }
 
-/** What an error and what caused it are called, innermost last. */
 function* namesOf(error: unknown): Iterable<string> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause) yield String(cause.code);

@@ -4,12 +4,11 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { fileStorageProblem } from './file-storage-problem.ts';
 
-/** Where uploaded files are kept, by a key of our own making. What fails is a `FileStorageProblem`. */
+/** Stores uploaded files under generated keys. Failures are a `FileStorageProblem`. */
 export interface FileStorage {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** The bytes of a file, or null when there is none of that key. */
   find(key: string): Promise<Readable | null>;
-  /** Whether there is a file of that key. */
   has(key: string): Promise<boolean>;
   /** Deleting a file that is not there is fine. */
   delete(key: string): Promise<void>;
@@ -18,13 +17,12 @@ export interface FileStorage {
 export interface FileSettings {
   readonly dataDir: string;
   readonly s3Url: string | null;
-  /** How long a bucket may take to answer; 15 s. */
+  /** Timeout for a bucket's answer; default 15 s. */
   readonly patienceMilliseconds?: number;
 }
 
 const connectMilliseconds = 5_000;
 
-/** A folder, or a bucket of S3 or anything that speaks like it. */
 export async function openFileStorage({
   dataDir,
   s3Url,

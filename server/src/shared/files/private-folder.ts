@@ -6,7 +6,6 @@ const othersRights = 0o077;
 /** `/tmp` and its like: a folder that everybody shares is not made anybody's own. */
 const sticky = 0o1000;
 
-/** What the server itself puts into its data folder. */
 const ownEntries = ['backup-address.json', 'database', 'database.lock', 'files', 'outbox', 'token-secret'];
 
 /**
@@ -42,7 +41,7 @@ export function keepPrivate(folder: string, say: (line: string) => void): void {
   }
 }
 
-/** A path, and all below it where it is a folder. Links are left alone, because they lead elsewhere. */
+/** Includes everything below a folder. Links are skipped, because they lead elsewhere. */
 function pathsFrom(path: string): string[] {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return [];

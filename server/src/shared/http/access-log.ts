@@ -1,4 +1,4 @@
-/** In a second every line is written up to so many; of those beyond, one of ten. */
+/** Up to this many lines per second are all written; of those beyond, one in ten. */
 const wholeLinesPerSecond = 200;
 const oneOf = 10;
 
@@ -9,8 +9,8 @@ const firstServerError = 500;
 const slowMilliseconds = 1_000;
 
 /**
- * Which requests get a line: each, unless there are so many that the lines would cost what the answers need (O8). Returns for how
- * many this one stands; 0 for no line.
+ * Logs every request, unless there are so many that the lines would take what the answers need (O8).
+ * @returns the number of requests this one stands for; 0 for no line
  */
 export function createAccessSampler(): (status: number, milliseconds: number, now: number) => number {
   let second = 0;

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 
 /**
- * How many requests may wait on one connection. Browsers and proxies send the next when the last is answered; whoever sends
- * more at once is disconnected.
+ * Maximum requests waiting on one connection. Browsers and proxies send the next when the last is answered; whoever
+ * sends more at once is disconnected.
  */
 export const maxPipelinedRequests = 10;
 
@@ -19,7 +19,7 @@ const headersTimeoutMilliseconds = 15_000;
 const requestTimeoutMilliseconds = 120_000;
 /** Longer than the minute that proxies keep theirs, so that none sends a request into a connection that is being closed. */
 const keepAliveMilliseconds = 72_000;
-/** After so long without a byte in either direction nobody is there any more, or nobody who reads what was asked for. */
+/** After so long without a byte in either direction, nobody is there or nobody reads what was requested. */
 const idleTimeoutMilliseconds = 120_000;
 const checkIntervalMilliseconds = 5_000;
 
@@ -31,7 +31,6 @@ interface Exchange {
 }
 
 export interface BoundedServerOptions {
-  /** Told when a connection was turned away because there are too many. */
   readonly onFull?: () => void;
 }
 

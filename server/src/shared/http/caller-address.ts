@@ -4,8 +4,8 @@ export function canonicalAddress(address: string): string {
 }
 
 /**
- * The part of a network address that stands for one caller: all of an IPv4 address, and of an IPv6 address the /64 that
- * a provider hands to a household, in which anyone can pick a new address for every call.
+ * The part of an address that identifies one caller: all of an IPv4 address, or the /64 of an IPv6 address, which a
+ * provider assigns to a household and in which anyone can pick a new address for every call.
  */
 export function callerAddress(address: string): string {
   const canonical = canonicalAddress(address);
@@ -30,8 +30,8 @@ export function addressToLimit(address: string): string | null {
 }
 
 /**
- * What limits by network count under: of an IPv6 address the /48 that a provider hands to a customer, who has 65,536 of what stands
- * for one caller. Null for an IPv4 address, which is counted already.
+ * The unit for limits by network: the /48 of an IPv6 address, which a provider assigns to a customer and which contains
+ * 65,536 callers (see `callerAddress`). Null for an IPv4 address, which is already counted.
  */
 export function networkToLimit(address: string): string | null {
   const canonical = canonicalAddress(address);

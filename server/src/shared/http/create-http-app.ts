@@ -21,9 +21,9 @@ import { readSentences } from './sentences.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route is for, when not all can be answered; left out: a page. */
+    /** Decides who is served when not all can be answered; default: a page. */
     purpose?: Purpose;
-    /** Whether its replies go on: how long they take says nothing. */
+    /** Whether its replies are streams, whose duration says nothing. */
     goesOn?: boolean;
   }
 }
@@ -32,12 +32,11 @@ export interface HttpOptions {
   readonly logger: FastifyServerOptions['logger'];
   readonly trustProxy: TrustedProxies;
   readonly isHttps: boolean;
-  /** How late the event loop runs, so that requests can be turned away when it cannot keep up; null never turns one away. */
+  /** Event loop delay, used to reject requests under overload; null never rejects any. */
   readonly loopDelay: LoopDelay | null;
   readonly onAnswered?: RequestTimes;
 }
 
-/** Told of every request that was answered, by the pattern of its address. */
 export type RequestTimes = (method: string, route: string, status: number, seconds: number) => void;
 
 /** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
@@ -46,7 +45,6 @@ const maxParameterLength = 500;
 /** 72 bits, so that no two requests ever share an id. */
 const requestIdBytes = 9;
 
-/** How often the log says that connections are turned away. */
 const fullWarningEveryMilliseconds = 60_000;
 
 /** The server without its routes: limits, headers, request ids, logging, and one place that answers errors. */
@@ -135,7 +133,7 @@ function shedLoad(app: FastifyInstance, loopDelay: LoopDelay): void {
   app.addHook('onClose', async () => loopDelay.stop());
 }
 
-/** A page that has been given out needs its files. */
+/** Files count as `start`: a page that has been served needs them. */
 function purposeOfPath(url: string): Purpose {
   return /\.\w+(?:\?|$)/.test(url) ? 'start' : 'page';
 }
@@ -150,7 +148,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Nobody can read a page's address that is not percent-encoding, but there is a page to say so: it is taken letter by letter. */
+/** Takes invalid percent-encoding literally, so that a page can be shown all the same. */
 function withDecodablePath(url: string): string {
   const [path = '', ...query] = url.split('?');
   if (path.startsWith('/api/')) return url;

@@ -65,7 +65,6 @@ const codeByStatus: Readonly<Record<number, RefusalCode>> = {
   503: 'server-busy',
 };
 
-/** What Fastify itself refuses and a database that is unavailable, in the product's words; null for an unhandled error. */
 function refusalOf(error: unknown): Refusal | null {
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
   // First, because a caller who hangs up looks like a connection that the database dropped.

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { Endpoint, EventInputOf } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
 
-/** What is sent to readers of a stream: parsed against the contract and written once, for as many as are to have it. */
 export class PreparedEvent {
   /** The endpoint's events in the contract. */
   readonly declared: unknown;
@@ -26,7 +25,6 @@ export interface EventReader {
   send(event: PreparedEvent): void;
 }
 
-/** A reply that goes on. */
 export class EventStream {
   /** Called when the reply has begun; what it returns is called once when the reader has gone. */
   readonly open: (reader: EventReader) => () => void;
@@ -36,15 +34,12 @@ export class EventStream {
   }
 }
 
-/** Why a stream ends, as its reader is told. */
 export const endReasons = ['replaced', 'session-ended', 'stopping'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Who reads a stream, and how. */
 export interface StreamCaller {
   /** Which stream it is, and whose: of those with the same name a few are open at most. */
   readonly name: string;
-  /** Whether they may go on reading. */
   readonly mayRead: () => Promise<boolean>;
 }
 
@@ -52,7 +47,6 @@ export interface StreamCaller {
 export interface EventStreams {
   /** Begins a stream on a response, whose headers are given. @throws Refusal `server-busy` where there are too many */
   begin(response: ServerResponse, headers: StreamHeaders, caller: StreamCaller, given: StartedStream): void;
-  /** How many there are. */
   count(): number;
   /** Ends them all, and those that are begun later at once: their pages come back to a server that is not stopping. */
   end(): void;
@@ -66,7 +60,7 @@ export interface StartedStream {
   readonly declared: unknown;
 }
 
-/** Of one account and stream: a page beside another, and one on a phone. Of more, the one opened first ends. */
+/** Of one account and stream: two pages side by side and one on a phone. Beyond that, the oldest stream ends. */
 const maxPerCaller = 3;
 
 /** On one process: those who sit a large round, with the organisers. It stays below the connections that a server takes. */
@@ -75,13 +69,13 @@ const maxStreams = 10_000;
 /** Less than the silence after which proxies and the server itself hang up. */
 const heartbeatSeconds = 15;
 
-/** Every so many heartbeats it is asked whether the reader may still read. */
+/** Heartbeats between checks that the reader may still read. */
 const checkEveryHeartbeats = 2;
 
-/** What may wait for a reader who does not read, in bytes; beyond, it is disconnected and has everything anew when it comes back. */
+/** In bytes. A reader beyond it is disconnected and receives everything again on reconnecting. */
 const maxUnread = 256 * 1024;
 
-/** A comment, which no page takes for an event. */
+/** A comment, which no page treats as an event. */
 const heartbeat = ':\n\n';
 
 interface OpenReader {
@@ -91,7 +85,6 @@ interface OpenReader {
   readonly beat: () => void;
 }
 
-/** Makes the streams of a process. */
 export function createEventStreams({ max = maxStreams }: { readonly max?: number } = {}): EventStreams {
   const byName = new Map<string, Set<OpenReader>>();
   /** One set a second, so that heartbeats are never written all at once. */
@@ -192,7 +185,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
   };
 }
 
-/** Says why, so that the page knows whether to come back, and ends the reply. */
+/** Gives the reason, so that the page knows whether to reconnect. */
 function endWith(response: ServerResponse, reason: EndReason): void {
   if (!response.writableEnded) response.end(`event: end\ndata: ${reason}\n\n`);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whose word is taken for where a request came from: nobody's, that of so many proxies one behind the other, or of those at these addresses. */
+/** Trusted to say where a request came from: nobody, this many chained proxies, or the proxies at these addresses. */
 export type TrustedProxies = false | number | string;
 
 /** As Fastify takes it. A number alone it would read as "nobody". */
@@ -11,7 +11,7 @@ export function toTrustFunction(trusted: TrustedProxies): false | string | ((add
 
 const headers = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
-/** Says once in the log that requests carry an address which is not believed: then all visitors of a proxy share one. */
+/** Logs once that forwarded addresses are not trusted: all visitors behind a proxy then share one. */
 export function warnOfUntrustedForwarding(app: FastifyInstance): void {
   let hasWarned = false;
   const warnOnce = (request: FastifyRequest) => {
@@ -31,14 +31,14 @@ export function warnOfUntrustedForwarding(app: FastifyInstance): void {
   });
 }
 
-/** Of whoever is believed there is more than the connection's own address. */
+/** A trusted proxy adds addresses to the connection's own. */
 function isForwardingTrusted({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1;
 }
 
 /**
- * The address a request came from. Some proxies add the port (`192.0.2.7:4711`, `[2001:db8::7]:4711`); what is no address at
- * all counts as the address of whoever is connected, so that nobody can make up ever new ones.
+ * The address a request came from. Some proxies add the port (`192.0.2.7:4711`, `[2001:db8::7]:4711`); an invalid
+ * address is replaced by that of the connection, so that nobody can keep inventing new ones.
  */
 export function addressOf(request: FastifyRequest): string {
   const { ip } = request;

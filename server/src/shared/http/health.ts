@@ -7,13 +7,13 @@ export interface HealthOptions {
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
-/** A proxy that asks waits no longer than a second or two, and takes silence for a server that is gone. */
+/** A proxy's check waits no longer than a second or two, and takes silence for a server that is gone. */
 const pingMilliseconds = 1_000;
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can take requests, which it cannot while the database is unavailable or it is
- * stopping. One that is stopping says so first and goes on answering, each connection once more, until whoever sends it
- * requests has noticed; only then does it stop listening.
+ * `/healthz`: the process is up. `/readyz`: it accepts requests, which it does not while the database is unavailable or
+ * it is stopping. A stopping process reports this first and keeps answering, once more per connection, until whoever
+ * sends it requests has noticed; only then does it stop listening.
  */
 export function mountHealth(
   app: FastifyInstance,

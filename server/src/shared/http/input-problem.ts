@@ -2,7 +2,10 @@ import type { Language } from '@club/domain/shared/language';
 import type { z } from 'zod';
 import { problemSentence } from './sentences.ts';
 
-/** What was sent does not fit the contract. Not an error of ours, and not a rule of the product: the caller can put it right. */
+/**
+ * Input that does not match the contract. Neither an error of the server nor a rule of the product: the caller can fix
+ * it.
+ */
 export class InputProblem extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
 
@@ -20,7 +23,6 @@ export class InputProblem extends Error {
     });
   }
 
-  /** What to tell the person, when that is one thing and the product has a sentence for it. */
   sentence(language: Language): string | undefined {
     const [only, another] = this.issues;
     if (only === undefined || another !== undefined || isDeveloperMessage(only)) return undefined;

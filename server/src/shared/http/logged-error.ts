@@ -1,4 +1,3 @@
-/** What a log says of an error. */
 export type LoggedError = {
   readonly type: string;
   readonly message: string;

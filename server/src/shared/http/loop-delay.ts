@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How late the event loop has been running lately, in milliseconds. One pause, however long, is no overload. */
+/** In milliseconds, over the last few seconds. One pause, however long, is not an overload. */
 export interface LoopDelay {
   readonly read: () => number;
   readonly stop: () => void;
@@ -8,9 +8,8 @@ export interface LoopDelay {
 
 const resolutionMs = 10;
 const intervalMs = 500;
-/** How much the last interval weighs beside all before it: about six seconds are looked back on. */
+/** Weight of the last interval: about six seconds are taken into account. */
 const weight = 0.15;
-/** More than this is one pause, and not how the loop runs. */
 const maxMs = 5000;
 
 /** Watches the event loop of this process. */

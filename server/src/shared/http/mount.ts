@@ -21,36 +21,36 @@ import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; undefined before that was found out. Kept with the request: a map of thousands that come and go keeps the collector busy. */
+    /**
+     * Undefined until determined. Stored on the request: a map of thousands of short-lived entries burdens the garbage
+     * collector.
+     */
     viewer?: Viewer | null;
   }
 }
 
 const defaultBodyLimitBytes = 256 * 1024;
 
-/** What a handler is given: its input, parsed; its caller, as far as `access` says there is one; and the instant. */
 export type Call<E extends Endpoint> = InputOf<E> & {
   readonly viewer: ViewerOf<E['access']>;
   /**
-   * When the whole request was there, in milliseconds since the epoch. Its first line says nothing: whoever sends that in time
-   * and the rest as slowly as they like must not have answered in time.
+   * When the whole request had arrived, in milliseconds since the epoch. Its first line does not count: whoever sends
+   * that in time and the rest as slowly as they like must not have answered in time.
    */
   readonly now: number;
   readonly address: string;
-  /** What the caller wants to read. */
   readonly language: Language;
-  /** What stands for the address in audit events. */
+  /** Replaces the address in audit events. */
   readonly addressHash: string;
-  /** What the browser calls itself; empty where it does not say. */
+  /** Empty where the browser sends none. */
   readonly userAgent: string;
   readonly requestId: string;
 } & (E['body'] extends 'multipart' ? { readonly form: MultipartForm } : unknown);
 
-/** A reply that is not JSON. What is left out comes from the endpoint. */
+/** A reply that is not JSON. Omitted fields come from the endpoint. */
 export interface StreamedReply {
   readonly stream: Readable | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
   readonly mediaType?: string;
-  /** Makes a browser save the reply under this name instead of showing it. */
   readonly fileName?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -62,7 +62,6 @@ type ReplyFor<E extends Endpoint> = E['reply'] extends EventStreamReply
     : ReplyInputOf<E> | PreparedReply;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyFor<E>> | ReplyFor<E>;
 
-/** Puts an endpoint of the contract on the server. */
 export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 export interface MountOptions {
@@ -73,14 +72,12 @@ export interface MountOptions {
   readonly countArrival: CountArrival;
   readonly hashAddress: (address: string) => string;
   readonly streams: EventStreams;
-  /** Told of every call that was forbidden or one too many. */
   readonly logSecurityEvent: LogSecurityEvent;
 }
 
 /** Statuses of refusals that the log tells of: what is forbidden and what is too many. */
 const loggedStatuses: readonly number[] = [403, 429];
 
-/** Everything between the network and a handler: access, limits, parsing, and the reply's own contract. */
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   app.decorateRequest('viewer', undefined);
 
@@ -149,7 +146,6 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       return reply.send(JSON.stringify(declaredReply.parse(given)));
     };
 
-    /** A step of a request, with a line in the log when it ends in a refusal of weight. */
     const noting =
       (step: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
       async (request: FastifyRequest, reply: FastifyReply) => {

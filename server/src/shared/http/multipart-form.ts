@@ -1,10 +1,10 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import type { FastifyRequest } from 'fastify';
 
-/** A file that came with a form, held in memory: the endpoint's body limit says how large it can be. */
+/** Held in memory: the body limit of the endpoint is its maximum size. */
 export interface UploadedFile {
   readonly fileName: string;
-  /** What the sender says it is; the bytes decide. */
+  /** As declared by the sender; the bytes decide. */
   readonly mediaType: string;
   readonly bytes: Buffer;
 }

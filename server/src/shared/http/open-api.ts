@@ -20,7 +20,6 @@ export interface ApiInfo {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What the pages at `/api/docs` may load. */
 const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 function accessSentence(access: Access): string {
@@ -29,7 +28,6 @@ function accessSentence(access: Access): string {
   return `For the team: ${roles.filter((role) => may(role, access)).join(', ')}.`;
 }
 
-/** What stands in the sentences of refusals that are filled in, for whoever reads the description. */
 const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'too-many-requests': { seconds: 9 },
   'email-domain-wrong': { domain: 'school.example' },
@@ -120,7 +118,7 @@ function parameters(declared: z.ZodType | undefined, place: 'path' | 'query') {
   }));
 }
 
-/** What has no form in JSON, such as a transformation, is described as anything rather than refused. */
+/** Types without a JSON form, such as transformations, are described as anything rather than refused. */
 function jsonSchema(declared: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(declared, { io, unrepresentable: 'any' });
   return schema;

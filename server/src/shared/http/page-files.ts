@@ -74,7 +74,7 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/** Only what a browser runs: data for search engines stands in a script element too. */
+/** Only scripts that a browser runs: data for search engines is in script elements too. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text that is sent as it stands in memory: a page, the site map. */
 export interface PageText {
   readonly type: string;
   readonly etag: string;
@@ -36,7 +35,6 @@ export function sendPageText(request: FastifyRequest, reply: FastifyReply, text:
 
 const accepted = { br: accepting('br'), gzip: accepting('gzip') } as const;
 
-/** Whether whoever asks can read a reply in an encoding. */
 function takesEncoding({ headers }: FastifyRequest, name: keyof typeof accepted): boolean {
   return accepted[name].test(String(headers['accept-encoding'] ?? ''));
 }

@@ -61,7 +61,10 @@ const serviceWorkerFile = 'service-worker.js';
 /** The worker asks this server for pages and files, and loads nothing of its own. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Takes the place of the service worker in every browser that has one: forgets what was kept, and goes. Open pages stay as they are. */
+/**
+ * Replaces the service worker in every browser that has one: clears its caches and removes it. Open pages are
+ * unaffected.
+ */
 const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
@@ -128,7 +131,6 @@ const permissionsPolicy = [
   .concat('clipboard-write=(self)', 'fullscreen=(self)')
   .join(', ');
 
-/** What a page may load: this server's own files and the scripts written into it, and the map once somebody asks for it. */
 function pagePolicy(scriptHashes: readonly string[], frames: string): string {
   return [
     "default-src 'self'",

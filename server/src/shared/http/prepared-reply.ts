@@ -13,7 +13,7 @@ export class PreparedReply {
   }
 }
 
-/** Prepares a reply that holds nothing of whoever asks. @param cacheControl how long browsers and proxies may keep it */
+/** Only for replies that do not depend on the caller. @param cacheControl how long browsers and proxies may keep it */
 export function prepareReply<const E extends Endpoint>(
   { reply, path }: E,
   given: ReplyInputOf<E>,

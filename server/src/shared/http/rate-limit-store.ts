@@ -13,13 +13,12 @@ const cleanupIntervalMilliseconds = 10 * 60_000;
 /** Counts one more call of a caller, or refuses it. */
 export type ConsumeLimit = (caller: string, limit: RateLimit, now: number) => Promise<void>;
 
-/** A caller, and how long its calls are counted together. */
 export interface CountedCaller {
   readonly caller: string;
   readonly windowSeconds: number;
 }
 
-/** How many calls a caller has made in its window, the one that was counted included. */
+/** Includes the call being counted. */
 export interface CountedCalls {
   readonly calls: number;
   readonly windowEndsAt: number;
@@ -35,7 +34,7 @@ interface Count {
   readonly now: number;
 }
 
-/** Makes the function that counts calls, by group commit: calls at once are counted one after the other in one statement. */
+/** Group commit: concurrent calls are counted one after the other in one statement. */
 export function createCallCounter(database: Database): CountCalls {
   const counts = createGroupCommit(database, countBatch, { maxPerCommit: maxCountedPerCommit });
   return (callers, now) => (callers.length === 0 ? Promise.resolve([]) : counts.write({ callers, now }));

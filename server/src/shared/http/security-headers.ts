@@ -1,6 +1,6 @@
 /**
- * What every reply tells browsers not to do with it, written out once: the plugin that others use puts them together anew for each
- * reply, which costs as much as parsing a save. Pages bring a policy of their own. Source: OWASP Secure Headers, and what helmet 8 sends.
+ * Headers of every reply, built once: the usual plugin rebuilds them for each reply, which costs as much as parsing a
+ * save. Pages set their own policy. Source: OWASP Secure Headers, and what helmet 8 sends.
  */
 export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   return {

@@ -3,7 +3,7 @@ import { canonicalAddress } from './caller-address.ts';
 
 /** Notes that something of weight for security happened: who, as far as it is known, and from where. Never throws. */
 export type LogSecurityEvent = (event: {
-  /** What happened, in lower case with hyphens: `login-failed`. */
+  /** Lower case with hyphens: `login-failed`. */
   kind: string;
   accountId: string | null;
   /** As the request came from it; only its hash is logged. */
@@ -11,10 +11,9 @@ export type LogSecurityEvent = (event: {
   details?: Record<string, unknown>;
 }) => void;
 
-/** Takes one line: fields, and words for whoever reads along. */
 type WriteLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
-/** So many characters of a hash tell addresses apart; more would only make lines longer. */
+/** Enough to tell addresses apart; more would only make lines longer. */
 const hashLength = 16;
 
 /**
@@ -34,7 +33,6 @@ export function createSecurityLog(addressSecret: string | Buffer, write: WriteLi
     );
 }
 
-/** What stands for an address in logs and audit events. */
 export function addressHash(addressSecret: string | Buffer, address: string): string {
   return createHmac('sha256', addressSecret).update(canonicalAddress(address)).digest('base64url').slice(0, hashLength);
 }

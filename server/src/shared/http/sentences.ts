@@ -9,7 +9,7 @@ import { requestFailedText } from '@club/texts/request-failed';
 
 const areas = [refusalTexts, problemTexts, requestFailedText] as const;
 
-/** Has what is said of errors at hand in every language, so that answering waits for nothing. */
+/** Loads error messages in every language in advance, so that answering waits for nothing. */
 export async function readSentences(): Promise<void> {
   await Promise.all(areas.flatMap((area) => languages.map((language) => area.read(language))));
 }
@@ -18,14 +18,13 @@ export function refusalSentence(language: Language, code: RefusalCode, values: R
   return refusalText(refusalTexts.at(language) ?? refusalTexts.en, code, values);
 }
 
-/** What is said of a problem. Rules say a code, which is a sentence in every language; what admins and programmers meet is English. */
+/** Rules give a code, which has a sentence in every language; messages for admins and programmers are in English. */
 export function problemSentence(language: Language, problem: string): string {
   if (isRefusalCode(problem)) return refusalSentence(language, problem);
   if (isAdminProblem(problem) && !Object.hasOwn(problemTexts.en, problem)) return adminProblemText(problem);
   return problemText(problemTexts.at(language) ?? problemTexts.en, problem);
 }
 
-/** What is said of an error that nothing is known of but its status. */
 export function internalErrorSentence(language: Language, status: number): string {
   return (requestFailedText.at(language) ?? requestFailedText.en)({ status });
 }

@@ -1,7 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
-/** What a token says: whose it is, which session it belongs to and when it ends on its own. */
 export interface TokenClaims {
   readonly accountId: string;
   readonly sessionId: string;
@@ -11,11 +10,11 @@ export interface TokenClaims {
 /** Signs and reads the tokens that a login hands out. */
 export interface Tokens {
   sign(claims: TokenClaims, now: number): string;
-  /** What a token says, or null when it was not signed here, has been changed or has expired. */
+  /** Null when the token was not signed here, has been changed or has expired. */
   read(token: string, now: number): TokenClaims | null;
 }
 
-/** So many tokens are known again without being verified anew: those of a large round, in some 10 MB. */
+/** Enough for a large round, in about 10 MB. */
 const maxKnown = 20_000;
 
 const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
@@ -25,7 +24,7 @@ export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
   // The expiry is checked against the caller's clock below.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
-  /** What tokens say that were signed here: a page sends the same one with every save. */
+  /** Verified tokens: a page sends the same one with every save. */
   const known = new Map<string, TokenClaims>();
 
   function readSigned(token: string): TokenClaims | null {

@@ -4,7 +4,6 @@ import { localeOf } from '@club/texts/locale';
 import { messageTexts } from '@club/texts/messages';
 import type { Message } from './message.ts';
 
-/** What stands in a mail, from top to bottom: what is read, and what is done. */
 export type MailPart = { readonly words: string } | { readonly button: string; readonly link: string };
 
 export interface MailContent {
@@ -13,7 +12,6 @@ export interface MailContent {
   /** The club's short name. */
   readonly club: string;
   readonly subject: string;
-  /** What a mailbox shows beside the subject. */
   readonly preheader: string;
   readonly parts: readonly MailPart[];
 }
@@ -90,7 +88,7 @@ function mailPage(
   ].join('\n');
 }
 
-/** The club's name on its stage. A ring of the buzzer stands beside it as a border, which no mailbox blocks as it blocks pictures. */
+/** A ring of the buzzer is drawn as a border, because mailboxes block pictures but not borders. */
 function drawHeader(club: string): string {
   return [
     `<tr><td class="stage" bgcolor="${colors.stage.light}" style="padding:18px 24px;background:${colors.stage.light};border-radius:12px 12px 0 0">`,

@@ -1,7 +1,7 @@
 /** Why a message could not be handed over, in words for the club's operator, and what to do about it. */
 export class DeliveryProblem extends Error {
   readonly remedy: string;
-  /** Whether trying again is of no use: nobody can be reached there. */
+  /** Whether trying again is useless: nobody can be reached there. */
   readonly isFinal: boolean;
 
   constructor(
@@ -16,7 +16,7 @@ export class DeliveryProblem extends Error {
   }
 }
 
-/** Mail servers and gateways repeat whom a message was for, which no log may hold. */
+/** Mail servers and gateways repeat the recipient, which no log may contain. */
 function redactRecipients(text: string): string {
   return text.replaceAll(/[^\s<>"':;,]+@[^\s<>"':;,]+/g, '(an address)').replaceAll(/\+?\d[\d -]{8,}\d/g, '(a number)');
 }

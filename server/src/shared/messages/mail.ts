@@ -6,7 +6,7 @@ import type { SendMessage } from './message.ts';
 export interface MailSettings {
   readonly smtpUrl: string;
   readonly from: string;
-  /** How long each answer of the server may take; 15 s. */
+  /** Timeout for each answer of the server; default 15 s. */
   readonly patienceMilliseconds?: number;
 }
 
@@ -38,7 +38,6 @@ export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: M
   };
 }
 
-/** What nodemailer throws, as far as it tells failures apart. */
 interface MailError {
   readonly code?: string;
   readonly responseCode?: number;

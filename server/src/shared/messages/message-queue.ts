@@ -19,18 +19,16 @@ import {
 } from './queued-message-store.ts';
 import { openMessage, sealMessage } from './sealed-message.ts';
 
-/** A message that is to go out. */
 export interface MessageToSend {
   readonly message: Message;
-  /** What it is about, where a newer message about the same takes its place. */
+  /** The topic, where a newer message about the same one replaces this one. */
   readonly about: string | null;
   /** From when on it is worth nothing any more, and is not sent. */
   readonly expiresAt: Instant;
-  /** Whose account it is for and of what kind, where that is kept for whoever asks later. */
   readonly logEntry?: { readonly accountId: string; readonly kind: string };
 }
 
-/** One of many messages that go out together. It is told by its id, so that it can never be added twice. */
+/** One of many messages sent together. Its id ensures that it is never added twice. */
 export interface BatchMessage extends MessageToSend {
   readonly id: string;
 }
@@ -41,7 +39,7 @@ export interface IdRange {
   readonly to: string;
 }
 
-/** Keeps that there was a message and what became of it, never what it said. */
+/** Records that a message existed and its outcome, never its content. */
 export interface MessageLog {
   add(
     transaction: Database,
@@ -61,10 +59,9 @@ export interface MessageLog {
   ): Promise<void>;
 }
 
-/** How a message can end. */
 export type MessageEnd = Exclude<DeliveryEvent, 'postponed'> | 'withdrawn';
 
-/** What has become of a message: `waiting` goes out later, `refused` never does. */
+/** `waiting` is sent later, `refused` never. */
 export type MessageOutcome = 'sent' | 'waiting' | 'refused';
 
 /** Messages, kept in the database until they are sent (O1). */
@@ -73,7 +70,7 @@ export interface MessageQueue {
   add(transaction: Database, given: MessageToSend): Promise<string>;
   /** Writes many messages down in a transaction. Any process sends them after that; what is over sooner, such as a code, goes first. */
   addMany(transaction: Database, given: readonly BatchMessage[]): Promise<void>;
-  /** Takes back, in a transaction, what waits under these ids, and returns how many that were. */
+  /** Withdraws waiting messages within a transaction. @returns how many there were */
   withdraw(transaction: Database, ids: IdRange): Promise<number>;
   /** Sends a message that was added, once its transaction is over, and says what became of it within five seconds. Never throws. */
   deliver(id: string): Promise<MessageOutcome>;
@@ -85,10 +82,8 @@ export interface MessageQueue {
   settled(): Promise<void>;
 }
 
-/** Takes one line of the log. */
 type LogLine = (fields: Readonly<Record<string, unknown>>, words: string) => void;
 
-/** How a try ended, or a message that was never tried again. */
 export type DeliveryEvent = 'sent' | 'postponed' | 'refused' | 'expired';
 
 export interface MessageQueueOptions {
@@ -98,27 +93,24 @@ export interface MessageQueueOptions {
   /** Seals messages: 32 bytes in base64url. */
   readonly key: string;
   readonly log: { readonly warn: LogLine; readonly error: LogLine };
-  /** Told how each try ended, for counting. */
   readonly onDelivery?: (channel: Message['channel'], event: DeliveryEvent) => void;
-  /** Where it is kept which messages there were. */
   readonly messageLog?: MessageLog;
-  /** How long `deliver` waits for the answer of a service; 5 s. The try goes on meanwhile. */
+  /** How long `deliver` waits for the answer of a service; default 5 s. The try continues meanwhile. */
   readonly patienceMilliseconds?: number;
 }
 
 /** Within this the process that added a message sends it; then others may. */
 const claimDelayMs = 10 * second;
 
-/** A try that takes longer belongs to a process that is gone. The services are given 15 s for each of their answers. */
+/** A longer try belongs to a process that is gone. Services have 15 s for each of their answers. */
 const maxTryMilliseconds = 2 * minute;
 
-/** So many messages go out at once, by one process on each way. */
 const maxConcurrent = 10;
 
 /** The same problem of a channel is one line of the log in this time, however many messages it keeps waiting. */
 const failureLogIntervalMs = minute;
 
-/** Makes the queue. Any number of processes may share its table. */
+/** Any number of processes may share its table. */
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   const { database, clock, key, log, onDelivery = () => {}, patienceMilliseconds = 5 * second } = options;
   const inTurn = createSemaphore(maxConcurrent);
@@ -193,7 +185,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     log.warn(fields, 'a message could not be sent and is retried later');
   }
 
-  /** What cannot be noted because the database is gone is tried again when the time of the try is over. */
+  /** What cannot be noted because the database is gone is retried when the time of the try is over. */
   async function countFailures(work: () => Promise<MessageOutcome>): Promise<MessageOutcome> {
     try {
       return await work();
@@ -290,14 +282,12 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   };
 }
 
-/** How often a process looks for messages that are due. */
 const pollIntervalMs = 2 * second;
 const pollIntervalAfterFailureMs = 15 * second;
 
-/** How long stopping waits for what is being sent; what takes longer goes out from another process, or after the next start. */
+/** How long stopping waits for messages being sent; slower ones go out from another process or after the next start. */
 const stopTimeoutMs = 5 * second;
 
-/** Sends what is due, now and every two seconds until it is told to stop. */
 export function startMessageDelivery(queue: MessageQueue, onError: (error: unknown) => void): () => Promise<void> {
   const stopLooking = runPeriodically(() => queue.sendDue(), {
     every: pollIntervalMs,

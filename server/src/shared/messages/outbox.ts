@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Message, SendMessage } from './message.ts';
 
-/** Keeps messages as files, for a server that nothing to send them with has been configured for. */
 export function createOutbox(folder: string, clock: () => number, log: (line: string) => void): SendMessage {
   return async (message) => {
     const at = toIsoTime(clock());

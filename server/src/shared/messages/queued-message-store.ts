@@ -7,7 +7,6 @@ import { queuedMessages } from './tables.ts';
 
 type QueuedMessage = typeof queuedMessages.$inferSelect;
 
-/** A message that a process has taken to send it, with how often that was done. */
 export type ClaimedMessage = Pick<QueuedMessage, 'id' | 'channel' | 'sealed' | 'tries' | 'createdAt' | 'expiresAt'>;
 
 /** Writes messages down, in the place of those that are about the same. */
@@ -21,7 +20,7 @@ export async function insertQueuedMessages(
   await transaction.insert(queuedMessages).values([...messages]);
 }
 
-/** Takes a message that nobody has taken yet; null where somebody was faster, or it is over or gone. */
+/** Null when somebody was faster, or the message has expired or is gone. */
 export async function claimNewMessage(
   database: Database,
   { id, now, until }: { readonly id: string; readonly now: Instant; readonly until: Instant },
@@ -78,7 +77,7 @@ export async function deleteQueuedMessages(
   return rows.map(({ id }) => id);
 }
 
-/** Lets a message that was taken wait for its next try. One that another has taken the place of stays gone. */
+/** A message that another one has replaced stays gone. */
 export async function postponeMessage(database: Database, id: string, nextTryAt: Instant): Promise<void> {
   await database.update(queuedMessages).set({ nextTryAt }).where(eq(queuedMessages.id, id));
 }
@@ -94,7 +93,6 @@ export async function deleteExpiredMessages(
     .returning({ id: queuedMessages.id, channel: queuedMessages.channel, tries: queuedMessages.tries });
 }
 
-/** How many messages wait on each channel, and since when the oldest does. */
 export async function countQueuedMessages(
   database: Database,
 ): Promise<{ readonly channel: Message['channel']; readonly messages: number; readonly oldestAt: Instant | null }[]> {

@@ -6,7 +6,7 @@ const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Makes a message unreadable without the key: codes and links must not stand in the database. @param key 32 bytes in base64url */
+/** Encrypts a message: codes and links must not be readable in the database. @param key 32 bytes in base64url */
 export function sealMessage(key: string, id: string, message: Message): string {
   const nonce = randomBytes(nonceLength);
   const sealing = createCipheriv(cipher, Buffer.from(key, 'base64url'), nonce, { authTagLength: tagLength });

@@ -55,7 +55,7 @@ function createMsg91Sender(url: URL): SendMessage {
   };
 }
 
-/** Whether lines of organisers can go out as text messages: MSG91 sends what a template has been approved for, and nothing else. */
+/** Whether announcements can go out as text messages: MSG91 sends only approved templates. */
 export function sendsAnnouncements(smsUrl: string | null): boolean {
   const url = smsUrl === null ? null : new URL(smsUrl);
   return url?.protocol !== 'msg91:' || url.searchParams.has('announcement');

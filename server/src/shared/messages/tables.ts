@@ -8,16 +8,16 @@ export const queuedMessages = pgTable(
   {
     id: uuid().primaryKey(),
     channel: text().$type<Message['channel']>().notNull(),
-    /** What it is about, such as the code of one account: a newer message about it takes its place. Null where each counts. */
+    /**
+     * The topic, such as the code of one account: a newer message about it replaces this one. Null where each counts.
+     */
     about: text(),
     /** The message, readable with a key that is not in the database. */
     sealed: text().notNull(),
     createdAt: instant().notNull(),
-    /** From here on it is worth nothing to whoever gets it. */
     expiresAt: instant().notNull(),
-    /** How often it was taken to be sent. */
     tries: smallint().notNull().default(0),
-    /** Nobody takes it before: it waits after a try, or somebody is at it. */
+    /** Nobody takes it earlier: it waits after a try, or is being sent. */
     nextTryAt: instant().notNull(),
   },
   (table) => [index().on(table.nextTryAt), index().on(table.about)],

@@ -9,7 +9,7 @@ export function phoneCell(phone: string | null): string | null {
   return phone?.replace(/^\+91(\d{5})(\d{5})$/, '$1-$2') ?? null;
 }
 
-/** A moment as a cell, in Indian time; say so in the column's name. */
+/** In Indian time; say so in the column's name. */
 export function timeCell(instant: Instant | null): string | null {
   return instant === null ? null : indianSheetTime(instant);
 }

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 
 export type SheetCell = string | number | boolean | null;
 
-/** So many rows are written at once: enough to be fast, few enough to let other requests have their turn. */
+/** Enough to be fast, few enough to let other requests have their turn. */
 const rowsPerBatch = 200;
 
 /**

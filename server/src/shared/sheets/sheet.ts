@@ -3,7 +3,7 @@ import type { SheetFormat } from '@club/contract/shared/sheet';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { csvSheet, type SheetCell } from './csv-sheet.ts';
 
-/** A table for people to take home. It is written as it is read, so it is never in memory as a whole. */
+/** Written as it is read, so it is never entirely in memory. */
 export interface Sheet {
   /** Of the file, without its ending, and of the sheet in a workbook. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface SheetFile {
   readonly fileName: string;
 }
 
-/** A sheet as a file. See docs/rules/ranking.md, R5. */
+/** See docs/rules/ranking.md, R5. */
 export function sheetFile({ name, header, rows }: Sheet, format: SheetFormat): SheetFile {
   if (format === 'csv') return { stream: csvSheet(header, rows), mediaType: 'text/csv', fileName: `${name}.csv` };
   const columns = header.map((title) => ({ header: title, width: columnWidth(title) }));
@@ -29,7 +29,7 @@ export function sheetFile({ name, header, rows }: Sheet, format: SheetFormat): S
   };
 }
 
-/** After so many rows others have their turn. */
+/** After this many rows other work gets its turn. */
 const rowsPerBatch = 200;
 
 async function* workbookRows(rows: Sheet['rows']): AsyncGenerator<SheetCell[]> {

@@ -19,7 +19,7 @@ import { SubmitButton } from './submit-button.tsx';
 export interface ChangePhoneFormProps {
   /** The account that is being verified; without it the one that is logged in. */
   userId?: string;
-  /** What to say of the password as typed. The server has the last word: one that a reset link set may be shorter. */
+  /** Advisory only: the server decides, as a password set by a reset link may be shorter. */
   passwordAdvice?: (password: string) => string | undefined;
   onChanged?: () => void;
 }

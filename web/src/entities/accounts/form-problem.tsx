@@ -3,7 +3,6 @@ import { Notice } from '#shared/ui/states.tsx';
 export interface FormProblemProps {
   /** Why the form was not accepted, where no single field is to blame. */
   sentence: string | undefined;
-  /** A way on. */
   action?: React.ReactNode;
 }
 

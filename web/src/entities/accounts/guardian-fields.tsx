@@ -10,7 +10,6 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 
-/** What of a form the fields read and write. */
 export interface GuardianValues {
   guardianName: string;
   /** Empty until one is chosen. */
@@ -27,11 +26,10 @@ export function consentOf({ guardianName, guardianRelation }: GuardianValues, te
 }
 
 interface GuardianFieldsProps {
-  /** What the participant is called as the form stands: nobody is their own guardian. */
+  /** The participant's name as currently typed: nobody may be their own guardian. */
   readonly participant: () => string;
 }
 
-/** Who agrees for the participant, and that they do. */
 export function GuardianFields({ participant }: GuardianFieldsProps) {
   const texts = useTexts(guardianTexts);
   const problemText = useProblemText();

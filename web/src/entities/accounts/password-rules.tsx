@@ -6,7 +6,7 @@ import { useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
-/** How long the keys have to rest before the rules that are left are read out. */
+/** How long typing must pause before the unmet rules are read out. */
 const announceDelayMs = 1000;
 
 const marks = { specials: (words: string) => <span className="whitespace-nowrap">{words}</span> };
@@ -14,11 +14,10 @@ const marks = { specials: (words: string) => <span className="whitespace-nowrap"
 export interface PasswordRulesProps {
   rules: readonly PasswordRule[];
   password: string;
-  /** How many characters are asked for at least. */
+  /** In characters. */
   minLength?: number;
 }
 
-/** What is asked of a password, each rule ticked off as soon as it is met. */
 export function PasswordRules({ rules, password, minLength: shortest = minPasswordLength }: PasswordRulesProps) {
   const texts = useTexts(accountFormTexts).passwordRules;
   const left = rules.filter(({ isMet }) => !isMet(password));

@@ -12,7 +12,6 @@ import { session } from '#shared/session.ts';
 
 type PhoneBody = CallOf<typeof profileEndpoints.changePhone>['body'];
 
-/** Whose session the stored token is, by the server's word; undefined where its answer names nobody. */
 export async function currentUser(signal: AbortSignal) {
   try {
     return (await call(signInEndpoints.me, {}, { signal, quiet: true })).user;
@@ -22,7 +21,7 @@ export async function currentUser(signal: AbortSignal) {
   }
 }
 
-/** Whether an answer holds a user, or is one, that has no id. Source: specification, section 7. */
+/** A user without an id counts as nobody. Source: specification, section 7. */
 function hasNoUser(reply: unknown): boolean {
   if (typeof reply !== 'object' || reply === null) return false;
   const { user = reply } = reply as { user?: unknown };
@@ -30,12 +29,11 @@ function hasNoUser(reply: unknown): boolean {
   return !(id ?? $id ?? _id);
 }
 
-/** Tells the server that the session of a token is over. */
 export function endSession(token: string | undefined, signal: AbortSignal) {
   return call(signInEndpoints.logOut, {}, { signal, ...(token && { token }) });
 }
 
-/** Says in which language messages to the account are written. Nobody waits for it, so it ends no session either. */
+/** Runs in the background, so a failure ends no session. */
 export function setLanguage(language: Language) {
   return call(profileEndpoints.setLanguage, { body: { language } }, { quiet: true });
 }

@@ -12,7 +12,6 @@ export interface RedirectWithMessageProps {
   state?: AccountPageState;
 }
 
-/** Says why a page cannot be shown and leads to another. */
 export function RedirectWithMessage({ sentence, to, state }: RedirectWithMessageProps) {
   const navigate = useNavigate();
   const language = useLanguage();

@@ -2,7 +2,6 @@ import { guardianTexts } from '@club/texts/guardian';
 import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** Loads a page anew whose text has changed meanwhile. */
 export function ReloadButton() {
   const texts = useTexts(guardianTexts);
   return (

@@ -3,9 +3,7 @@ import { useAppActions } from '#shared/app-actions.ts';
 import { linkInLanguage, pathWithoutLanguage, useLanguage } from '#shared/language.ts';
 import { session } from '#shared/session.ts';
 
-/** What the account pages hand on to one another beside the address. */
 export interface AccountPageState {
-  /** Where the person was going when they were asked to log in. */
   readonly from?: string;
   /** Written into the login form. */
   readonly email?: string;
@@ -15,7 +13,7 @@ export interface AccountPageState {
 
 const authPaths: readonly string[] = ['/signup', '/signin', '/login'];
 
-/** A place on this site to go to after logging in; anything else, and the login itself, leads home. */
+/** Only a path on this site; anything else, and the login itself, leads home. */
 export function safeReturnPath(wanted: unknown): string {
   const here = 'http://here.invalid';
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, here)) return '/';
@@ -23,15 +21,15 @@ export function safeReturnPath(wanted: unknown): string {
   return origin === here && !authPaths.includes(pathWithoutLanguage(pathname)) ? `${pathname}${search}${hash}` : '/';
 }
 
-/** What the page before handed on. */
 export function useAccountPageState(): AccountPageState {
   const { state } = useLocation();
   return typeof state === 'object' && state !== null ? state : {};
 }
 
 /**
- * Leads on when a phone is verified: whoever is logged in to what they wanted, or to the quiz where it can be played now and they
- * wanted nothing else; everybody else to the login. Gives the place.
+ * After phone verification, leads a logged-in person to the page they wanted, or to the quiz if they wanted none and it
+ * can be played now; anyone else to the login.
+ * @returns the destination
  */
 export function useContinueAfterLogin(): (email?: string) => Promise<string> {
   const navigate = useNavigate();
@@ -53,7 +51,6 @@ export function useContinueAfterLogin(): (email?: string) => Promise<string> {
   };
 }
 
-/** Where to go after logging in: `from` in the address, or as handed on by the page before. */
 export function useReturnPath(): string {
   const { search } = useLocation();
   const { from } = useAccountPageState();

@@ -21,7 +21,6 @@ import { useCityName } from './city-list.ts';
 import type { SignUpValues } from './sign-up-draft.ts';
 import { useSchools } from './use-schools.ts';
 
-/** What of a form the field reads and writes. */
 export type SchoolValues = Pick<SignUpValues, 'city' | 'school' | 'schoolIsListed' | 'institution' | 'pin'>;
 
 /** The school as it is sent: one of the list, or what was typed. */
@@ -42,7 +41,6 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   const { data: schools } = useSchools(city);
   const findSimilar = useMemo(() => createSimilarNameFinder(schools ?? []), [schools]);
   const focusNext = useRef<'school' | 'institution'>(undefined);
-  /** What was typed where no school of the list was picked, with the one that it looks like. */
   const [asked, setAsked] = useState<{ readonly typed: string; readonly alike: SchoolReply }>();
   /** Listed schools that the person has said theirs is not. */
   const [dismissedSuggestion, setDismissedSuggestion] = useState<readonly string[]>([]);
@@ -114,7 +112,6 @@ interface SchoolPickerProps {
   isOptional: boolean;
   onMissing: (typed: string) => void;
   onChosen: () => void;
-  /** What is asked before a school is taken for one that is not listed. */
   question: React.ReactNode;
 }
 
@@ -188,7 +185,6 @@ interface DidYouMeanProps {
   school: SchoolReply;
   onYes: () => void;
   onNo: () => void;
-  /** Where it comes as the answer to a press. */
   takesFocus?: boolean;
 }
 

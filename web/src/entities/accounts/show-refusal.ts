@@ -5,7 +5,7 @@ import { ApiError, isNetworkError } from '#shared/api-error.ts';
 interface Showing<Values> {
   /** Which field a refusal belongs to; any other is shown above the button. */
   fields?: Partial<Record<RefusalCode, FieldPath<Values & FieldValues>>>;
-  /** Where the server gives no sentence. Source: specification, section 8. */
+  /** Used where the server gives no message. Source: specification, section 8. */
   fallback: string;
   /** Instead of the general sentence when no answer came. */
   networkSentence?: string;

@@ -4,10 +4,8 @@ import { defaultSex } from '@club/domain/entities/accounts/profile';
 import { tabStore } from '#shared/browser-storage.ts';
 import { type GuardianValues, noGuardian } from './guardian-fields.tsx';
 
-/** A school of the list, as far as choosing one needs it. */
 export type ListedSchool = Pick<SchoolReply, 'label'>;
 
-/** What the sign-up form holds. */
 export interface SignUpValues extends GuardianValues {
   name: string;
   /** "0", "1" or "2": radio buttons hold text. */
@@ -15,7 +13,6 @@ export interface SignUpValues extends GuardianValues {
   phoneNo: string;
   city: string;
   school: ListedSchool | null;
-  /** Whether the school is chosen from the list; otherwise its name and pin are typed in. */
   schoolIsListed: boolean;
   institution: string;
   pin: string;
@@ -40,10 +37,13 @@ export const emptySignUp: SignUpValues = {
   ...noGuardian,
 };
 
-/** What is kept nowhere, on its way to the same form in another language. */
+/** Never stored; only passed to the same form in another language. */
 let handedOver: Partial<Pick<SignUpValues, 'password' | 'guardianAgrees'>> = {};
 
-/** Keeps what was typed, but never the password nor that a guardian agrees, over a reload or a look at another page, until the tab is closed. */
+/**
+ * Survives a reload or a visit to another page until the tab closes; never holds the password or the guardian's
+ * consent.
+ */
 export const signUpDraft = {
   read(): SignUpValues {
     try {
@@ -57,12 +57,11 @@ export const signUpDraft = {
     tabStore.set(key, JSON.stringify(values));
   },
 
-  /** Gives the form in the language that is read next all that stands in this one. */
   handOver({ password, guardianAgrees }: SignUpValues): void {
     handedOver = { password, guardianAgrees };
   },
 
-  /** What is kept, with what was handed over a moment ago; gives that once. */
+  /** Includes values just handed over, which are returned only once. */
   takeOver(): SignUpValues {
     const values = { ...this.read(), ...handedOver };
     handedOver = {};

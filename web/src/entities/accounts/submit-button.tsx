@@ -5,7 +5,6 @@ import { useTexts } from '#shared/language.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 
-/** How long an answer may take before the page says that it is still waited for. */
 const slowAfterMs = 4000;
 
 export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'children'> {

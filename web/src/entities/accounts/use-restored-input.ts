@@ -8,11 +8,11 @@ function checkedRadios(): Readonly<Record<string, string>> {
 }
 
 /**
- * Gives a form that was written with its page what belongs into it, once it has come to life: what was typed meanwhile, which stays,
- * and else what is kept of an earlier visit. Such a form is made without default values of what stands in the page, because these
- * would be written over what was typed and over what the browser has filled in.
- * @param wasWritten whether the form stood in the page before its scripts came
- * @param empty what each field holds when nobody has touched it
+ * Fills a pre-rendered form after hydration: text typed meanwhile stays, other fields get the values stored on an
+ * earlier visit. Such a form must have no default values for fields in the page: they would overwrite what was typed
+ * and what the browser filled in.
+ * @param wasWritten whether the form was in the page before its scripts loaded
+ * @param empty each field's untouched value
  */
 export function useRestoredInput<Values extends FieldValues>(
   { getValues, setValues }: Pick<UseFormReturn<Values>, 'getValues' | 'setValues'>,

@@ -1,9 +1,9 @@
 import { type AnswerEvent, isNewer, type SaveOrder } from '@club/domain/entities/papers/scoring';
 
-/** What the other side has not acknowledged yet: the newest answer of each question, oldest first. */
+/** Unacknowledged answers: the newest for each question, oldest first. */
 export type AnswerQueue = readonly AnswerEvent[];
 
-/** Puts an answer into the queue. It takes the place of an older one to the same question, never of a newer one. */
+/** Replaces an older answer to the same question, never a newer one. */
 export function withAnswer(queue: AnswerQueue, answer: AnswerEvent): AnswerQueue {
   const known = queue.find(({ questionId }) => questionId === answer.questionId);
   if (known !== undefined && !isNewer(answer, known)) return queue;
@@ -26,7 +26,7 @@ export function fittingOnLeaving(queue: AnswerQueue): AnswerQueue {
   return tooMany === -1 ? queue : queue.slice(0, tooMany);
 }
 
-/** Takes out what is saved, or what something newer is saved for; an answer that was changed since stays. */
+/** Removes answers that are saved or superseded by a newer save; an answer changed since stays. */
 export function withoutSaved(
   queue: AnswerQueue,
   saved: readonly (SaveOrder & { readonly questionId: string })[],

@@ -7,17 +7,14 @@ export type PlayedQuestion = StartedSectionReply['questions'][number];
 
 export const noAnswer: GivenAnswer = {};
 
-/** Whether a question is answered by typing. */
 export function isTyped({ kind }: PlayedQuestion): boolean {
   return !questionKinds[kind].takesOptions;
 }
 
-/** Whether several options may be chosen. */
 export function takesSeveral({ kind }: PlayedQuestion): boolean {
   return questionKinds[kind].answeredWith === 'options';
 }
 
-/** An option chosen: the only one, or, where several may be right, one more or one less. */
 export function withOption(answer: GivenAnswer, question: PlayedQuestion, option: number): GivenAnswer {
   const before = answer.markedAnswers ?? [false, false, false, false];
   const markedAnswers = takesSeveral(question)
@@ -26,7 +23,7 @@ export function withOption(answer: GivenAnswer, question: PlayedQuestion, option
   return isAnswered({ markedAnswers }) ? { markedAnswers } : noAnswer;
 }
 
-/** A text typed in; nothing but spaces is no answer. */
+/** Spaces alone are no answer. */
 export function withText(text: string): GivenAnswer {
   return isAnswered({ userInput: text }) ? { userInput: text } : noAnswer;
 }

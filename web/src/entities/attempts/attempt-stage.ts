@@ -3,7 +3,6 @@ import type { RoundPhase } from '@club/domain/entities/rounds/round';
 import { currentPhase } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 
-/** Where a participant stands in the paper. */
 export type AttemptStage =
   | { readonly at: 'class' }
   | { readonly at: 'section'; readonly section: number; readonly isOpen: boolean }
@@ -14,12 +13,11 @@ export type AttemptStage =
 
 export type SectionProgress = AttemptReply['sections'][number];
 
-/** Whether a section is over: the server said so, or its time has run out since. */
+/** Also true where the deadline has passed since the server's reply. */
 export function isSectionOver({ state, closesAt }: SectionProgress, serverNow: Instant): boolean {
   return state === 'over' || (state === 'open' && closesAt !== null && serverNow >= Date.parse(closesAt));
 }
 
-/** Where the participant stands at an instant of the server. */
 export function attemptStage(attempt: AttemptReply, serverNow: Instant): AttemptStage {
   if (attempt.disqualified) return { at: 'disqualified' };
   if (attempt.submitted) return { at: 'submitted' };
@@ -41,7 +39,7 @@ export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNo
   );
 }
 
-/** Nobody is kept waiting for a section without questions; a paper without any says so at its first section. */
+/** Sections without questions are skipped; a paper with none at all says so at its first section. */
 function sectionsToSit(sections: readonly SectionProgress[]): readonly SectionProgress[] {
   const withQuestions = sections.filter(({ questionCount }) => questionCount > 0);
   return withQuestions.length > 0 ? withQuestions : sections;

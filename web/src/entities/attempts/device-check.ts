@@ -1,13 +1,12 @@
-/** What a page finds out about the device it is on. Undefined: it could not. */
+/** Undefined: the page could not find out. */
 export interface DeviceFacts {
-  /** What is known of full-screen: the browser has it, has shown it, has refused it when asked, or has none. */
+  /** Supported, already shown, refused when asked, or unsupported. */
   readonly fullScreen: 'there' | 'shown' | 'refused' | 'none';
   readonly isOnline: boolean;
   /** From a question to the server's answer. */
   readonly roundTripMs: number | undefined;
-  /** Whether the browser keeps what it is given. */
   readonly keepsAnswers: boolean;
-  /** How far the device's clock is ahead of the server's, and by how much that may be wrong. */
+  /** How far the device's clock is ahead of the server's; `clockDoubtMs` is the margin of error. */
   readonly clockAheadMs: number | undefined;
   readonly clockDoubtMs: number;
 }
@@ -21,13 +20,11 @@ type PlainRemark =
   | 'clock-unknown'
   | 'clock-right';
 
-/** How long, in the unit in which people say it. */
 export interface Duration {
   readonly unit: 'minutes' | 'hours' | 'days';
   readonly count: number;
 }
 
-/** What was found out about one thing, and what it means for whoever is about to begin. */
 type Finding = {
   /** `note`: worth knowing before the start. */
   readonly state: 'good' | 'note' | 'unknown';
@@ -42,7 +39,6 @@ export type DeviceRemark = Finding & { readonly name: 'full-screen' | 'connectio
 
 /** From here on an answer of the server is called slow. */
 const slowRoundTripMs = 2000;
-/** A clock this far from ours is pointed out. */
 const maxClockSkewMs = 60_000;
 
 const fullScreenFindings = {
@@ -52,7 +48,6 @@ const fullScreenFindings = {
   none: { state: 'note', code: 'full-screen-none' },
 } as const satisfies Record<DeviceFacts['fullScreen'], Finding>;
 
-/** What there is to say of a device, in the order in which it matters. */
 export function deviceRemarks(facts: DeviceFacts): DeviceRemark[] {
   return [
     { name: 'full-screen', ...fullScreenFindings[facts.fullScreen] },

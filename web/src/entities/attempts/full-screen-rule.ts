@@ -3,7 +3,7 @@ import type { SittingTexts } from '@club/texts/sitting';
 
 type Rule = Pick<AttemptReply, 'disqualifyingFlag' | 'flags'>;
 
-/** What leaving full-screen costs; a setting, so the club's own instructions cannot say it. */
+/** A setting, so the club's own instructions cannot state it. */
 export function fullScreenRule({ fullScreen }: SittingTexts, { disqualifyingFlag, flags }: Rule): string {
   if (disqualifyingFlag === null) return fullScreen.warns;
   if (disqualifyingFlag === 1) return fullScreen.disqualifies;

@@ -8,7 +8,7 @@ interface PrefixedElement {
   webkitRequestFullscreen?(): void;
 }
 
-/** A browser that refuses twice in a row, each time within a click, will refuse for ever. */
+/** A browser that refuses twice in a row, each time within a click, will always refuse. */
 const maxRefusals = 2;
 /** Some browsers inside apps never answer. */
 const requestTimeoutMs = 2000;

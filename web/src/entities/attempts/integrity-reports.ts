@@ -16,7 +16,6 @@ interface WaitingReport extends IntegrityReport {
 export interface IntegrityView {
   readonly flags: number;
   readonly isDisqualified: boolean;
-  /** A lost full-screen has not reached the server yet. */
   readonly isWaiting: boolean;
   readonly failure: QuizFailure | undefined;
 }
@@ -53,7 +52,6 @@ export class IntegrityReports {
 
   readonly view = (): IntegrityView => this.#view;
 
-  /** What has been counted so far, and in which round. */
   updateFromAttempt({ round, flags }: AttemptReply): void {
     this.#round = round.slug;
     if (flags > this.#view.flags) this.#change({ flags });

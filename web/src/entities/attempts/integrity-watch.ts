@@ -3,7 +3,7 @@ import { fullScreen } from './full-screen.ts';
 
 /** How long changes of full-screen settle before they count. Source: specification, section 9. */
 const settleMs = 300;
-/** How long an announced unloading explains a lost full-screen; browsers leave it when the next page comes. */
+/** How long an announced unload explains leaving full-screen: browsers exit it when the next page loads. */
 const unloadingMs = 3000;
 
 /**

@@ -9,14 +9,13 @@ export class LoadedPictures {
     this.#sources = new Map([...contents].map(([address, content]) => [address, URL.createObjectURL(content)]));
   }
 
-  /** Where a picture is shown from: here, or the server where it is not at hand. */
   readonly sourceOf = (address: string): string => this.#sources.get(address) ?? address;
 
   contentOf(address: string): Blob | undefined {
     return this.#contents.get(address);
   }
 
-  /** Lets go of them. What is still on the screen stays on it. */
+  /** Pictures already on screen stay there. */
   release(): void {
     for (const source of this.#sources.values()) URL.revokeObjectURL(source);
   }

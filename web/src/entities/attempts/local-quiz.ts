@@ -30,13 +30,11 @@ import { newId } from '#shared/new-id.ts';
 import { type QuizCalls, withClockSample } from './quiz-calls.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
-/** A save as it arrived. */
 export interface RecordedSave extends DecidedSave {
   readonly section: number;
   readonly receivedAt: Instant;
 }
 
-/** All that a quiz sat in the browser leaves behind. */
 export interface LocalQuizState {
   readonly attempt: Attempt;
   readonly saves: readonly RecordedSave[];
@@ -51,13 +49,12 @@ export const initialLocalQuizState: LocalQuizState = {
   reportIds: [],
 };
 
-/** Where the state of a local quiz lives. It is read for every call, so that two pages of one browser see the same. */
+/** Read on every call, so that two pages in one browser see the same state. */
 export interface LocalQuizStore {
   readonly read: () => LocalQuizState;
   readonly write: (state: LocalQuizState) => void;
 }
 
-/** A store that lasts as long as the page. */
 export function createMemoryStore(state: LocalQuizState = initialLocalQuizState): LocalQuizStore {
   let current = state;
   return {
@@ -73,7 +70,7 @@ export interface LocalQuizOptions {
   readonly paper: PublishedPaper;
   readonly store: LocalQuizStore;
   readonly generalInstructions: readonly string[];
-  /** What leaving full-screen costs; left out, nothing. */
+  /** Default: leaving full-screen costs nothing. */
   readonly integrity?: IntegrityRule;
   /** When it may be sat; left out, always. */
   readonly times?: RoundTimes;
@@ -301,7 +298,7 @@ async function asPromise<Reply>(answer: () => Reply): Promise<Reply> {
   return answer();
 }
 
-/** A question in the shape of the wire, without its key. */
+/** In the API format, without the key. */
 function toPlayedQuestion(question: Question): ParticipantQuestionReply {
   return {
     $id: question.id,

@@ -5,7 +5,6 @@ import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { attemptAnswers, createMarker, newestAnswers } from '@club/domain/entities/papers/scoring';
 import { countedSaves, type LocalQuizState } from './local-quiz.ts';
 
-/** A question with all that can be said of it once its paper is over. */
 export interface MarkedQuestion {
   readonly question: Question;
   /** Undefined where it was not answered. */
@@ -31,7 +30,6 @@ export interface MarkedPaper {
   readonly sections: readonly MarkedSection[];
 }
 
-/** What a quiz that was sat in the browser gives, down to each question. */
 export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: LocalQuizState): MarkedPaper {
   const saves = countedSaves(state);
   const marker = createMarker(paper, keys);

@@ -1,6 +1,6 @@
 import { type NotCountedAnswer, persistedNotCounted, type SittingRef } from './persisted-sitting.ts';
 
-/** What an account sent and does not count, kept until it has been read where nothing is in a hurry. */
+/** Stored until the participant has read it at a moment without time pressure. */
 export class NotCountedAnswers {
   readonly #owner: string;
   readonly #listeners = new Set<() => void>();

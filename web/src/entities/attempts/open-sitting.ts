@@ -27,13 +27,12 @@ import {
   withSample,
 } from './server-clock.ts';
 
-/** How long a change waits for others to travel with it. */
+/** How long a change waits so that others can be sent with it. */
 const batchDelayMs = 300;
-/** How often the clock is looked at. */
 const tickMs = 250;
 /** When the device's two clocks disagree by more than this, it has slept, or somebody has set its time. */
 const maxClockDriftMs = 2000;
-/** The contract takes so many answers at once. */
+/** Limit set by the API contract. */
 const maxAnswersPerSave = 100;
 
 /** The newest word of the server on when the section closes. */
@@ -47,13 +46,12 @@ interface Deadline {
 
 export interface SittingView {
   readonly answers: ReadonlyMap<string, GivenAnswer>;
-  /** Questions whose answer, as it stands, is committed on the server. */
+  /** Questions whose current answer is committed on the server. */
   readonly savedCount: number;
   /** Questions whose latest change is not. */
   readonly unsavedCount: number;
   /** Why the server could not be told something. */
   readonly failure: QuizFailure | undefined;
-  /** What the server said where it refused. */
   readonly refusal: string | undefined;
   /** The section is being finished: the participant asked for it, or it is over, by the clock or by the server's word. */
   readonly finishing: 'asked' | 'over' | undefined;
@@ -62,7 +60,6 @@ export interface SittingView {
   readonly isFinished: boolean;
   /** The section that is sat next, by the server's word: after one that was opened again not the one that follows it. Undefined behind the last. */
   readonly nextSection: number | undefined;
-  /** Until when everybody's clock stands still; undefined while it runs. */
   readonly pausedUntil: number | undefined;
   /** The whole attempt is submitted, here or elsewhere, so nothing that is sent now is taken. */
   readonly isSubmitted: boolean;
@@ -82,7 +79,6 @@ export class OpenSitting implements SittingRef {
   readonly questions: StartedSectionReply['questions'];
   readonly questionIds: readonly string[];
   readonly pictures: LoadedPictures;
-  /** Told which question is on the screen. */
   readonly seenTime = new SeenTime();
   readonly #calls: QuizCalls;
   readonly #notCounted: NotCountedAnswers;
@@ -161,14 +157,13 @@ export class OpenSitting implements SittingRef {
 
   readonly view = (): SittingView => this.#view;
 
-  /** While everybody's clock stands still, what will be left when it goes on. */
+  /** During a pause, the seconds that will be left when it ends. */
   readonly secondsLeft = (): number => secondsUntil(this.#deadline.closesAt, this.#pauseNow() ?? this.#serverNow());
 
   get durationSeconds(): number {
     return (this.#deadline.closesAt - Date.parse(this.startedAt)) / 1000;
   }
 
-  /** What the organisers did: the clock goes by it at once. */
   updateFromNews({ round, mine }: Pick<QuizNewsView, 'round' | 'mine'>): void {
     if (round?.round === this.round) this.#pausedUntil = round.pause ? Date.parse(round.pause.until) : undefined;
     if (mine?.round === this.round && mine.sitting?.section === this.section) {
@@ -180,7 +175,6 @@ export class OpenSitting implements SittingRef {
     this.#changed();
   }
 
-  /** Takes an answer: kept here at once, sent soon. */
   answer(questionId: string, answer: GivenAnswer): void {
     if (this.#isOver() || this.#isFinished || this.#failure === 'opened-elsewhere') return;
     if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
@@ -269,7 +263,7 @@ export class OpenSitting implements SittingRef {
     return this.#isFinishAsked || this.#isOver();
   }
 
-  /** A participant who went back to the questions in the meantime finds the section finished all the same. */
+  /** Finishes the section even if the participant has returned to the questions meanwhile. */
   #becomeFinished(): void {
     this.#isFinished = true;
     this.#hadRunOut = this.secondsLeft() === 0;
@@ -385,7 +379,7 @@ export class OpenSitting implements SittingRef {
     }
   }
 
-  /** What a logout took away does not come back with an answer that was on its way. */
+  /** Prevents an answer in transit from restoring what a logout removed. */
   #wasForgotten(): boolean {
     return this.#isClosed && persistedSittings.read(this) === undefined;
   }

@@ -6,7 +6,7 @@ import { useAttempt, useAttemptPatch, useAttemptRefresh } from './use-attempt.ts
 type RoundNews = Extract<QuizNewsReply, { about: 'round' }>;
 type OwnNews = Extract<QuizNewsReply, { about: 'me' }>;
 
-/** Has every step of the quiz follow what the organisers do: their pauses and hours, a new deadline, a section that is open again. */
+/** Keeps every step up to date with organisers' changes: pauses, hours, a new deadline, a reopened section. */
 export function OrganiserUpdates() {
   const { news, reports, navigation } = useSitting();
   const { round, mine, isLive } = useQuizNews(news);
@@ -41,7 +41,6 @@ export function OrganiserUpdates() {
   return null;
 }
 
-/** Where somebody stands, as far as organisers change it. */
 interface SittingStatus {
   readonly submitted: boolean;
   readonly disqualified: boolean;

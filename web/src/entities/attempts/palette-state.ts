@@ -2,7 +2,7 @@ import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import type { PlayTexts } from '@club/texts/play';
 
-/** How the palette shows a question. Source: look and feel, "Play screen". */
+/** Source: look and feel, "Play screen". */
 export type PaletteState = 'not-visited' | 'not-answered' | 'answered' | 'review' | 'answered-review';
 
 export function paletteState(question: {

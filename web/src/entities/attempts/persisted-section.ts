@@ -12,10 +12,10 @@ import type { QuizCalls, StartedSection } from './quiz-calls.ts';
 import { isTransient, quizFailure } from './quiz-failure.ts';
 import { type ClockSample, sampleFromPersisted } from './server-clock.ts';
 
-/** How long the server is waited for where the section can go on without it. */
+/** How long to wait for the server where the section can go on without it. */
 const responseTimeoutMs = 3000;
 
-/** What the open section shows, as the server gave it when it was opened here. What changes since is a `KeptSitting`. */
+/** As the server returned it when the section was opened here; later changes are in `KeptSitting`. */
 interface PersistedSection {
   readonly attempt: AttemptReply;
   readonly started: StartedSectionReply;
@@ -37,7 +37,6 @@ interface RestoredSection {
   readonly sample: ClockSample;
 }
 
-/** The open section as it stands now; undefined where none is kept, or one that this version of the pages cannot read. */
 function restoreSection(owner: string): RestoredSection | undefined {
   const kept = readPersisted<PersistedSection>(sectionKey(owner));
   const attempt = attemptReply.safeParse(kept?.attempt);
@@ -65,7 +64,7 @@ function restoreSection(owner: string): RestoredSection | undefined {
   };
 }
 
-/** When they were saved is of no account to whoever takes them up. */
+/** `savedAt` is arbitrary: nothing that resumes a section reads it. */
 function savedAnswers({ answers }: PersistedResumeState, waiting: ReadonlySet<string>, savedAt: string) {
   return answers
     .filter(({ questionId }) => !waiting.has(questionId))
@@ -157,14 +156,13 @@ export function withPersistedSection(owner: string, calls: QuizCalls): QuizCalls
   };
 }
 
-/** Whether a section that is kept is behind its participant, or belongs to a round that is. */
 function isPersistedSectionOver(attempt: AttemptReply, { attempt: { round }, started }: PersistedSection): boolean {
   const progress = attempt.sections.find(({ section }) => section === started.section);
   const isOver = progress?.state === 'over' || attempt.submitted || attempt.disqualified;
   return isOver || attempt.round.slug !== round.slug;
 }
 
-/** Gives up on a call that takes too long; one that was given up on may still be carried out. */
+/** Stops waiting for a slow call, which may still be carried out. */
 async function withTimeout<Reply>(asked: Promise<Reply>): Promise<Reply> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

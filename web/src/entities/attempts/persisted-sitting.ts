@@ -16,9 +16,9 @@ export interface SittingRef {
 
 /** The part of a sitting that only this browser has: answers that nobody has acknowledged. */
 export interface PersistedSitting {
-  /** Tells this sitting from one that was taken back and started anew. */
+  /** Distinguishes this sitting from one that was withdrawn and restarted. */
   readonly startedAt: string;
-  /** What the answers are sent with if the page does not live to take the section up again. */
+  /** Used to send the answers if the page closes before it resumes the section. */
   readonly lease: string;
   /** All questions of the section as they are numbered. */
   readonly questionIds: readonly string[];
@@ -26,7 +26,6 @@ export interface PersistedSitting {
   readonly resume: PersistedResumeState;
 }
 
-/** What else of a sitting a page needs that takes it up without a connection. */
 export interface PersistedResumeState {
   /** The page that holds the sitting: one that takes it up from here has the same lease. */
   readonly page: string;
@@ -60,14 +59,13 @@ export const persistedSittings = {
     if (persistedSittings.read(name)?.queue.length === 0) persistedSittings.forget(name);
   },
 
-  /** How many answers of an owner only this browser has. */
   countUnsent(owner: string): number {
     const counts = persistedSittings.listOf(owner).map((name) => persistedSittings.read(name)?.queue.length ?? 0);
     return counts.reduce((sum, count) => sum + count, 0);
   },
 };
 
-/** What the participant has seen and wants to see again, and how; a help for them alone, so nobody else knows it. */
+/** For the participant only: nobody else sees it. */
 export interface PersistedBookmarks {
   readonly startedAt: string;
   readonly current: number;
@@ -88,7 +86,6 @@ export const persistedClass = {
   keep: (owner: string, classLevel: number) => persist(classKey(owner), classLevel),
 };
 
-/** Whether the play screen listens to the keyboard. */
 export const persistedShortcutsEnabled = {
   read: () => readPersisted<boolean>('quiz-shortcuts'),
   keep: (areEnabled: boolean) => persist('quiz-shortcuts', areEnabled),
@@ -100,7 +97,6 @@ export const persistedTextSize = {
   keep: (step: number) => persist('quiz-text-size', step),
 };
 
-/** An answer that reached the server and does not count. */
 export interface NotCountedAnswer {
   readonly round: string;
   readonly section: number;

@@ -1,4 +1,3 @@
-/** What is kept under a key in this browser; undefined where there is nothing, or nothing that can be read. */
 export function readPersisted<T>(key: string): T | undefined {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
@@ -7,7 +6,7 @@ export function readPersisted<T>(key: string): T | undefined {
   }
 }
 
-/** Keeps a value. A browser that refuses (private window, full disk) still has it until the page closes. */
+/** Where the browser refuses (private window, full disk), the value lasts until the page closes. */
 export function persist(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -24,7 +23,7 @@ export function removePersisted(key: string): void {
   }
 }
 
-/** What follows a beginning in the keys that have it. */
+/** The rest of each key that starts with `beginning`. */
 export function listPersistedKeys(beginning: string): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(beginning) ? [key.slice(beginning.length)] : []));

@@ -60,7 +60,7 @@ export function preloadPictures(
   };
 }
 
-/** What is not at hand comes from the browser's own cache, where the picture has just been put for good. */
+/** Without `content`, the picture comes from the browser's own cache, which has just stored it. */
 async function cachePicture(cacheName: string, address: string, content: Blob | undefined): Promise<void> {
   if (!('caches' in globalThis) || address.startsWith('data:')) return;
   try {

@@ -63,7 +63,6 @@ export function flushUnsentAnswers(accountId: string): Promise<void> {
   return trySendUnsentAnswers(accountId, remoteQuiz(accountId));
 }
 
-/** How far whoever is logged in has come in the current round; undefined where that is another one. */
 export async function readOwnProgress(slug: string): Promise<OwnProgress | undefined> {
   const signal = AbortSignal.timeout(requestTimeoutMs);
   const attempt = await call(sittingEndpoints.readAttempt, {}, { quiet: true, signal });

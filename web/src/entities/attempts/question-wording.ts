@@ -1,7 +1,6 @@
 import type { Language } from '@club/domain/shared/language';
 import type { PlayedQuestion } from './answer.ts';
 
-/** A question as it is put into words, in one language. */
 export interface QuestionWording {
   readonly language: Language;
   readonly text: string;
@@ -16,7 +15,7 @@ export function languagesOf(question: PlayedQuestion, paperLanguages: readonly L
   return paperLanguages.filter((language) => language === 'en' || question.translations[language] !== undefined);
 }
 
-/** A question in the language that is wanted; in English where it has no other. What its author left out there is English too. */
+/** Falls back to English, also for whatever the translation leaves out. */
 export function questionWording(question: PlayedQuestion, language: Language): QuestionWording {
   const { question: text, options, optionAlts, supportingPicAlt, optionsContainImg } = question;
   const translated = language === 'en' ? undefined : question.translations[language];

@@ -7,7 +7,6 @@ import type { StreamState } from '#shared/event-stream.ts';
 import type { LoadedPictures } from './loaded-pictures.ts';
 import type { ClockSample } from './server-clock.ts';
 
-/** A reply and what it tells about the clock of whoever gave it. */
 export interface TimedReply<Reply> {
   readonly reply: Reply;
   readonly sample: ClockSample;
@@ -15,7 +14,6 @@ export interface TimedReply<Reply> {
   readonly isRestored?: boolean;
 }
 
-/** A section that was started, with those of its pictures that were here already. */
 export interface StartedSection extends TimedReply<StartedSectionReply> {
   readonly pictures?: LoadedPictures;
 }

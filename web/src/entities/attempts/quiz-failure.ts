@@ -15,7 +15,6 @@ export function quizFailure(error: unknown): QuizFailure {
   return error.status === 429 || error.status >= 500 ? 'busy' : 'refused';
 }
 
-/** Whether trying again, a little later, is all that is needed. */
 export function isTransient(failure: QuizFailure): boolean {
   return failure === 'offline' || failure === 'busy';
 }

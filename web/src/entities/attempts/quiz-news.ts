@@ -14,16 +14,13 @@ export type NewsLine = { readonly key: string; readonly at: number } & (
 );
 
 export interface QuizNewsView {
-  /** What holds for everybody at the round; undefined before the first word. */
   readonly round: RoundNews | undefined;
   readonly mine: OwnNews | undefined;
-  /** Whether every change is heard of at once. */
   readonly isLive: boolean;
-  /** Everything the organisers said and did that concerns its reader, newest first. */
   readonly lines: readonly NewsLine[];
   /** Of these what still holds and nobody has put away here. */
   readonly unread: readonly NewsLine[];
-  /** Of these what is put before its reader: what came since this page was opened, and of what was there before only the newest. */
+  /** The unread lines to show: all that came since this page was opened, and only the newest of the earlier ones. */
   readonly fresh: readonly NewsLine[];
 }
 
@@ -33,10 +30,10 @@ interface SectionStarts {
   readonly last: number | undefined;
 }
 
-/** So many are remembered as put away; the oldest are long gone from every list. */
+/** Older lines have long left every list. */
 const maxDismissed = 200;
 
-/** What is no news to anybody: a pause is shown while it lasts, and what became of an account is told where it is asked for. */
+/** Never shown as news: a pause is shown while it lasts, and account matters are shown on request. */
 const silentKinds: ReadonlySet<Intervention['kind']> = new Set([
   'pause',
   'phone-verified',
@@ -44,13 +41,12 @@ const silentKinds: ReadonlySet<Intervention['kind']> = new Set([
   'sessions-ended',
 ]);
 
-/** What the organisers say and do while the pages of the quiz are open. */
 export class QuizNews {
   readonly #dismissedKey: string;
   readonly #listeners = new Set<() => void>();
   readonly #stop: () => void;
   #dismissed: readonly string[];
-  /** What was there before this page was opened: all that came with the first word of the round and of its reader. */
+  /** Lines older than this page: everything in the first update of the round and of the reader. */
   #older: ReadonlySet<string> = new Set();
   #hasBegun = false;
   #starts: SectionStarts = { first: undefined, last: undefined };
@@ -74,7 +70,7 @@ export class QuizNews {
 
   readonly view = (): QuizNewsView => this.#view;
 
-  /** Puts a line away in this browser, and with one that was there before all of those; they stay in the list. */
+  /** In this browser only. Dismissing a line older than the page dismisses all of those; they stay in the list. */
   dismiss(key: string): void {
     const older = this.#view.unread.filter((line) => this.#older.has(line.key)).map((line) => line.key);
     const away = this.#older.has(key) ? older : [key];
@@ -93,7 +89,7 @@ export class QuizNews {
     this.#change(this.#view);
   }
 
-  /** What the server said of the round when it was asked, where nothing is heard by itself. */
+  /** For use where no updates are pushed. */
   updateFromAttempt({ round, opensAt, quizClosesAt, pause, now }: AttemptReply): void {
     const { announcements = [] } = this.#view.round ?? {};
     this.#change({
@@ -131,7 +127,7 @@ export function startsOf(sections: AttemptReply['sections']): SectionStarts {
     : { first: Math.min(...starts), last: Math.max(...starts) };
 }
 
-/** Whether something changed anything for somebody: time that is given to a hall is not for whoever starts after it. See docs/rules/timing.md, T11. */
+/** Extra time for a hall does not affect participants who start after it. See docs/rules/timing.md, T11. */
 export function hadEffect({ kind, at, until }: Intervention, { first }: SectionStarts): boolean {
   if (kind !== 'extra-time' && kind !== 'pause') return true;
   return first !== undefined && first <= Date.parse(until ?? at);
@@ -142,7 +138,7 @@ export function runningPause(interventions: readonly Intervention[], endsAt: num
   return interventions.find(({ kind, until }) => kind === 'pause' && until !== null && Date.parse(until) === endsAt);
 }
 
-/** What was done before the section that was started last is behind whoever it was done for. */
+/** An intervention older than the latest section start no longer holds. */
 function isStillRelevant({ said, at }: NewsLine, { last }: SectionStarts): boolean {
   return said !== undefined || last === undefined || last <= at;
 }

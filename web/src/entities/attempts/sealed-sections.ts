@@ -4,7 +4,6 @@ import type { QuizCalls } from './quiz-calls.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { canUnseal, unsealSection } from './unseal-section.ts';
 
-/** A section of a published paper, as a page fetches it before its start. */
 export interface SealedSectionRef {
   readonly paper: string;
   readonly section: number;
@@ -14,25 +13,23 @@ export type FetchSealedSection = (name: SealedSectionRef, signal: AbortSignal) =
 
 /** In the browser's cache of this name sealed sections outlive the page. Nobody can open them without a start, so they belong to no account. */
 const cacheName = 'sealed-sections';
-/** How long a fetch may take, in milliseconds. */
 const fetchTimeoutMs = 120_000;
-/** After so many failures in a row nothing is tried until the progress is asked for again. */
+/** After this many consecutive failures, nothing is fetched until the progress is requested again. */
 const maxFailures = 6;
 const pauseAfterFailureMs = 15_000;
 
 /**
- * Fetches the sections that are still to be sat, sealed, so that a start need not wait for their pictures: one after the other, at
- * random, so that ten thousand pages do not fetch at once, and never beside a call that matters. Without it everything works as it
- * would. See docs/rules/timing.md, T13.
+ * Prefetches upcoming sections, sealed, so that a start need not wait for their pictures: one at a time, at random so
+ * that ten thousand pages do not fetch at once, and never alongside a call that matters. Everything works without it.
+ * See docs/rules/timing.md, T13.
  */
 export class SealedSections {
   readonly #fetch: FetchSealedSection;
   readonly #loaded = new Map<string, { readonly name: SealedSectionRef; readonly bytes: Uint8Array<ArrayBuffer> }>();
   readonly #refused = new Set<string>();
-  /** Those that are not started, in their order. */
   #wanted: readonly SealedSectionRef[] = [];
   #paper: string | undefined;
-  /** How long to wait before a fetch: at least so long, and at random up to so much longer. */
+  /** Delay before a fetch: at least `leastMs`, plus up to `randomMs` at random. */
   #fetchDelay = { leastMs: 0, randomMs: 0 };
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +75,6 @@ export class SealedSections {
     this.#inFlight?.abort();
   }
 
-  /** A section as it was fetched; undefined where it was not. */
   async find(
     section: number,
   ): Promise<{ readonly name: SealedSectionRef; readonly bytes: Uint8Array<ArrayBuffer> } | undefined> {
@@ -91,7 +87,6 @@ export class SealedSections {
     return bytes && { name, bytes };
   }
 
-  /** A section was started, so the others wait a while, and it itself is not to be fetched any more. */
   onSectionStarted(section: number): void {
     this.#wanted = this.#wanted.filter((one) => one.section !== section);
     this.#fetchDelay = fetchDelayWhileSitting;
@@ -100,7 +95,6 @@ export class SealedSections {
     this.#scheduleNext();
   }
 
-  /** What was fetched cannot be opened. */
   discard(name: SealedSectionRef): void {
     this.#loaded.delete(cacheKeyOf(name));
     this.#refused.add(cacheKeyOf(name));
@@ -145,10 +139,9 @@ export class SealedSections {
   }
 }
 
-/** Whoever sits is disturbed as little as can be. */
 const fetchDelayWhileSitting = { leastMs: 15_000, randomMs: 30_000 };
 
-/** Before the bell there is time; whoever comes late reads the instructions for a moment. */
+/** Before the opening there is time; participants who come late still read the instructions for a moment. */
 function fetchDelayFor({ sections, opensAt, now }: AttemptReply): {
   readonly leastMs: number;
   readonly randomMs: number;
@@ -162,7 +155,7 @@ function cacheKeyOf({ paper, section }: SealedSectionRef): string {
   return `/sealed/${paper}/${section}`;
 }
 
-/** What outlives the page; nothing, where the browser keeps nothing or its disk is full. */
+/** Survives the page; empty where the browser stores nothing or its disk is full. */
 const sealedSectionCache = {
   async find(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const kept = await withCache((cache) => cache.match(key));

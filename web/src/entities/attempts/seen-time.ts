@@ -10,18 +10,15 @@ export class SeenTime {
     this.#now = now;
   }
 
-  /** Takes up what an earlier page has counted. */
   startFrom(questionId: string, seconds: number): void {
     this.#milliseconds.set(questionId, seconds * 1000);
   }
 
-  /** Says which question is on the screen from now on; undefined: none. */
   show(questionId: string | undefined): void {
     this.#count();
     this.#shown = questionId;
   }
 
-  /** Says whether the page can be seen from now on. */
   setVisible(isVisible: boolean): void {
     this.#count();
     this.#isVisible = isVisible;

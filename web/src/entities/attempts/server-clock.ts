@@ -33,13 +33,12 @@ export function serverInstant(clock: ServerClock, monotonicNow: number): number 
   return monotonicNow + (clock.minOffset + clock.maxOffset) / 2;
 }
 
-/** How far the server's clock is ahead of the device's date and time, which alone outlives the page. */
+/** How far the server's clock is ahead of the device's date and time, which alone survives the page. */
 export interface PersistedClock {
   readonly minAhead: number;
   readonly maxAhead: number;
 }
 
-/** A clock to be kept, at one instant as both clocks of the device tell it. */
 export function toPersistedClock(
   { minOffset: leastOffset, maxOffset: mostOffset }: ServerClock,
   monotonicNow: number,
@@ -49,7 +48,7 @@ export function toPersistedClock(
   return { minAhead: leastOffset + shift, maxAhead: mostOffset + shift };
 }
 
-/** What a kept clock says at one instant of a later page, as if the server had just been asked. */
+/** As if the server had just been asked. */
 export function sampleFromPersisted(
   { minAhead: leastAhead, maxAhead: mostAhead }: PersistedClock,
   monotonicNow: number,

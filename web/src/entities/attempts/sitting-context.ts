@@ -6,7 +6,6 @@ import type { NotCountedAnswer } from './persisted-sitting.ts';
 import type { QuizCalls } from './quiz-calls.ts';
 import type { QuizNews, QuizNewsView } from './quiz-news.ts';
 
-/** How one step of the quiz leads to the next. */
 export interface QuizNavigation {
   readonly toInstructions: (section: number) => Promise<void>;
   readonly toPlay: (section: number) => Promise<void>;
@@ -14,18 +13,16 @@ export interface QuizNavigation {
   readonly toHome: () => Promise<void>;
 }
 
-/** Where nothing is at stake and no server is needed: practice, or an admin's trial of a round. */
+/** Practice, or an admin's trial of a round: nothing is at stake and no server is needed. */
 export interface Trial {
-  /** What it would have cost in earnest to leave full-screen so often. */
   readonly costInEarnest: (flags: number) => string;
-  /** Says what happens to whoever has had enough: "Stop practising". */
+  /** For example "Stop practising". */
   readonly stopLabel: string;
   /** In place of what the paper's own instructions say; left out where those are right. */
   readonly generalInstructions?: readonly string[];
   readonly stop: () => void;
 }
 
-/** What the steps of the quiz share while one leads to the next. */
 export interface SittingContextValue {
   /** The account that sits, or the name of a trial. */
   readonly owner: string;
@@ -68,7 +65,6 @@ export function useNotCounted(notCounted: NotCountedAnswers): readonly NotCounte
   return useSyncExternalStore(notCounted.subscribe, notCounted.view);
 }
 
-/** What the organisers say and do. */
 export function useQuizNews(news: QuizNews): QuizNewsView {
   return useSyncExternalStore(news.subscribe, news.view);
 }

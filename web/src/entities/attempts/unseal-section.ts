@@ -2,14 +2,13 @@ import { sealedSectionHead } from '@club/contract/entities/attempts';
 import { nonceBytes, unpackHead, unpackPictures } from '@club/domain/entities/attempts/sealed-section';
 import type { PlayedQuestion } from './answer.ts';
 
-/** What was in a sealed section. */
 export interface UnsealedSection {
   readonly questions: PlayedQuestion[];
   /** By the addresses they have on the server. */
   readonly pictures: ReadonlyMap<string, Blob>;
 }
 
-/** Whether this browser can open what is sealed. One whose page came without encryption cannot. */
+/** False where the page was loaded without encryption. */
 export function canUnseal(): boolean {
   return globalThis.crypto?.subtle !== undefined && 'DecompressionStream' in globalThis;
 }

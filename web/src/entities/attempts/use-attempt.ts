@@ -7,15 +7,14 @@ import type { TimedReply } from './quiz-calls.ts';
 import { type ClockSample, clockFrom, serverInstant } from './server-clock.ts';
 import { useQuizNews, useSitting } from './sitting-context.ts';
 
-/** How soon the server is asked again where the progress is what this browser keeps, in milliseconds. */
+/** Retry interval while the progress comes from this browser's storage. */
 const refetchIntervalMs = 10_000;
 /**
- * How often a page that waits for the bell asks whether its paper can be fetched by now, or was published anew: each at a pace of its
- * own, so that they do not ask together.
+ * How often a page waiting for the opening asks whether its paper can be fetched or was republished; random, so that
+ * pages do not ask together.
  */
 const waitingRefetchIntervalMs = (5 + 5 * Math.random()) * 60_000;
 
-/** The participant's progress; asked for anew by every step that shows it. */
 export function useAttempt() {
   const { owner, calls, reports, news } = useSitting();
   const { isLive } = useQuizNews(news);
@@ -47,7 +46,6 @@ function isBeforeOpening({ opensAt, now }: AttemptReply): boolean {
   return opensAt !== null && Date.parse(now) < Date.parse(opensAt);
 }
 
-/** Has the progress asked for anew. */
 export function useAttemptRefresh(): () => Promise<void> {
   const { owner } = useSitting();
   const queryClient = useQueryClient();
@@ -71,7 +69,6 @@ export function useAttemptPatch(): (change: (attempt: AttemptReply) => AttemptRe
   );
 }
 
-/** The server's instant by the latest reading of its clock; whoever uses it is drawn anew every second. */
 export function useServerNow(sample: ClockSample | undefined): () => number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -15,7 +15,6 @@ export interface Bookmarks {
   readonly chooseLanguage: (questionId: string, language: Language) => void;
 }
 
-/** Where the participant is, what they have seen and what they want to see again; kept on this device. */
 export function useBookmarks(sitting: OpenSitting): Bookmarks {
   const { startedAt, questions } = sitting;
   const [bookmarks, setBookmarks] = useState<PersistedBookmarks>(() => {

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { persistedShortcutsEnabled } from './persisted-sitting.ts';
 
-/** What the keyboard does on the play screen. */
 export interface Shortcuts {
-  /** A to D, counted from 0. */
+  /** 0 to 3 for A to D. */
   readonly choose: (option: number) => void;
   readonly previous: () => void;
   readonly next: () => void;
 }
 
-/** Whether a key that is pressed there is meant for the control itself, or for a dialog in front of the question. */
+/** Whether the key is meant for the control itself, or for a dialog in front of the question. */
 function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role=dialog], [role=alertdialog]')) return true;
@@ -43,7 +42,7 @@ export function useShortcuts(shortcuts: Shortcuts, isActive: boolean): void {
   }, [isActive]);
 }
 
-/** Whether shortcuts are wanted on this device: who speaks to the device may not want a stray letter to answer. */
+/** Per device: voice control users may not want a stray letter to answer. */
 export function useShortcutsEnabled(): readonly [boolean, (areEnabled: boolean) => void] {
   const [areEnabled, setAreEnabled] = useState(() => persistedShortcutsEnabled.read() ?? true);
   return [

@@ -12,7 +12,7 @@ import { refusalSentence } from './refusal-sentence.ts';
 import { useSitting } from './sitting-context.ts';
 import { useAttemptRefresh } from './use-attempt.ts';
 
-/** A no that is nobody's mistake: the round is for others. */
+/** Not errors: the round is for others. */
 const audienceRefusals = ['round-for-admins', 'round-not-for-city', 'round-not-for-class'];
 
 export interface StartProblem {
@@ -21,7 +21,6 @@ export interface StartProblem {
   readonly isForOthers: boolean;
 }
 
-/** What to say of a start, or of a class, that did not work. */
 export function startProblem(error: unknown): StartProblem {
   return {
     sentence: errorMessage(error),

@@ -26,7 +26,6 @@ export function useRoundsToRehearse() {
   });
 }
 
-/** A round with the sections of its paper; none is read while the slug is not known. */
 export function useRound(slug: string | undefined) {
   return useQuery({
     queryKey: queryKeys.roundOutline(slug),
@@ -36,7 +35,6 @@ export function useRound(slug: string | undefined) {
   });
 }
 
-/** Everything that is set for a round. */
 export function useRoundSettings(slug: string) {
   return useQuery({
     queryKey: queryKeys.roundSettings(slug),
@@ -68,7 +66,6 @@ const roundActions = {
   'unpublish-paper': (slug: string) => call(publishingEndpoints.unpublishPaper, { params: { slug } }),
 } as const;
 
-/** What is done to a round deliberately, after a question. */
 export type RoundAction = keyof typeof roundActions;
 
 export function useRoundAction() {
@@ -87,7 +84,7 @@ export function useRoundAction() {
   });
 }
 
-/** A round and its paper with the keys, for an admin who wants to sit it off the record. */
+/** With the keys, for an admin's trial off the record. */
 export function useTrialRound(slug: string) {
   return useQuery({
     queryKey: queryKeys.roundToTry(slug),

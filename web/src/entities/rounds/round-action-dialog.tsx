@@ -12,7 +12,6 @@ interface ActionTexts {
   readonly question: (round: Subject) => string;
   readonly label: string;
   readonly done: (round: Subject) => string;
-  /** What happens when it is done. */
   readonly consequence: (round: Subject) => string;
   readonly destructive?: true;
 }

@@ -3,7 +3,6 @@ import type { RoundPhase } from '@club/domain/entities/rounds/round';
 import { dateTimeText as instantText } from '@club/texts/times';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
-/** How loud a phase is. */
 export const phaseTones = {
   draft: 'neutral',
   announced: 'warn',
@@ -13,7 +12,7 @@ export const phaseTones = {
   archived: 'neutral',
 } as const satisfies Record<RoundPhase, BadgeTone>;
 
-/** A moment of the wire as the people of the club's cities say it. */
+/** An API timestamp in the local time of the club's cities. */
 export function momentText(at: string): string {
   return instantText('en', Date.parse(at));
 }

@@ -26,13 +26,11 @@ const problemSentences = {
 
 const emptyLines = inEachLanguage(() => '');
 
-/** What is wrong with a line, in a sentence. */
 function sentenceFor(text: string): string | undefined {
   const problem = announcementProblem(text);
   return problem && problemSentences[problem];
 }
 
-/** Puts a line on the screens of whoever is chosen, and sends it to them where that is asked for. */
 export function AnnouncementForm({ slug }: { slug: string }) {
   const make = useCreateAnnouncement(slug);
   const [scopeChoice, setScopeChoice] = useState(everybodyChoice);

@@ -20,7 +20,6 @@ import { sendingText } from './sending-text.ts';
 
 export const meta: MetaFunction = () => [{ title: `Announcements | ${club.name}` }];
 
-/** Lines on the screens of whoever waits for a round, sits it or has handed it in. */
 export default function AnnouncementsPage() {
   const round = useOutletContext<RoundReply>();
   const announcements = useAnnouncements(round.slug);

@@ -5,7 +5,7 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** How often is asked again while somebody looks: another organiser may say something too. */
+/** Polling interval: another organiser may announce something too. */
 const refetchIntervalMs = 5_000;
 
 /** The lines that were made at a round, newest first. */
@@ -40,7 +40,6 @@ export function useAnnouncementPreview(slug: string, body: AnnouncementPreviewBo
   );
 }
 
-/** Asks for the number anew. */
 export function useFreshPreview(slug: string) {
   const client = useQueryClient();
   return (body: AnnouncementPreviewBody) => client.fetchQuery(previewQuery(slug, body));

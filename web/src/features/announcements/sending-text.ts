@@ -6,21 +6,18 @@ import { plural } from '@club/texts/plural';
 const figures = new Intl.NumberFormat('en-IN');
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** How a line goes out, in words. */
 export const deliveryNames: Readonly<Record<AnnouncementChannel, string>> = { mail: 'e-mail', sms: 'SMS' };
 
-/** How many messages there are: "1,204 text messages". */
+/** Example: "1,204 text messages". */
 export function messagesText(by: AnnouncementChannel, messages: number): string {
   const forms = by === 'mail' ? { one: 'e-mail', other: 'e-mails' } : { one: 'text message', other: 'text messages' };
   return `${figures.format(messages)} ${plural('en', messages, forms)}`;
 }
 
-/** What they cost: "₹281.60". */
 export function costText(by: AnnouncementChannel, { costRupees }: AnnouncementPreviewReply): string {
   return by === 'mail' ? 'E-mails cost nothing.' : `Together ${rupees.format(costRupees)}.`;
 }
 
-/** How many go out in which language, and in how many parts each. */
 export function languagesText(by: AnnouncementChannel, { inLanguages }: AnnouncementPreviewReply): string {
   return inLanguages
     .map(({ language, messages, parts }) => {
@@ -30,7 +27,6 @@ export function languagesText(by: AnnouncementChannel, { inLanguages }: Announce
     .join('; ');
 }
 
-/** How far a line has been sent. */
 export function sendingText({ sending, takenBackAt }: CreatedAnnouncementReply): string | undefined {
   if (sending === null) return undefined;
   const { by, messages, queued, sent, failed, goesOn } = sending;

@@ -12,12 +12,10 @@ import { Notice } from '#shared/ui/states.tsx';
 import { type AnnouncementPreviewBody, useAnnouncementPreview } from './queries.ts';
 import { costText, languagesText, messagesText } from './sending-text.ts';
 
-/** How a line goes out: on screens, and perhaps as messages too. */
 export type DeliveryChoice = 'screens' | AnnouncementChannel;
 
 type AnnouncementContent = Omit<AnnouncementPreviewBody, 'by'>;
 
-/** A line that is about to be sent, with what was shown of it. */
 export interface PendingSending {
   readonly body: AnnouncementContent;
   readonly by: AnnouncementChannel;
@@ -31,7 +29,6 @@ const deliveryLabels: Readonly<Record<DeliveryChoice, string>> = {
 };
 const deliveryChoices: readonly DeliveryChoice[] = ['screens', ...announcementChannels];
 
-/** How long nothing is typed before the number is asked for. */
 const debounceMs = 500;
 
 export interface DeliveryFieldProps {

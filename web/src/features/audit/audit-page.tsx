@@ -20,7 +20,6 @@ export const meta: MetaFunction = () => [{ title: `Audit Log | ${club.name}` }];
 
 const day = /^2\d{3}-\d{2}-\d{2}$/;
 
-/** Who did what, to whom, and when. */
 export default function AuditPage() {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();

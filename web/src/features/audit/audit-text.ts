@@ -5,23 +5,20 @@ import { interventionNames } from '@club/texts/admin/intervention-kinds';
 import { roleNames } from '@club/texts/admin/roles';
 import { dateTimeText } from '@club/texts/times';
 
-/** What ids are called. */
 export type NamesById = Readonly<Record<string, string>>;
 
-/** A field of something, as it was and as it is. */
 export interface AuditChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Something that was noted beside the changes. */
 export interface AuditFact {
   readonly field: string;
   readonly value: string;
 }
 
-/** More than these of one event nobody reads; all of it is in the database. */
+/** Nobody reads more of one event; the database holds all of it. */
 const maxShownChanges = 12;
 const maxValueLength = 300;
 
@@ -47,7 +44,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   rupees: 'Cost in rupees',
 };
 
-/** Ids that only a machine reads: what they belong to is named beside them. */
+/** Internal ids, hidden because what they refer to is named alongside. */
 const hiddenFields: readonly string[] = ['intoId'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -72,7 +69,7 @@ export function fieldText(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value in words: days in India's time, yes and no, names instead of ids. */
+/** Dates in India's time zone, yes and no, names instead of ids. */
 export function valueText(value: unknown, field: string, names: NamesById): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -124,7 +121,6 @@ function differences(before: unknown, after: unknown, path: readonly string[], n
   ];
 }
 
-/** What an event says beside who did what: every change, and every fact. */
 export function readDetails(
   details: AuditEventReply['details'],
   names: NamesById,
@@ -150,7 +146,7 @@ export function readDetails(
   return { changes: changes.slice(0, maxShownChanges), facts, more: Math.max(0, changes.length - maxShownChanges) };
 }
 
-/** What something was done to, by the name it had then or has now; undefined where nobody knows one. */
+/** By its name then or now; undefined where none is known. */
 export function subjectText({ subject, details }: AuditEventReply, names: NamesById): string | undefined {
   const { school } = details;
   const own = typeof school === 'string' ? school : names[subject];
@@ -164,7 +160,6 @@ export function subjectText({ subject, details }: AuditEventReply, names: NamesB
   return isWordings(details.text) ? subject : undefined;
 }
 
-/** Whom something on the day was done to, where it was not one account. */
 function manyText({ city, schoolId, fromAccountId, round }: AuditEventReply['details'], names: NamesById): string {
   if (typeof fromAccountId === 'string') return names[fromAccountId] ?? 'somebody whose account is gone';
   if (typeof city === 'string') return `everybody in ${city}`;

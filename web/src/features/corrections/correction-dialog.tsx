@@ -23,7 +23,6 @@ import { type Correction, type MarkingProgress, useCorrectPaper, usePreviewCorre
 /** Another key, a question that is withdrawn, or a correction that is taken back. */
 export type CorrectionKind = 'key' | 'withdrawal' | 'take-back';
 
-/** A correction that is not made yet, as far as it is typed. */
 export interface CorrectionDraft {
   readonly questionId: string;
   readonly kind: CorrectionKind;
@@ -31,7 +30,7 @@ export interface CorrectionDraft {
   readonly version?: number | undefined;
   readonly ticks: readonly boolean[];
   readonly typed: string;
-  /** Whether any one of several answers is right, and those beside the first that are typed, a line each. */
+  /** Whether any of several answers is right; `alsoTyped` holds the further typed ones, one per line. */
   readonly acceptsSeveral: boolean;
   readonly alsoTyped: string;
   readonly countsFor: WithdrawalRule;
@@ -45,9 +44,7 @@ export interface CorrectionDialogProps {
   kind: CorrectionKind;
   /** The version of the keys whose correction is taken back. */
   version?: number | undefined;
-  /** What was typed before. */
   draft: CorrectionDraft | undefined;
-  /** Told what is typed. */
   onChange: (draft: CorrectionDraft) => void;
   onClose: () => void;
 }
@@ -66,8 +63,8 @@ const verbs: Readonly<Record<CorrectionKind, string>> = {
 };
 
 /**
- * Corrects the key of a published question, withdraws the question, or takes such a correction back. First it is shown whom that
- * would move; the reason is kept with the new version.
+ * Corrects the key of a published question, withdraws the question, or undoes such a correction. Shows first who would
+ * be affected; the reason is stored with the new version.
  */
 export function CorrectionDialog({ slug, question, kind, version, draft, onChange, onClose }: CorrectionDialogProps) {
   const correct = useCorrectPaper(slug);
@@ -221,7 +218,7 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
   );
 }
 
-/** How many are marked already; the marks are written all at once when everybody is. */
+/** Marks are written all at once, after everybody has been marked. */
 function MarkingProgressBar({ progress }: { readonly progress: MarkingProgress | undefined }) {
   const { markedAgain = 0, of = 0 } = progress ?? {};
   const isWriting = of > 0 && markedAgain >= of;

@@ -9,7 +9,6 @@ type Effects = ReplyOf<typeof correctionsEndpoints.previewCorrection>;
 type Effect = Effects['changed'][number];
 type AffectedEntry = Effects['entering'][number];
 
-/** Whom a correction would move, before it is made. */
 export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
   const { entries, rescored, reranked, changed, entering, leaving } = effects;
   const left = Math.max(rescored, reranked) - changed.length;

@@ -17,7 +17,6 @@ export interface PublishedQuestionsProps {
   published: Published;
 }
 
-/** What students sit, question by question, with the keys as they are now; once somebody has started, the way to correct them. */
 export function PublishedQuestions({ round, published }: PublishedQuestionsProps) {
   const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft<CorrectionDraft>(
     `correction of ${round.slug}`,

@@ -18,7 +18,6 @@ export function usePreviewCorrection(slug: string) {
 
 type StepOf<Name extends CorrectionStep['step']> = Extract<CorrectionStep, { step: Name }>;
 
-/** How far a correction is; before anything is known of it, nothing. */
 export type MarkingProgress = Omit<StepOf<'marking'>, 'step'>;
 
 /**

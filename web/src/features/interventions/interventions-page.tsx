@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: `Interventions | ${club.name}`
 
 type OpenDialog = { readonly act: 'extra-time' | 'shift' } | { readonly act: 'undo'; readonly done: InterventionReply };
 
-/** What is done where accounts are stands in the audit log and on the page of the participant, not here. */
+/** Account interventions are in the audit log and on the participant's page, not here. */
 const kinds = interventionKinds.filter((kind) => !['phone-verified', 'code-resent', 'sessions-ended'].includes(kind));
 
 const scopeNames = {
@@ -37,7 +37,6 @@ const scopeNames = {
 } as const satisfies Record<InterventionReply['scope']['of'], string>;
 const scopes = Object.keys(scopeNames) as InterventionReply['scope']['of'][];
 
-/** What is done to everybody, a city or a school at once, and all that was done on the day, each with its reason. */
 export default function InterventionsPage() {
   const round = useOutletContext<RoundReply>();
   const { kind, whom } = useInterventionFilter();
@@ -84,7 +83,6 @@ export default function InterventionsPage() {
   );
 }
 
-/** What the address narrows the list to. */
 function useInterventionFilter() {
   const [search] = useSearchParams();
   return {
@@ -98,7 +96,6 @@ interface InterventionListProps {
   onUndo: (done: InterventionReply) => void;
 }
 
-/** What was done, newest first, narrowed by kind and by whom it was for. */
 function InterventionList({ interventions, onUndo }: InterventionListProps) {
   const { kind, whom } = useInterventionFilter();
   const setFilter = useSetFilter();
@@ -159,7 +156,7 @@ function InterventionList({ interventions, onUndo }: InterventionListProps) {
   );
 }
 
-/** Whether a round can be sat; its phase is of when it was read, and an opening passes by itself. */
+/** The phase dates from when the round was read, so an opening time that has passed since also counts. */
 function isOpenAt({ phase, opensAt }: RoundReply, now: number): boolean {
   return phase === 'open' || (phase === 'announced' && opensAt !== null && Date.parse(opensAt) <= now);
 }

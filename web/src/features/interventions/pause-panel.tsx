@@ -16,7 +16,6 @@ import { clockText } from '#shared/clock.ts';
 import { newId } from '#shared/new-id.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** A reading of the server's clock, and when it was taken on the page's own. */
 interface Clock {
   readonly serverNow: number;
   readonly readAt: number;
@@ -24,7 +23,6 @@ interface Clock {
 
 export interface PausePanelProps {
   slug: string;
-  /** That is running. */
   pause: { readonly id: number; readonly at: string; readonly until: string } | null;
   clock: Clock;
   /** Whether anybody can be sitting. */

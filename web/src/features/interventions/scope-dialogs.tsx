@@ -23,7 +23,6 @@ import {
 import { newId } from '#shared/new-id.ts';
 
 const beforehand = 'Asked beforehand';
-/** Gives more time to everybody, a city or a school. */
 export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);

@@ -6,7 +6,6 @@ import type { LiveFeed } from './queries.ts';
 
 type ConnectionState = Pick<LiveFeed, 'connection' | 'isStale'> & { readonly board: LiveBoardReply };
 
-/** Whether what is shown is of now, in words; the time only where it is not. */
 export function connectionText({ connection, isStale, board }: ConnectionState): string {
   const asOf = `as of ${clockText(board.now)}`;
   if (connection === 'refused') return `Not allowed any more, ${asOf}`;
@@ -15,7 +14,7 @@ export function connectionText({ connection, isStale, board }: ConnectionState):
   return `Reconnecting…, ${asOf}`;
 }
 
-/** Says whether the numbers are live. It is read out when it changes, never every second. */
+/** Read out when it changes, never every second. */
 export function ConnectionLine({ retry, ...shown }: ConnectionState & Pick<LiveFeed, 'retry'>) {
   const isLive = shown.connection === 'live' && !shown.isStale;
   const isOver = shown.connection === 'refused' || shown.connection === 'elsewhere';

@@ -7,7 +7,6 @@ interface WithCounts {
   readonly counts: LiveCountsReply;
 }
 
-/** What a table of cities or schools can be sorted by. */
 export const countKeys = [
   'registered',
   'waiting',
@@ -31,7 +30,6 @@ const countReaders: Readonly<Record<CountKey, (counts: LiveCountsReply) => numbe
   disqualified: ({ disqualified }) => disqualified,
 };
 
-/** What a column counts. */
 export function countOf(counts: LiveCountsReply, key: CountKey): number {
   return countReaders[key](counts);
 }

@@ -27,7 +27,6 @@ export const meta: MetaFunction = () => [{ title: `Live | ${club.name}` }];
 /** The name under which the address says that the page is on a projector. */
 const projectorParam = 'projector';
 
-/** A round as it is being sat: who stands where, what the servers do, and whether the paper is in order. */
 export default function LivePage() {
   const live = useLive();
   const round = useRoundParam();

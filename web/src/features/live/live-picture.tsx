@@ -6,12 +6,12 @@ const width = 840;
 const height = 120;
 const top = 8;
 
-/** In the table stands every so manieth point: one every five minutes. */
+/** Every tenth point: one every five minutes. */
 const tableStep = 10;
 
 type Picture = LiveBoardReply['picture'];
 
-/** The last half hour: how many were sitting, and how much was saved. The same numbers stand in a table for whoever does not see it. */
+/** The last half hour; a table holds the same numbers for people who cannot see the chart. */
 export function LivePicture({ picture }: { picture: Picture }) {
   const { from, stepSeconds, sitting, savesPerSecond, p99Ms } = picture;
   const at = (index: number) => minuteText(new Date(Date.parse(from) + index * stepSeconds * 1000).toISOString());

@@ -4,12 +4,12 @@ import { minuteText } from '#shared/clock.ts';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-/** A number as it is read in India: "1,20,000". */
+/** Indian digit grouping: "1,20,000". */
 export function numberText(number: number): string {
   return grouped.format(number);
 }
 
-/** What is left until a moment: "4:59", "1:02:03", "3 days". Nothing is left of what is over. */
+/** "4:59", "1:02:03", "3 days"; never negative. */
 export function leftText(until: string, now: string): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
   if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`;
@@ -18,7 +18,6 @@ export function leftText(until: string, now: string): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A moment of the day of another, or undefined where it is of another day. */
 function onSameDay(moment: string, now: string): string | undefined {
   const [named, today] = [moment, now].map((each) => dateText('en', Date.parse(each)));
   return named === today ? minuteText(moment) : undefined;
@@ -30,7 +29,6 @@ function whenText(moment: string, now: string): string {
   return time === undefined ? `on ${dateTimeText('en', Date.parse(moment))}` : `at ${time}`;
 }
 
-/** Where the round stands, in a sentence. */
 export function roundText({ round: { phase, opensAt, closesAt }, now }: LiveBoardReply): string {
   if (phase === 'draft') return 'This round is a draft: only the team can sit it.';
   if (phase === 'archived') return 'This round is archived.';

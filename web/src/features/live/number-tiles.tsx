@@ -9,7 +9,6 @@ import { numberText } from './live-text.ts';
 interface Tile {
   readonly label: string;
   readonly count: number;
-  /** Who they are, in the list of participants. */
   readonly state?: LiveState | LiveMark;
   readonly isAlarm?: boolean;
 }
@@ -81,7 +80,6 @@ function NumberTile({ label, count, state, isAlarm = false }: Tile) {
   );
 }
 
-/** Where the list of participants is that a number is of; undefined for whoever may not see names. */
 export function useParticipantsAddress(): (filter: Readonly<Record<string, string | number>>) => string | undefined {
   const round = useRoundParam();
   const mayOpen = useMayOpen();

@@ -11,7 +11,6 @@ interface Finding {
   readonly isGood: boolean;
 }
 
-/** Whether the paper can be sat without a surprise. */
 export function PaperState({ paper, slug }: { paper: LiveBoardReply['paper']; slug: string }) {
   const mayOpen = useMayOpen();
   const address = `/admin/rounds/${slug}/paper`;

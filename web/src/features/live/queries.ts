@@ -13,7 +13,7 @@ const staleAfterMs = 5000;
 export interface LiveFeed {
   readonly board: LiveBoardReply | undefined;
   readonly connection: StreamState;
-  /** Whether the page has heard nothing for some seconds, whatever the connection says. */
+  /** Whether nothing has arrived for some seconds, whatever the connection state. */
   readonly isStale: boolean;
   readonly error: unknown;
   readonly isTrying: boolean;

@@ -91,14 +91,14 @@ export function SchoolTable({ board: { schools } }: { board: LiveBoardReply }) {
   );
 }
 
-/** How the address says that they are sorted: "sitting", "-silent"; most sitting first where it does not. */
+/** From the address: "sitting" ascending, "-silent" descending; by default most sitting first. */
 function readSort(text: string | null): Sort {
   const key = text?.replace(/^-/, '');
   if (key !== 'name' && !countKeys.some((known) => known === key)) return byNumbers;
   return { key: key ?? 'name', direction: text?.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** Those that are level stay in the order of their names, in which they come. */
+/** Ties keep the incoming order, which is by name. */
 function sorted(schools: readonly School[], { key, direction }: Sort): School[] {
   const sign = direction === 'descending' ? -1 : 1;
   if (key === 'name') return sign === 1 ? [...schools] : [...schools].reverse();

@@ -2,7 +2,6 @@ import type { LiveBoardReply } from '@club/contract/live';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { numberText } from './live-text.ts';
 
-/** What the servers do: how many answers they save, how long it takes, how many they are. */
 export function ServerLoad({ load: { savesPerSecond, p99Ms, servers } }: { load: LiveBoardReply['load'] }) {
   return (
     <section aria-labelledby="server-load" className="flex flex-col gap-3">

@@ -10,7 +10,6 @@ interface Step {
   readonly filter: { readonly state: LiveState; readonly section?: number };
 }
 
-/** How many stand at each step of the way through the paper. */
 export function StepBars({ board: { counts, sections } }: { board: LiveBoardReply }) {
   const address = useParticipantsAddress();
   const steps: readonly Step[] = [

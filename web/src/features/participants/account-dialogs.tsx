@@ -8,7 +8,6 @@ import {
 import { readablePhone } from '#shared/readable-phone.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
-/** Takes a phone for proved without its code. */
 export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, phoneNo } = file.participant;
   const verify = useVerifyPhoneByHand();

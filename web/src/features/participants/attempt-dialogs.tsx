@@ -41,7 +41,6 @@ export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogPro
   );
 }
 
-/** Takes a disqualification back, and lets an interrupted quiz go on. */
 export function LiftDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, flags } = file.participant;
   const give = useGiveIntervention(slug);
@@ -89,7 +88,6 @@ export function LiftDialog({ slug, details: file, onClose }: HelpDialogProps) {
 
 const maxFound = 5;
 
-/** Gives an attempt that was begun under the wrong account to the right one. */
 export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, attemptNumber } = file.participant;
   const give = useGiveIntervention(slug);

@@ -21,7 +21,6 @@ const dialogs = {
 /** Something an organiser can do for, or to, one participant. */
 export type HelpAction = keyof typeof dialogs;
 
-/** What can be done for a participant as they stand; what makes no sense is not offered. */
 export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (act: HelpAction) => void }) {
   const { participant, sections, devices } = file;
   const { state, phoneNo, phoneVerified, attemptNumber } = participant;

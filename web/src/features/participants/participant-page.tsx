@@ -103,7 +103,6 @@ export default function ParticipantPage() {
   );
 }
 
-/** What the badges do not say: until when, since when. */
 function StatusPanel({ file: { participant } }: { file: ParticipantDetails }) {
   const { state, closesAt, lastSavedAt, isConnected } = participant;
   const parts = [

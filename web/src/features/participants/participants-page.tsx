@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: `Participants | ${club.name}` 
 const participantsPerPage = 50;
 const states = [...liveStates, ...liveMarks];
 
-/** Who takes part in a round and where each of them stands: from the number of whoever rings to their page in two taps. */
+/** Goal: from a caller's phone number to their page in two taps. */
 export default function ParticipantsPage() {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();
@@ -204,7 +204,6 @@ function phoneText({ phoneNo, phoneVerified }: Pick<ParticipantReply, 'phoneNo' 
   return phoneVerified ? readablePhone(phoneNo) : `${readablePhone(phoneNo)} (not proved)`;
 }
 
-/** A number from 1 on; undefined where the address holds none. */
 function parsePositiveInteger(text: string | null): number | undefined {
   const number = Math.trunc(Number(text));
   return number >= 1 && number <= 1_000_000 ? number : undefined;

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** How often is asked again while somebody looks. */
 const refetchIntervalMs = 5_000;
 
 export type ParticipantsQuery = NonNullable<CallOf<typeof participantsEndpoints.listParticipants>['query']>;
@@ -31,7 +30,6 @@ export function useFoundParticipants(asked: ParticipantsQuery | undefined) {
   });
 }
 
-/** All that is known of one participant at a round. */
 export function useParticipant(id: string, round: string) {
   return useQuery({
     queryKey: queryKeys.participant(round, id),

@@ -15,7 +15,6 @@ const tones: Readonly<Record<ParticipantReply['state'], BadgeTone>> = {
 
 export type ParticipantStatus = Pick<ParticipantReply, 'state' | 'section' | 'isSilent' | 'flags'>;
 
-/** Where a participant stands, and what is said of them besides. */
 export function StateBadges({ state, section, isSilent, flags }: ParticipantStatus) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

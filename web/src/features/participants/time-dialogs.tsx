@@ -19,18 +19,17 @@ import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
-/** What is asked beforehand has no reason yet. */
+/** Placeholder reason for a preview, requested before the real one is typed. */
 const beforehand = 'Asked beforehand';
 
 const minutesSentence = `Write a whole number of minutes from 1 to ${maxInterventionMinutes}`;
 const timeSuggestions = ['The line was lost', 'The device failed', 'Began late through no fault of theirs'];
 
-/** A number as it was typed; not a number where nothing was. */
+/** NaN where nothing was typed. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** Gives more time for the section that is open, or the next one. */
 export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, section, closesAt } = file.participant;
   const give = useGiveIntervention(slug);
@@ -183,7 +182,6 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
   );
 }
 
-/** Lets answers of a section count that came after its time. */
 export function LateAnswersDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name } = file.participant;
   const late = file.sections.filter((each) => each.late > 0);

@@ -6,7 +6,6 @@ import { browserText } from '@club/texts/browser-text';
 import { affectedText, interventionText } from '#entities/attempts/interventions/intervention-text.ts';
 import { clockText } from '#shared/clock.ts';
 
-/** What is said of one thing that happened. */
 export interface TimelineLine {
   readonly key: string;
   readonly at: string;
@@ -16,7 +15,7 @@ export interface TimelineLine {
   readonly tone: 'plain' | 'good' | 'bad' | 'help';
 }
 
-/** What somebody of the team did to a participant; what is not here is said as the audit log says it. */
+/** Anything not listed is worded as in the audit log. */
 const actionTexts: Readonly<Record<string, string>> = {
   'account-changed': 'changed their profile',
   'phone-verified-by-hand': 'took their phone for proved',
@@ -43,7 +42,6 @@ const outcomeTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message
   withdrawn: 'was taken back before it was sent',
 };
 
-/** What happened to a participant, in words, oldest first, with what organisers did. */
 export function timelineLines(
   timeline: readonly TimelineEventReply[],
   interventions: readonly InterventionReply[],

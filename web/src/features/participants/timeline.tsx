@@ -10,7 +10,6 @@ const marks: Readonly<Record<TimelineLine['tone'], string>> = {
   help: 'bg-marigold',
 };
 
-/** What happened to a participant, the newest first, by day. */
 export function Timeline({ lines }: { lines: readonly TimelineLine[] }) {
   const days = new Map<string, TimelineLine[]>();
   for (const line of lines.toReversed()) {

@@ -42,7 +42,7 @@ async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
-/** What sits the paper, with its words, weighs as much as all the rest, and comes as soon as the page can be used: from then on no line is needed. */
+/** As heavy as everything else, so loaded once the page is usable; from then on no connection is needed. */
 async function loadRun() {
   const run = await loadWithRetries(() => import('./practice-run.tsx'));
   await loadWithRetries(() => readTextsIn(languageOfDocument()));
@@ -50,7 +50,7 @@ async function loadRun() {
   return run;
 }
 
-/** Once it has come, so that whoever changes the language while they sit goes on at once. */
+/** Kept so that changing the language during a sitting continues at once. */
 let loaded: Awaited<ReturnType<typeof loadRun>> | undefined;
 
 const PracticeRun = lazy(async () => ({ default: (await loadRun()).PracticeRun }));

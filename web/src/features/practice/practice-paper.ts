@@ -23,7 +23,7 @@ interface StoredPractice {
   readonly state: LocalQuizState;
 }
 
-/** Keeps a practice in this browser over a reload. What was kept of another version of the paper, or by older pages, is forgotten. */
+/** Survives a reload; state from another version of the paper or from older pages is discarded. */
 export function practiceStore({ version }: PracticePaper): LocalQuizStore {
   return {
     read() {

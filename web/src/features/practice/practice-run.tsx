@@ -10,12 +10,10 @@ import { useTexts } from '#shared/language.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { practiceStore } from './practice-paper.ts';
 
-/** Whether a practice was begun in this browser and not stopped. */
 export function hasBegun(): boolean {
   return practiceStore(practice).read().attempt.sittings.length > 0;
 }
 
-/** The practice paper being sat, and what came of it. */
 export function PracticeRun({ onStop }: { onStop: () => void }) {
   const texts = useTexts(practiceTexts);
   const [store] = useState(() => practiceStore(practice));

@@ -21,7 +21,6 @@ import { toast } from '#shared/ui/toast.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { useChangeProfile } from './queries.ts';
 
-/** Who agreed that the participant takes part, and the way to do so for those who registered without. Nobody else is asked. */
 export function GuardianCard() {
   const texts = useTexts(profileTexts).guardian;
   const { data } = useOwnAccount();

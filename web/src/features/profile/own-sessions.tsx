@@ -17,7 +17,6 @@ import { useOnline } from '#shared/ui/use-online.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts';
 
-/** Where the account is logged in, each with a way to end it. */
 export function OwnSessions() {
   const texts = useTexts(profileTexts);
   const { data: sessions, error, refetch, isFetching } = useOwnSessions();

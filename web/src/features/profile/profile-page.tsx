@@ -26,7 +26,6 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** All that an account is to its owner: what it says, where it is logged in, what is kept of it, and the end of it. */
 export default function ProfilePage() {
   const texts = useTexts(profileTexts);
   usePageTitle(texts.title);

@@ -11,7 +11,6 @@ export interface RequireOwnAccountProps {
   children: (user: SessionUser) => React.ReactNode;
 }
 
-/** A page that is about whoever is logged in; visitors are led to the login and back. */
 export function RequireOwnAccount({ path, children }: RequireOwnAccountProps) {
   const texts = useTexts(profileTexts);
   const current = useSession();

@@ -7,10 +7,9 @@ import { toast } from '#shared/ui/toast.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { useDownloadOwnData } from './queries.ts';
 
-/** What is kept of an account and how long, in the order of the card. True to docs/rules/privacy.md and docs/rules/accounts.md, A17. */
+/** In the order of the card. Must match docs/rules/privacy.md and docs/rules/accounts.md, A17. */
 const storedDataKinds = ['profile', 'guardian', 'password', 'rounds', 'logIns', 'changes'] as const;
 
-/** What the club keeps, in plain words, and all of it as a file. */
 export function StoredDataCard() {
   const texts = useTexts(profileTexts).kept;
   const download = useDownloadOwnData();

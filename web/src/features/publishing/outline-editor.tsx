@@ -39,11 +39,8 @@ import { SectionFields, type SectionValues } from './section-fields.tsx';
 export interface OutlineEditorProps {
   slug: string;
   paper: RoundPaperReply;
-  /** What was written before, and is not saved. */
   draft?: OutlineValues;
-  /** Told what is written and not saved. */
   onChange: (values: OutlineValues | undefined) => void;
-  /** Told when they are saved, or left as they were. */
   onDone: () => void;
 }
 

@@ -5,7 +5,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { withRound } from '#shared/round-param.ts';
 import { TextLink } from '#shared/ui/text-link.tsx';
 
-/** Everything that has to be right before the paper is published, point by point, with the questions to mend. */
 export function PaperChecklist({ slug, checks }: { slug: string; checks: RoundPaperReply['checks'] }) {
   const open = checks.filter(({ problems }) => problems.length > 0).length;
   return (

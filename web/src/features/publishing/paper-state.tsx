@@ -14,7 +14,6 @@ export interface PaperStateProps {
   paper: RoundPaperReply;
 }
 
-/** What students sit, in plain words, what differs from it, and the way to publish. */
 export function PaperState({ round, paper: { published, checks } }: PaperStateProps) {
   const [act, setAct] = useState<RoundAction>();
   const [asking, setAsking] = useState(false);
@@ -92,7 +91,6 @@ const differenceTexts = {
   languages: 'The languages are other ones',
 } as const satisfies Record<Difference['what'], string>;
 
-/** How the working copy is not what students sit. */
 function Differences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) {
     return <p className="text-sm text-text-soft">The working copy is the same as the published paper.</p>;

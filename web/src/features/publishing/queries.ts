@@ -29,7 +29,7 @@ export interface SectionOrder {
   readonly questionIds: readonly string[];
 }
 
-/** Puts the questions of a section into another order: shown at once, one save after the other. */
+/** Optimistic; the saves run one after another. */
 export function useOrderQuestions(slug: string) {
   const client = useQueryClient();
   return useMutation({

@@ -46,7 +46,6 @@ interface SectionQuestionsProps {
   slug: string;
   section: RoundSectionReply;
   questions: readonly KeyedQuestionReply[];
-  /** Told what to read out. */
   onMoved: (sentence: string) => void;
 }
 

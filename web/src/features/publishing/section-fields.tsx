@@ -17,7 +17,6 @@ import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 
-/** A section as it is being written. */
 export interface SectionValues {
   /** Stays with it while it is moved. */
   readonly key: string;
@@ -36,7 +35,6 @@ export interface SectionValues {
 export interface SectionFieldsProps {
   number: number;
   values: SectionValues;
-  /** What is read from the scheme's text. */
   scheme: MarkingScheme | undefined;
   problemOf: (field: SectionField) => string | undefined;
   onChange: (values: SectionValues) => void;

@@ -3,7 +3,6 @@ import { refusalTexts } from '@club/texts/refusals';
 /** When and how far a picture is made smaller before it is sent. Source: specification, section 9. */
 export const compression = { fromBytes: 50_000, maxWidth: 800, maxHeight: 600, quality: 0.8 } as const;
 
-/** Whether a picture of this size in bytes is made smaller at all. */
 export function isCompressed(bytes: number): boolean {
   return bytes > compression.fromBytes;
 }
@@ -36,7 +35,6 @@ export async function compressPicture(file: File): Promise<File> {
   return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type });
 }
 
-/** A picture as a data string, for a question that carries it itself. */
 export function toDataString(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -51,7 +51,6 @@ function EditQuestion({
 }: {
   question: KeyedQuestionReply;
   sections: readonly PaperSection[];
-  /** Where the way back leads. */
   back: string;
 }) {
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { Switch } from './switch.tsx';
 
 export interface KindChoiceProps {
-  /** Those that the section takes. */
   kinds: readonly QuestionKind[];
   kind: QuestionKind;
   onChange: (kind: QuestionKind) => void;

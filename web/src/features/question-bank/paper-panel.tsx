@@ -8,7 +8,6 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { usePaperCheck } from './queries.ts';
 
-/** What the active questions add up to, and what keeps them from being a full paper. */
 export function PaperPanel({ outline }: { outline: PaperOutline }) {
   const check = usePaperCheck();
   const [search] = useSearchParams();

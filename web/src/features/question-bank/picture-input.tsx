@@ -15,7 +15,6 @@ export interface PictureInputProps {
   invalid?: boolean;
 }
 
-/** A picture that is chosen, dropped, looked at and removed. It is sent when the question is saved. */
 export function PictureInput({ label, value, onChange, invalid = false }: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -18,12 +18,10 @@ import type { z } from 'zod';
 
 export type FourOf<Item> = readonly [Item, Item, Item, Item];
 
-/** A picture of a question: one the server has, or one chosen here and not sent yet. */
 export type Picture =
   | { readonly kind: 'stored'; readonly reference: string }
   | { readonly kind: 'chosen'; readonly file: File };
 
-/** What the form holds of a question in one language. */
 export interface WordingValues {
   readonly text: string;
   readonly optionTexts: FourOf<string>;
@@ -33,7 +31,7 @@ export interface WordingValues {
   readonly reason: string;
 }
 
-/** Everything the form holds. What a section does not ask for is kept, so that trying another section loses nothing. */
+/** Keeps the fields that a section does not ask for, so that trying another section loses nothing. */
 export interface QuestionFormValues extends WordingValues {
   readonly section: number;
   /** The kind that was chosen last; a section that does not take it has the question in a kind of its own. */
@@ -53,7 +51,7 @@ export interface QuestionFormValues extends WordingValues {
   readonly revision: string;
 }
 
-/** A picture that was not sent yet cannot be kept while its author logs in again. */
+/** An unsent picture cannot be kept while its author logs in again. */
 export function withoutUnsentPictures(values: QuestionFormValues): QuestionFormValues {
   const stored = (picture: Picture | null) => (picture?.kind === 'stored' ? picture : null);
   const [a, b, c, d] = values.optionPictures;
@@ -72,7 +70,7 @@ export interface PictureReferences {
 
 export type QuestionBody = z.input<typeof questionBankEndpoints.createQuestion.body>;
 
-/** What a new question gives until its author says. Source: specification, section 9. */
+/** Default for a new question. Source: specification, section 9. */
 const specifiedReward = '0';
 
 const emptyWording: WordingValues = {
@@ -102,12 +100,11 @@ export function emptyQuestion(section: PaperSection): QuestionFormValues {
   };
 }
 
-/** A scheme as the form's two fields write it. */
 export function toMarksFields(scheme: MarkingScheme): { readonly reward: string; readonly penalty: string } {
   return { reward: String(scheme.marksIfRight), penalty: String(Math.abs(scheme.marksIfWrong)) };
 }
 
-/** A saved question in the form. Marks it does not have of its own are shown as its section's. */
+/** Marks that the question does not define are shown as its section's. */
 export function toFormValues(question: KeyedQuestionReply, sections: readonly PaperSection[]): QuestionFormValues {
   const stored = (reference: string): Picture => ({ kind: 'stored', reference });
   const section = sectionWithNumber(sections, question.section);
@@ -156,7 +153,6 @@ function firstKind({ kinds }: Pick<PaperSection, 'kinds'>): QuestionKind {
   return kinds.find((kind) => questionKinds[kind].takesOptions) ?? kinds[0] ?? 'single';
 }
 
-/** What a question of this form asks for: the chosen kind, where its section takes it. */
 export function kindOf({ section, kind }: QuestionFormValues, sections: readonly PaperSection[]): QuestionKind {
   const own = sectionWithNumber(sections, section);
   return own === undefined || own.kinds.includes(kind) ? kind : firstKind(own);
@@ -185,13 +181,11 @@ export type FormField = Exclude<QuestionField, 'correctAnswer'> | 'answer';
 
 export interface FormProblem {
   readonly field: FormField;
-  /** What is said when the form is sent. */
   readonly sentence: string;
-  /** What stands at the field. */
   readonly atField: string;
 }
 
-/** Everything that keeps the form from being saved, in the words of the specification, section 5. */
+/** Source of the wording: specification, section 5. */
 export function formProblems(typed: QuestionFormValues, sections: readonly PaperSection[]): FormProblem[] {
   const values = normalizeForSection(typed, sections);
   const options = hasOptions(values) ? optionsOf(values, placeholderReferences(values)) : [];

@@ -28,18 +28,15 @@ import { useConfirm } from './use-confirm.tsx';
 
 export interface QuestionFormProps {
   initial: QuestionFormValues;
-  /** Those of the paper the question is for. */
   sections: readonly PaperSection[];
   saveLabel: string;
   save: (values: QuestionFormValues, confirm: SaveSteps['ask']) => Promise<SaveOutcome>;
   onSaved: (values: QuestionFormValues, outcome: Extract<SaveOutcome, { saved: true }>) => void;
-  /** Starts with the focus in the question, for whoever adds one after the other. */
   startsFocused?: boolean;
-  /** Told of every change, so that what is typed can outlive the page. */
+  /** Called on every change, so that unsaved input can outlive the page. */
   onChange?: (values: QuestionFormValues | undefined) => void;
   /** Counts as unsaved from the start: it was brought back. */
   startsUnsaved?: boolean;
-  /** Buttons beside Save. */
   actions?: React.ReactNode;
 }
 

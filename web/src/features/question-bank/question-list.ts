@@ -4,7 +4,6 @@ import { type MarkingScheme, schemeOf } from '@club/domain/entities/papers/marki
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { matchWords } from '#shared/ui/match-words.ts';
 
-/** What the address says about which questions are wanted, and in which order. */
 export interface QuestionListView {
   readonly search: string;
   readonly section: number | undefined;
@@ -81,7 +80,7 @@ export function marksShown(
   return schemeOf({ reward, penalty: nagativeMarking }, ofSection);
 }
 
-/** One right answer of a key: the letter and what stands behind it. An answer that is typed has no letter, a picture no text. */
+/** A typed answer has no letter, a picture no text. */
 export interface RightAnswer {
   readonly letter: string | null;
   readonly text: string | null;

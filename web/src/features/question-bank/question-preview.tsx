@@ -122,7 +122,7 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
   );
 }
 
-/** How wide an element is, in CSS pixels. */
+/** Element width in CSS pixels. */
 function useElementWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
@@ -135,7 +135,6 @@ function useElementWidth() {
   return [element, room] as const;
 }
 
-/** What the question is answered with, as somebody who tries it out answers it. */
 function usePreviewAnswer(values: QuestionFormValues, wording: WordingValues): ShownAnswer {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [text, setText] = useState('');

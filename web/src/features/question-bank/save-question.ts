@@ -30,18 +30,13 @@ export const saveSentences = {
   updated: 'Quiz Updated Successfully!',
 } as const;
 
-/** What was done, and under it what else the server has to say. */
 export function withNotice(sentence: string, notice: string | null): string {
   return notice === null ? sentence : `${sentence}\n${notice}`;
 }
 
-/** What saving needs from the world. */
 export interface SaveSteps {
-  /** Those of the paper the question is for. */
   readonly sections: readonly PaperSection[];
-  /** Gives the reference of the uploaded picture. */
   readonly upload: (file: File) => Promise<string>;
-  /** Gives what else the server has to say. */
   readonly send: (body: QuestionBody) => Promise<{ readonly notice: string | null }>;
   /** Asks the person and waits for yes or no. */
   readonly ask: (question: string) => Promise<boolean>;
@@ -123,7 +118,6 @@ async function sendOrTextOnly(
   }
 }
 
-/** An upload that failed, named for the field it belongs to. */
 class UploadFailure extends Error {}
 
 async function uploadPictures(values: QuestionFormValues, upload: SaveSteps['upload']): Promise<PictureReferences> {

@@ -3,7 +3,6 @@ import { classNames } from '#shared/ui/class-names.ts';
 export interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Shown beside the switch, or read out alone. */
   label: string;
   hideLabel?: boolean;
   hint?: string;

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** In milliseconds: what opens, closes and fills up by itself is looked at so often. */
+/** Polling interval in milliseconds: the round opens, closes and fills up automatically. */
 const refetchIntervalMs = 5_000;
 
 /** The rehearsal that there is; null: none. */

@@ -21,7 +21,7 @@ import { useEndRehearsal, useRehearsal } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Rehearsal | ${club.name}` }];
 
-/** Where the team practises the day: a round copied for them and for simulated students, and taken away again. */
+/** The team rehearses on a copy of a round with simulated students, which is removed afterwards. */
 export default function RehearsalPage() {
   const { data: rehearsal, error, refetch, isFetching } = useRehearsal();
   return (

@@ -8,10 +8,8 @@ import { Notice } from '#shared/ui/states.tsx';
 import { DisqualificationDialog } from './disqualification-dialog.tsx';
 import { useWaitingAppeals } from './queries.ts';
 
-/** So many are named at once; when they are answered, the next ones are. */
 const maxNamed = 5;
 
-/** Says how many of the disqualified wait for an answer to their appeal, and leads to those that have waited longest. */
 export function AppealsNotice() {
   const { data } = useWaitingAppeals();
   const [reviewed, setReviewed] = useState<EntryReply>();

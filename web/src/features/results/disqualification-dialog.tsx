@@ -10,10 +10,7 @@ import { useSetDisqualified } from './queries.ts';
 
 const unsentAnswerSentence = 'Your answer to the appeal is not sent yet. Send it first, or clear it.';
 
-/**
- * Takes a contestant off the leaderboard, or back onto it, once whoever decides has seen what was noticed and has answered what
- * the student says to it.
- */
+/** Disqualifies or reinstates a contestant, once the organiser has seen the evidence and answered any appeal. */
 export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; onClose: () => void }) {
   const { mutateAsync, error } = useSetDisqualified();
   const [hasUnsentAnswer, setHasUnsentAnswer] = useState(false);

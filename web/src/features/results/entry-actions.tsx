@@ -10,7 +10,6 @@ import { EntryEvidence } from './entry-evidence.tsx';
 /** Something an admin does with an entry, each in a dialog of its own. */
 export type EntryAction = 'evidence' | 'disqualification' | 'candidate';
 
-/** What an admin can do with a row of the leaderboard. */
 export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act: EntryAction) => void }) {
   return (
     <span className="flex items-center justify-end gap-1">

@@ -18,11 +18,9 @@ import { useAnswerAppeal } from './queries.ts';
 export interface EntryAppealProps {
   entryId: string;
   appeal: AnsweredAppealReply;
-  /** Told whether an answer is written that is not sent. */
   onUnsent?: ((isUnsent: boolean) => void) | undefined;
 }
 
-/** What somebody who was disqualified writes to the organisers, and where they answer it. */
 export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
   const { text, sentAt, answer, answeredAt, answeredBy } = appeal;
   const [isAnsweredAnew, setIsAnsweredAnew] = useState(false);

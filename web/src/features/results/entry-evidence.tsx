@@ -10,10 +10,7 @@ import { useEntryEvents } from './queries.ts';
 
 type EvidenceFlags = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
-/**
- * What was noticed in an attempt, for whoever judges it: what broke the full-screen rule first and apart, all of it; what its
- * student says to that; then what the server noticed.
- */
+/** Order: everything that broke the full-screen rule, the student's appeal, then what the server noticed. */
 export function EntryEvidence({ entryId, onUnsent }: Pick<EntryAppealProps, 'entryId' | 'onUnsent'>) {
   const { data, error, refetch, isFetching } = useEntryEvents(entryId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -10,17 +10,15 @@ export interface LeaderboardFilter {
   readonly disqualified: boolean;
 }
 
-/** Whether a filter leaves anybody out of its list. */
 export function isFiltering({ city, school, name }: LeaderboardFilter): boolean {
   return city !== '' || school !== '' || name !== '';
 }
 
-/** A duration as minutes and seconds: "24:05". */
+/** For example "24:05". */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A duration as it is read out: "24 minutes 5 seconds". */
 export function spokenDuration(seconds: number): string {
   return `${countWithNoun(Math.floor(seconds / 60), 'minute')} ${countWithNoun(seconds % 60, 'second')}`;
 }

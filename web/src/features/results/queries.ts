@@ -10,7 +10,6 @@ import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import type { LeaderboardFilter } from './leaderboard.ts';
 
-/** How often is asked whether somebody has appealed. */
 const appealsRefetchIntervalMs = 30_000;
 
 interface SheetOptions {
@@ -38,14 +37,11 @@ export function downloadQualifiers(city: string, round: string | undefined, form
   return download(resultsEndpoints.downloadQualifiers, fileName, { query });
 }
 
-/** So many entries stand on one page. */
 const entriesPerPage = 50;
 
-/** What is asked for again while somebody looks: entries, and less often how their scores are spread. */
 const refetchIntervalMs = 5_000;
 const spreadRefetchIntervalMs = 15_000;
 
-/** Whether what a query has shown is of the same list, so that it can stay until the next answer is there. */
 function isOfSameList(
   key: readonly unknown[] | undefined,
   round: string | undefined,
@@ -94,7 +90,6 @@ export function useLeaderboard(filter: LeaderboardFilter, page: number) {
   return leaderboard;
 }
 
-/** How the scores of the entries that fit are spread. */
 export function useScoreSpread(filter: LeaderboardFilter) {
   const round = useRoundParam();
   return useQuery({
@@ -106,7 +101,6 @@ export function useScoreSpread(filter: LeaderboardFilter) {
   });
 }
 
-/** How many ranked entries of the round that the address names wait for their school to be approved. */
 export function useUnapprovedEntries() {
   const round = useRoundParam();
   return useQuery({
@@ -163,7 +157,6 @@ export function useCorrectCandidate(id: string) {
   });
 }
 
-/** What was noticed in the attempt behind an entry. */
 export function useEntryEvents(id: string) {
   return useQuery({
     queryKey: queryKeys.entryEvents(id),

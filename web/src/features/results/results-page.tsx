@@ -71,7 +71,6 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
 
 interface FoundEntriesProps {
   found: NonNullable<ReturnType<typeof useLeaderboard>['data']>;
-  /** Whether these are those of the filters before, while the next are on their way. */
   isOld: boolean;
   filter: LeaderboardFilter;
 }
@@ -188,7 +187,6 @@ function everyoneAddress(search: URLSearchParams): string {
   return `?${next}`;
 }
 
-/** A rank that several share says so: "2=". */
 function Rank({ rank, isShared }: { rank: number | null; isShared: boolean }) {
   if (rank === null) {
     return (

@@ -11,7 +11,7 @@ const gap = 8;
 
 type ScoreBand = ReplyOf<typeof resultsEndpoints.readScoreSpread>['bands'][number];
 
-/** How the scores are spread: to be looked at; the same numbers stand in a table for whoever does not see it. */
+/** A table holds the same numbers for anyone who cannot see the chart. */
 export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
   const { data, error } = useScoreSpread(filter);
   if (!data) {

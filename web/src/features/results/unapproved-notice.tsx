@@ -3,7 +3,6 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useUnapprovedEntries } from './queries.ts';
 
-/** Says how many ranked entries are not among the qualifiers, because nobody has looked at their schools yet. */
 export function UnapprovedNotice() {
   const { data } = useUnapprovedEntries();
   if (!data || data.entries === 0) return null;

@@ -19,7 +19,6 @@ import { type NewRound, useCreateRound } from './queries.ts';
 const formId = 'new-round';
 type Start = 'empty' | 'copy' | 'file';
 
-/** A round that is not made yet, as far as it is typed. */
 export interface NewRoundDraft {
   readonly title: string;
   /** Undefined while the title suggests it. */
@@ -30,14 +29,12 @@ export interface NewRoundDraft {
 
 export interface NewRoundDialogProps {
   rounds: readonly RoundReply[];
-  /** What was typed before. */
   draft: NewRoundDraft | undefined;
-  /** Told what is typed. */
   onChange: (draft: NewRoundDraft) => void;
   onClose: () => void;
 }
 
-/** Makes a round: empty, as a copy of another, or from a file. What was typed stays when the server finds something wrong. */
+/** Empty, as a copy of another round, or from a file. Keeps what was typed if the server rejects it. */
 export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDialogProps) {
   const create = useCreateRound();
   const navigate = useNavigate();
@@ -189,7 +186,7 @@ function problemOfFile(file: File | undefined): string | undefined {
   return undefined;
 }
 
-/** A dialog with a file's many problems is longer than the window. */
+/** A dialog that lists a file's many problems is taller than the window. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }

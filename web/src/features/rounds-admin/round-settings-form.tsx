@@ -23,10 +23,9 @@ import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { type RoundChanges, useUpdateRound } from './queries.ts';
 
-/** What the form starts with where flags are chosen for the first time. */
 const defaultFlags = 3;
 
-/** What the form holds; moments as `datetime-local` writes them, in Indian time. */
+/** Dates and times as `datetime-local` writes them, in Indian time. */
 interface SettingsValues {
   title: string;
   slug: string;
@@ -40,7 +39,6 @@ interface SettingsValues {
   flags: string;
 }
 
-/** What was being changed when the session ended. */
 interface SettingsDraft {
   readonly before: SettingsValues;
   readonly values: SettingsValues;
@@ -48,7 +46,6 @@ interface SettingsDraft {
 
 export interface RoundSettingsFormProps {
   round: RoundSettingsReply;
-  /** Told the new slug. */
   onRenamed: (slug: string) => void;
 }
 
@@ -282,7 +279,7 @@ function MomentField({ name, label, hint, error, register, problem }: MomentFiel
   );
 }
 
-/** A day without a time reads as empty; only the browser knows that something stands there. */
+/** A date without a time reads as empty; only the browser knows that something was entered. */
 function isIncompleteInput(name: MomentFieldProps['name']): boolean {
   return document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput === true;
 }

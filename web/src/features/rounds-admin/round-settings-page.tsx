@@ -60,7 +60,6 @@ export default function RoundSettingsPage() {
   );
 }
 
-/** What is done deliberately, each after a question: results, being current, the archive. */
 function RoundActs({ round }: { round: RoundSettingsReply }) {
   const [act, setAct] = useState<RoundAction>();
   const [asking, setAsking] = useState(false);

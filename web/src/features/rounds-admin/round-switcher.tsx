@@ -14,7 +14,6 @@ export interface RoundSwitcherProps {
   onSwitch?: (slug: string) => void;
 }
 
-/** Says which round a page is about, and takes it to another. */
 export function RoundSwitcher({ rounds, slug, onSwitch }: RoundSwitcherProps) {
   const id = useId();
   const paperPath = `/admin/rounds/${slug}/paper`;

@@ -25,7 +25,6 @@ import { NewRoundDialog, type NewRoundDraft } from './new-round-dialog.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Rounds | ${club.name}` }];
 
-/** What has been sat, is being sat and will be sat. */
 export default function RoundsPage() {
   const rounds = useRounds();
   const mayOrganise = useMay('organise');

@@ -8,11 +8,10 @@ import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/la
 export interface TrialPaper {
   readonly paper: PublishedPaper;
   readonly keys: PaperKeys;
-  /** Whether it is the published edition; the active questions of the working copy otherwise. */
+  /** False: the active questions of the working copy. */
   readonly isPublished: boolean;
 }
 
-/** What a student of a round would sit now, with its keys, from what an admin may read. */
 export function toTrialPaper(reply: RoundPaperReply): TrialPaper {
   const { languages, sections, questions, alsoRight, withdrawn } = reply.published ?? {
     ...reply,

@@ -28,7 +28,7 @@ import { type TrialPaper, toTrialPaper } from './trial-paper.ts';
 
 export const meta: MetaFunction = () => [{ title: `Off the record | ${club.name}` }];
 
-/** An admin sits the paper of a round as a student would. Nothing of it is sent to the server. */
+/** Nothing is sent to the server. */
 export default function TryRoundPage() {
   const { slug = '' } = useParams();
   return (
@@ -128,7 +128,6 @@ function Trial({ round, toTry: trialPaper }: { round: RoundSettingsReply; toTry:
   );
 }
 
-/** What the rule of the round would do to a student who left full-screen so often. */
 function penaltyInRealRound(flags: number, rule: IntegrityRule): string {
   return flagsDisqualify(flags, rule)
     ? 'A student would be disqualified now. Here it costs nothing.'

@@ -43,7 +43,6 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
     );
   }
 
-  /** What was refused was about what stood there before. */
   function typing(change: () => void) {
     change();
     correct.reset();

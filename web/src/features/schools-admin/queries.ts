@@ -50,7 +50,7 @@ export function useApproveSchool() {
 
 export type SchoolCorrection = CallOf<typeof schoolsAdminEndpoints.correctSchool>['body'];
 
-/** Gives the school that stays. */
+/** Resolves to the school that remains. */
 export function useCorrectSchool() {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ export function useCorrectSchool() {
   });
 }
 
-/** Gives the school that stays. */
+/** Resolves to the school that remains. */
 export function useMergeSchool() {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,6 @@ export function useMergeSchool() {
   });
 }
 
-/** Whom a school belongs to, who qualifies and what signing up offers have changed with it. */
 async function schoolsChanged(client: QueryClient): Promise<void> {
   await Promise.all(
     [queryKeys.schools, queryKeys.people, queryKeys.leaderboard].map((queryKey) =>

@@ -14,7 +14,6 @@ export const stateTones = { waiting: 'warn', approved: 'good', listed: 'neutral'
   BadgeTone
 >;
 
-/** How many belong to a school: "3 students, 2 have sat". */
 export function studentsText({ registered, sat }: Pick<ManagedSchoolReply, 'registered' | 'sat'>): string {
   return sat === 0 ? countWithNoun(registered, 'student') : `${countWithNoun(registered, 'student')}, ${sat} sat`;
 }

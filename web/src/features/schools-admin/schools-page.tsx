@@ -29,7 +29,6 @@ export const meta: MetaFunction = () => [{ title: `Schools | ${club.name}` }];
 
 const schoolsPerPage = 50;
 
-/** What is asked about one school. */
 interface OpenDialog {
   readonly act: 'correct' | 'merge';
   readonly school: ManagedSchoolReply;

@@ -7,7 +7,6 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 export interface ForgotPasswordDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** As it stands in the login form. */
   email: string;
 }
 

@@ -28,7 +28,6 @@ export interface NewPasswordFormProps {
   savedSentence: string;
 }
 
-/** A new password, typed twice, for whoever holds a reset link. */
 export function NewPasswordForm({ asksUserId = false, save, savedSentence }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const language = useLanguage();

@@ -35,11 +35,10 @@ import { verificationPath } from '#shared/verification-path.ts';
 import { useSignUp } from './entry-calls.ts';
 
 const { school, schoolIsListed, institution, pin } = emptySignUp;
-/** What no element of the written form holds. */
 const notWritten = { school, schoolIsListed, institution, pin };
 
 interface SignUpFormProps {
-  /** What a guardian agrees to; null where none is asked for. */
+  /** The guardian consent text; null if no consent is required. */
   readonly consentTextVersion: string | null;
 }
 

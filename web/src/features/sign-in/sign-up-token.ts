@@ -10,7 +10,7 @@ const key = (accountId: string) => accountKey(accountId, 'signUpToken');
 export const signUpToken = {
   keep: (accountId: string, token: string): void => tabStore.set(key(accountId), token),
 
-  /** Gives it once. */
+  /** Returns the token once, then forgets it. */
   take(accountId: string): string | undefined {
     const token = tabStore.get(key(accountId)) ?? undefined;
     tabStore.remove(key(accountId));

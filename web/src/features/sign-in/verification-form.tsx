@@ -21,7 +21,7 @@ import { toast } from '#shared/ui/toast.ts';
 import type { PhoneVerification } from '#shared/verification-path.ts';
 import { useSendCode, useVerifyCode } from './queries.ts';
 
-/** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
+/** The code can be resent once; a mistyped number can be changed. */
 export function VerificationForm({ userId, phone }: PhoneVerification) {
   const verifyCode = useVerifyCode();
   const problemText = useProblemText();
@@ -45,7 +45,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     showRefusal(setError, error, { fields: { 'code-wrong': 'code', 'code-expired': 'code' }, fallback });
   }
 
-  /** The code that was sent off last: one that was refused is not sent again by itself. */
+  /** The last code submitted: a refused one is not resubmitted automatically. */
   const tried = useRef('');
   const isChecking = useRef(false);
   const submit = handleSubmit(async ({ code }) => {

@@ -4,7 +4,6 @@ import { useTexts } from '#shared/language.ts';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
 
-/** The institute and the club, each beside a picture, on alternating sides. */
 export function AboutSection() {
   const texts = useTexts(homeTexts);
   const sections = useTexts(sectionsContent);

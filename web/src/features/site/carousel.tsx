@@ -15,18 +15,14 @@ import { useCarouselAutoplay } from './use-carousel-autoplay.ts';
  * place: the friction holds back as much as this duration drives on. Embla's own friction would let it swing.
  */
 const motion = { duration: 6, friction: 0.5 } as const;
-/** How near a carousel has to come before its script is loaded, in CSS pixels. */
 const nearbyPx = 400;
 
 export interface CarouselProps {
-  /** What the carousel shows, for those who do not see it. */
   label: string;
-  /** Stands above it, beside the arrows. */
   heading?: ReactNode;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
   /** Width of a slide, and what belongs to it: `basis-full`. */
   slideClassName: string;
-  /** Moves on by itself while nobody looks closer. */
   autoplay?: boolean;
   arrowsClassName?: string;
 }

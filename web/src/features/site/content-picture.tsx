@@ -3,14 +3,12 @@ import type { ResponsivePicture } from './responsive-picture.ts';
 
 export interface ContentPictureProps {
   picture: ResponsivePicture;
-  /** How wide the picture stands on the page, as the `sizes` attribute says it. */
   sizes: string;
   className?: string;
   /** For what is seen first; everything else loads when it comes near. */
   eager?: boolean;
 }
 
-/** A picture of the content in the smallest format and size that will do. */
 export function ContentPicture({ picture, sizes, className, eager = false }: ContentPictureProps) {
   const langOf = useLangOf();
   return (

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 
-/** What the page of an event tells at length. */
 export function EventStoryText() {
   const { eventId = '' } = useParams();
   const story = useTexts(eventStories)[eventId];

@@ -5,7 +5,6 @@ import { useLangOf } from '#shared/ui/use-lang-of.ts';
 
 export interface FactListProps {
   when?: string;
-  /** What follows from it, in a line. */
   status?: React.ReactNode;
   /** The ways into a calendar, in a line. */
   calendars?: React.ReactNode;
@@ -14,7 +13,7 @@ export interface FactListProps {
   marks?: string | null;
 }
 
-/** When, where and for whom the online test is, each fact with room for the longest there is. Without news, what holds every year. */
+/** Reserves room for the longest value of each fact. Without news, shows what holds every year. */
 export function FactList({ when, status, calendars, who, length = null, marks = null }: FactListProps) {
   const texts = useTexts(factsTexts);
   const { challenge } = useTexts(clubContent);

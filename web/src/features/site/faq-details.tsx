@@ -6,11 +6,10 @@ import type { LocalizedFaq } from './localized-content.ts';
 
 interface FaqDetailsProps {
   faq: LocalizedFaq;
-  /** Where it is the only answer to what was asked. */
   isOpen?: boolean;
 }
 
-/** A question that opens to its answer. Its address is the answer's, so that browsers open it by themselves. */
+/** The URL fragment identifies the answer, so that browsers open it automatically. */
 export function FaqDetails({ faq: { id, question, answerHtml, language }, isOpen = false }: FaqDetailsProps) {
   const texts = useTexts(faqsTexts);
   const lang = useLangOf()(language);

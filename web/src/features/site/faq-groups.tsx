@@ -13,7 +13,7 @@ import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { FaqDetails } from './faq-details.tsx';
 import type { LocalizedFaqGroup } from './localized-content.ts';
 
-/** Opens the answer that the address names, also where the browser does not by itself. */
+/** Opens the answer that the URL names, even if the browser does not do so automatically. */
 function useOpenAnswerFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

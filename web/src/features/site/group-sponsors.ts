@@ -1,12 +1,11 @@
 import type { LocalizedSponsorCategory } from './localized-content.ts';
 
-/** What stands together on the page. */
 export type SponsorGroup =
   | { readonly shape: 'row'; readonly category: LocalizedSponsorCategory }
   /** Neighbours with one brand each, side by side. */
   | { readonly shape: 'grid'; readonly categories: readonly LocalizedSponsorCategory[] };
 
-/** Puts categories with one brand into a grid with their neighbours; those with several keep a row of their own. */
+/** Categories with one brand share a grid with their neighbours; those with several keep a row of their own. */
 export function groupSponsors(categories: readonly LocalizedSponsorCategory[]): SponsorGroup[] {
   const groups: SponsorGroup[] = [];
   for (const category of categories) {

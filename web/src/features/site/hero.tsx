@@ -17,8 +17,8 @@ import { RoundNewsLines } from './round-news-lines.tsx';
 import { useScrollScrub } from './scroll-scrub.ts';
 
 /**
- * The club's name on the stage, and the way in, which is in the first screen of every window. The drawing takes what room the
- * words leave it: above them, or beside them where the window is wide or low.
+ * The call to action is in the first screen of every window. The drawing takes the room that the words leave: above
+ * them, or beside them in a wide or low window.
  */
 export function Hero() {
   const club = useTexts(clubContent);
@@ -71,7 +71,7 @@ export function Hero() {
 const shortLook =
   'short:min-h-11 short:py-1 short:text-base in-[html:not(:lang(en))]:max-[22rem]:px-4 in-[html:not(:lang(en))]:max-[22rem]:text-base';
 
-/** What to do next. It is as high for everybody, so that nothing moves when somebody turns out to be logged in. */
+/** The same height for everybody, so that nothing moves once a login is detected. */
 function HeroCta() {
   const texts = useTexts(frameTexts);
   const club = useTexts(clubContent);

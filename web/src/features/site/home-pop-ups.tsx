@@ -21,10 +21,8 @@ const RegistrationSuccess = lazy(() =>
 
 /** Kept until the tab is closed: going to another page and back, or reloading, is the same visit. */
 const posterKey = 'posterShown';
-/** What shows that somebody has begun to read. */
 const firstInteractionEvents = ['scroll', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
-/** What opens over the home page by itself: thanks for registering, or else the invitation to do so. */
 export function HomePopUps() {
   const { status } = useSession();
   const [shown, setShown] = useState<'registration' | 'poster'>();

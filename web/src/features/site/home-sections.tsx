@@ -4,7 +4,6 @@ import { EventsSection } from './events-section.tsx';
 import { SponsorsSection } from './sponsors-section.tsx';
 import { TeamSection } from './team-section.tsx';
 
-/** Everything of the home page that is below its first screen. */
 export function HomeSections() {
   return (
     <>

@@ -6,7 +6,6 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { readRegisteredTotal } from './queries.ts';
 
-/** How many students of how many schools have registered; nothing where that is not said, or cannot be read. */
 export function LiveCount() {
   const texts = useTexts(liveCountTexts);
   const locale = localeOf(useLanguage());

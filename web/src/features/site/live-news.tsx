@@ -44,7 +44,6 @@ const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
   default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarMenu ?? (() => null),
 }));
 
-/** What follows from the news: words, a countdown, a way to where more is said. */
 export function More({ news, round, serverNow }: CurrentRoundNews) {
   const reader = useReader();
   const wording = useWording();
@@ -108,7 +107,6 @@ export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard
   );
 }
 
-/** What a participant does next; until the news are there, that is to play. */
 export function LivePlayButton({ className }: { className: string }) {
   const known = useRoundNews();
   const news = useTexts(newsTexts);

@@ -29,7 +29,6 @@ export interface LocalizedEvent extends ListedEvent {
   readonly contentHtml: string;
 }
 
-/** What an event's page tells at length. */
 export type EventStory = Pick<LocalizedEvent, 'contentHtml' | 'language'>;
 
 export interface LocalizedMember {
@@ -79,13 +78,11 @@ export interface LocalizedAbout {
   readonly picture: ResponsivePicture;
 }
 
-/** What the home page shows first. */
 export interface HomeContent {
   readonly hero: ResponsivePicture;
   readonly poster: ResponsivePicture;
 }
 
-/** What stands below it. */
 export interface HomeSectionsContent {
   readonly about: readonly LocalizedAbout[];
   readonly events: readonly EventCard[];

@@ -14,8 +14,7 @@ export interface NewsLinesProps {
 }
 
 /**
- * When it is and who may come, in the room that the longest of it takes, so that nothing moves when the news arrive. What
- * stands here without them is true in every year.
+ * Reserves room for the longest text, so that nothing moves when the news arrives; without it, what holds every year.
  */
 export function NewsLines({ headline, more, who, className, isOnCard = false }: NewsLinesProps) {
   const texts = useTexts(frameTexts);

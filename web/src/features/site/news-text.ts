@@ -5,16 +5,14 @@ import type { newsTexts } from '@club/texts/news';
 import { appointmentText, dateTimeRangeText } from '@club/texts/times';
 import type { LocalizedClub } from './localized-content.ts';
 
-/** For whom news are put into words: nobody who is logged in, somebody who may sit, or somebody who may not. */
+/** A visitor is logged out, a participant may sit, an onlooker may not. */
 export type Reader = 'visitor' | 'participant' | 'onlooker';
 
 export interface NewsText {
   readonly headline: string;
-  /** What follows from it. What counts down is drawn beside it. */
   readonly more: string;
 }
 
-/** What the news are put into words with. */
 export interface Wording {
   readonly language: Language;
   readonly texts: typeof newsTexts.en;
@@ -78,7 +76,7 @@ export function whenText(
   return openUntil(wording, closesAt);
 }
 
-/** Who may come: "Classes 8 to 10 of Bhopal and Indore". Without a round, what holds every year. */
+/** For example "Classes 8 to 10 of Bhopal and Indore"; without a round, what holds every year. */
 export function whoText({ texts, club }: Wording, round: Pick<RoundReply, 'cities' | 'classes'> | null): string {
   if (round === null) return club.challenge.facts.who;
   const cities = (round.cities.length > 0 ? round.cities : club.cities).map((city) => club.cityNames[city] ?? city);

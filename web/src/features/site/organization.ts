@@ -1,6 +1,5 @@
 import type { LocalizedClub } from './localized-content.ts';
 
-/** Gives a path of this site as a full address. */
 export type Absolute = (path: string) => string;
 
 /** The club, as search engines read it. */

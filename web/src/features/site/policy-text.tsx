@@ -13,7 +13,6 @@ interface PolicyTextProps {
   policy: LocalizedPolicy;
 }
 
-/** A text that people agree to: what it is about first, then its sections, each with an address of its own. */
 export function PolicyText({ title, policy }: PolicyTextProps) {
   const texts = useTexts(policyPagesTexts);
   const language = useLanguage();

@@ -11,9 +11,8 @@ export interface PopUpProps {
 }
 
 /**
- * A dialog that opens by itself over a public page. The browser's own, because it is on the first page most people load:
- * it keeps the focus inside without any script of ours. Nobody had pressed anything before it came, so the focus then begins at the
- * top of the page.
+ * Opens automatically over a public page. A native dialog, because it is on the first page most people load: it traps
+ * the focus without a script. Nothing was pressed to open it, so the focus then starts at the top of the page.
  */
 export function PopUp({ label, onClose, children }: PopUpProps) {
   const texts = useTexts(controlsTexts);

@@ -16,8 +16,8 @@ export interface CurrentRound {
 }
 
 /**
- * The current round as visitors may know it, whoever asks. Without the contract's client: what parses its replies weighs as much as
- * half of a public page's scripts, and nobody waits for this.
+ * The visitors' view, whoever asks. Avoids the contract's client, whose reply parser weighs as much as half of a public
+ * page's scripts; nobody waits for this.
  */
 export async function readCurrentRound(): Promise<CurrentRound> {
   const sentAt = performance.now();
@@ -36,7 +36,7 @@ export async function readCurrentRound(): Promise<CurrentRound> {
 type RegisteredTotalEndpoint = typeof siteEndpoints.readRegisteredTotal;
 const totalPath: RegisteredTotalEndpoint['path'] = '/api/schools/registered';
 
-/** How many have registered in all; null where that is not said. Without the contract's client, for the same reason. */
+/** Null if the total is withheld. Avoids the contract's client, as `readCurrentRound` does. */
 export async function readRegisteredTotal(): Promise<RegisteredTotal | null> {
   const response = await fetch(totalPath, {
     method: 'GET' satisfies RegisteredTotalEndpoint['method'],

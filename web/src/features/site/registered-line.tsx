@@ -2,7 +2,6 @@ import { whenIdle } from './when-idle.ts';
 
 const useLiveCount = whenIdle(() => import('./live-count.tsx'));
 
-/** A line with room for how many have registered, which comes after everything else and moves nothing. */
 export function RegisteredLine() {
   const live = useLiveCount();
   return <p className="mt-4 min-h-[2lh] text-text-soft sm:min-h-[1lh]">{live && <live.LiveCount />}</p>;

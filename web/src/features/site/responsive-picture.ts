@@ -1,6 +1,5 @@
 import type { Language } from '@club/domain/shared/language';
 
-/** A picture of the content as the pages show it: its files, and its size so that nothing jumps when it arrives. */
 export interface ResponsivePicture {
   readonly src: string;
   readonly alt: string;

@@ -1,6 +1,6 @@
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
 
-/** Where the quiz says how it ended. Source of the addresses: specification, section 2. */
+/** Source of the addresses: specification, section 2. */
 export const resultPath = {
   submitted: `/quiz/result/${encodeURIComponent(resultMessages.submitted)}`,
   disqualified: `/quiz/result/${encodeURIComponent(resultMessages.disqualified)}`,

@@ -4,12 +4,10 @@ import type { Instant } from '@club/domain/shared/instant';
 import { session } from '#shared/session.ts';
 import { readCurrentRound } from './queries.ts';
 
-/** What a page knows of the current round. */
 export interface RoundNewsState {
   readonly round: (RoundReply & { readonly told: AnnouncedRound }) | null;
   /** Of the account that is logged in; undefined for a visitor, and until the server has said. */
   readonly own: OwnProgress | undefined;
-  /** What the server's clock shows. */
   readonly serverNow: () => Instant;
 }
 
@@ -17,7 +15,7 @@ export interface RoundNewsState {
 const refetchIntervalMs = 5 * 60_000;
 /** So that pages that were opened in the same moment do not all ask in the same moment again. */
 const maxJitterMs = 60_000;
-/** Whoever comes back from a section has come further. */
+/** Short, because a participant who returns from a section has made progress. */
 const ownRefetchIntervalMs = 5_000;
 
 let state: RoundNewsState | undefined;
@@ -34,7 +32,6 @@ function setState(next: RoundNewsState): void {
   for (const listener of listeners) listener();
 }
 
-/** Who is logged in and may sit, if anybody. */
 function participant(): string | undefined {
   const now = session.current();
   return now.status === 'account' && now.user.mayPlay ? now.user.id : undefined;
@@ -114,7 +111,7 @@ function start(): () => void {
   };
 }
 
-/** What is known of the current round, read when the first part of a page wants to know and kept from page to page. */
+/** Read when a page first needs it and kept across pages. */
 export const roundNewsStore = {
   current: (): RoundNewsState | undefined => state,
 

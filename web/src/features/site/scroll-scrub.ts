@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How long what follows the scrolling takes to catch up with it. Source: specification, section 9 ("Scroll scrub 1"). */
+/** How long the animation takes to catch up with scrolling. Source: specification, section 9 ("Scroll scrub 1"). */
 const scrubMs = 1000;
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-/** How far something is that set out from one place to another so many milliseconds ago: quick at first, then slower. */
 export function scrubbed(from: number, to: number, elapsedMs: number): number {
   const left = Math.max(0, 1 - elapsedMs / scrubMs);
   return to - (to - from) * left ** 4;

@@ -7,7 +7,6 @@ import { ContentPicture } from './content-picture.tsx';
 import { groupSponsors } from './group-sponsors.ts';
 import type { LocalizedSponsorCategory } from './localized-content.ts';
 
-/** Who makes it possible, by category. */
 export function SponsorsSection() {
   const texts = useTexts(homeTexts);
   const sections = useTexts(sectionsContent);

@@ -11,7 +11,7 @@ const colors: Readonly<Record<PostGroup, string>> = {
   others: 'bg-buzzer-deep text-buzzer-soft [--letters:var(--color-paper)]',
 };
 
-/** What each domain does, drawn with few strokes in a square of 48. */
+/** Drawn in a 48 × 48 box. */
 const signs: Readonly<Record<DomainSign, string>> = {
   quizzing: 'M15 18a9 9 0 1 1 13 8c-3 1.6-4 3-4 6M24 39v1',
   design: 'M12 36 30 12l7 5-18 24-8 2zM27 16l7 5',
@@ -22,7 +22,6 @@ const signs: Readonly<Record<DomainSign, string>> = {
   media: 'M10 12h28v24H10zM21 18l9 6-9 6z',
 };
 
-/** A number from a name, the same in every build. */
 function numberOf(name: string): number {
   return [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
 }

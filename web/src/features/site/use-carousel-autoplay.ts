@@ -1,7 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How long a card stays before the next one comes. */
 const slideIntervalMs = 4500;
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
@@ -12,7 +11,6 @@ function onReducedMotionChange(listener: () => void): () => void {
 }
 
 export interface CarouselAutoplay {
-  /** Whether the person wants to see it move at all. */
   readonly mayMove: boolean;
   readonly isPaused: boolean;
   readonly toggle: () => void;

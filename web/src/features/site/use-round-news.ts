@@ -7,11 +7,10 @@ import { roundNewsStore } from './round-news-store.ts';
 export interface CurrentRoundNews {
   readonly news: RoundNews;
   readonly round: RoundReply | null;
-  /** What the server's clock shows. */
   readonly serverNow: () => Instant;
 }
 
-/** What there is to tell of the current round, drawn anew when the bell rings; undefined until the server has said something. */
+/** Rerenders when the news changes; undefined until the server has replied. */
 export function useRoundNews(): CurrentRoundNews | undefined {
   const state = useSyncExternalStore(roundNewsStore.subscribe, roundNewsStore.current, () => undefined);
   const [renderCount, forceRender] = useReducer((count: number) => count + 1, 0);
@@ -35,7 +34,6 @@ export function useRoundNews(): CurrentRoundNews | undefined {
   return state && news && { news, round: state.round, serverNow: state.serverNow };
 }
 
-/** Draws whoever uses it anew every second. */
 export function useSeconds(): void {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { newsTexts } from '@club/texts/news';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import type { Wording } from './news-text.ts';
 
-/** What the news are put into words with, in the language that is read. */
 export function useWording(): Wording {
   return { language: useLanguage(), texts: useTexts(newsTexts), club: useTexts(clubContent) };
 }

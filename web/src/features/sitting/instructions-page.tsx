@@ -33,7 +33,6 @@ function titleOf(texts: InstructionsTexts, section: string): string {
   return section === '0' ? texts.titleBefore : texts.titleOfSection({ section });
 }
 
-/** What comes before a section: the class, then what the section is, and "Start Quiz". */
 export default function InstructionsPage() {
   const { sec = '' } = useParams();
   const section = Number(sec);
@@ -87,12 +86,10 @@ function NoSuchSection() {
   return <EmptyState isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
 }
 
-/** Whether a round in this phase can never be started again. */
 function isPhaseOver(phase: RoundPhase): boolean {
   return phase !== 'draft' && phase !== 'announced' && phase !== 'open';
 }
 
-/** Nobody is asked for anything that leads nowhere. */
 function Closed({ attempt }: { attempt: AttemptReply }) {
   const refusals = useTexts(refusalTexts);
   const texts = useTexts(instructionsTexts);
@@ -108,7 +105,7 @@ function Closed({ attempt }: { attempt: AttemptReply }) {
   );
 }
 
-/** The server says no more of a draft or a rehearsal to whoever may not know of it. */
+/** The server reveals no more of a draft or a rehearsal to anyone who may not know of it. */
 function NotAnnounced() {
   const texts = useTexts(instructionsTexts);
   return (

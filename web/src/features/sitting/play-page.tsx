@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ location, params }) => [
   { title: pageTitle(textsAt(location, sittingTexts).section({ section: Number(params.sec) })) },
 ];
 
-/** The play screen. A page that was reloaded, or opened anew, asks for one click first: only a click may bring full-screen back. */
+/** After a reload or in a new tab, asks for one click first: only a click may restore full screen. */
 export default function PlayPage() {
   const section = Number(useParams().sec);
   usePageTitle(useTexts(sittingTexts).section({ section }));
@@ -80,7 +80,7 @@ function Resume({ section }: { section: number }) {
   }
 }
 
-/** The time of a section ran out while there was no connection: the play screen takes it up and hands in what is still here. */
+/** The section's time ran out while offline: the play screen resumes and submits the answers kept here. */
 function HandIn({ round, section }: { round: string; section: number }) {
   const { open } = useSitting();
   const refresh = useAttemptRefresh();

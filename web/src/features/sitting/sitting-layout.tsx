@@ -48,7 +48,6 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
   );
 }
 
-/** A disqualification ends the quiz wherever the participant is in it. */
 function RedirectWhenDisqualified() {
   const { reports, navigation } = useSitting();
   const { isDisqualified } = useIntegrityView(reports);
@@ -60,7 +59,7 @@ function RedirectWhenDisqualified() {
 
 const pagesToPrefetch = ['/quiz/instr/1', '/quiz/play/1', resultPath(false)] as const;
 
-/** Has the scripts of the pages that follow fetched while there is a connection. Nobody sees or presses these links. */
+/** Hidden links that prefetch the scripts of the following pages while there is a connection. */
 function PrefetchPages() {
   return (
     <span hidden>

@@ -2,7 +2,6 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { spreadPoints } from './spread-points.ts';
 import { correlationText, percent, type QuestionStatistics, type Statistics } from './statistics-texts.ts';
 
-/** A picture in units of its own; `className` says in which windows it is seen. */
 interface Layout {
   readonly width: number;
   readonly height: number;
@@ -134,7 +133,6 @@ function isDefined(question: QuestionStatistics): question is DefinedFigures {
   return question.facility !== null && question.discrimination !== null;
 }
 
-/** What stands out in the picture, in words. */
 function hardestText(questions: readonly DefinedFigures[]): string {
   const byFacility = questions.toSorted((one, other) => one.facility - other.facility);
   const [hardest, easiest] = [byFacility.at(0), byFacility.at(-1)];

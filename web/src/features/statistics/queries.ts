@@ -11,13 +11,13 @@ export function downloadStatistics(round: string | undefined, format: SheetForma
   return download(statisticsEndpoints.downloadStatistics, `statistics.${format}`, { query });
 }
 
-/** How the scores are spread. @param round the slug of a round; left out: the current one */
+/** @param round slug of a round; omitted: the current one */
 export function downloadScoreSpreads(round: string | undefined, format: SheetFormat): Promise<void> {
   const query = { round, format };
   return download(statisticsEndpoints.downloadScoreSpreads, `scores.${format}`, { query });
 }
 
-/** What the questions of the round that the address names were worth. It takes a while, so it is not asked for again by itself. */
+/** Slow to compute, so it is not refetched automatically. */
 export function useStatistics() {
   const round = useRoundParam();
   return useQuery({

@@ -11,7 +11,6 @@ import {
   secondsText,
 } from './statistics-texts.ts';
 
-/** How one question was answered. */
 export function QuestionFigures({ question }: { readonly question: QuestionStatistics }) {
   const { section, number, text, kind, key, withdrawn, sat, answered, facility, discrimination, medianSeconds, alarm } =
     question;
@@ -63,7 +62,6 @@ function Figure({ label, value, word }: { readonly label: string; readonly value
   );
 }
 
-/** What was chosen, and by how many of the strongest and the weakest 27 %. */
 function Choices({
   question: { choices, options, optionsArePictures, questionId },
 }: {

@@ -6,7 +6,6 @@ type Spread = Statistics['spreads']['city'][number];
 const titles = { city: 'Scores by city', school: 'Scores by school', class: 'Scores by class' } as const;
 const groupings = ['city', 'school', 'class'] as const;
 
-/** How the scores are spread by city, school and class. */
 export function ScoreSpreads({ spreads }: { readonly spreads: Statistics['spreads'] }) {
   const maxScore = Math.max(1, ...groupings.flatMap((grouping) => spreads[grouping].map(({ highest }) => highest)));
   return groupings.map((grouping) => {
@@ -47,7 +46,6 @@ function columns(grouping: (typeof groupings)[number], maxScore: number): Column
   ];
 }
 
-/** A box plot: a line from the lowest to the highest, a box for the half in the middle, a mark for the median. */
 function Box({ spread, most: maxScore }: { readonly spread: Spread; readonly most: number }) {
   const { lowest, lowerQuartile, median, upperQuartile, highest } = spread;
   const at = (score: number) => (100 * score) / maxScore;

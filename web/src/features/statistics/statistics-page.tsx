@@ -16,7 +16,6 @@ import { alarmSentence, type Statistics } from './statistics-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Statistics | ${club.name}` }];
 
-/** What the questions of a paper were worth: how each was answered, and which key is probably wrong. */
 export default function StatisticsPage() {
   return (
     <AdminPage

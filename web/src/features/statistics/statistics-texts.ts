@@ -4,24 +4,21 @@ import type { statisticsEndpoints } from '@club/contract/statistics';
 export type Statistics = ReplyOf<typeof statisticsEndpoints.readStatistics>;
 export type QuestionStatistics = Statistics['questions'][number];
 
-/** A share of 0 to 1 as people say it: "64 %". */
+/** Takes a share of 0 to 1: "64 %". */
 export function percent(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)}\u00a0%`;
 }
 
-/** A correlation: two digits, with its sign. */
 export function correlationText(value: number | null): string {
   return value === null ? '–' : value.toFixed(2).replace('-', '−');
 }
 
-/** A time as people say it: "42 s", "1 min 20 s". */
 export function secondsText(seconds: number | null): string {
   if (seconds === null) return '–';
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** How hard a question was, in a word. */
 export function facilityWord(facility: number | null): string {
   if (facility === null) return 'nobody sat it';
   if (facility < 0.3) return 'hard';

@@ -4,7 +4,7 @@ import { roleOf, useAccount } from '#shared/session.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 
-/** /admin leads whoever is of the team to the first page that their role may see, and everybody else home. */
+/** Redirects team members to the first page that their role may see, and everybody else home. */
 export default function FirstPage() {
   return (
     <SessionGuard allows="account">

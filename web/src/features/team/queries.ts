@@ -24,7 +24,7 @@ export function downloadPeople({ page: _, pageSize: __, ...filter }: PeopleQuery
   return download(teamEndpoints.downloadUsers, `people.${format}`, { query: { ...filter, format } });
 }
 
-/** Gives a role of the team or, null, takes it. Whoever gives up their own sees its pages no longer. */
+/** Null removes the role. Anyone who gives up their own role no longer sees its pages. */
 export function useChangeRole() {
   const client = useQueryClient();
   return useMutation({

@@ -25,7 +25,6 @@ export interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Gives somebody a role, another one or none. Whoever is about to change their own is asked a second time. */
 export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
   const { mutateAsync, isPending, error, reset } = useChangeRole();
   const me = useAccount();

@@ -20,7 +20,6 @@ export const meta: MetaFunction = () => [{ title: `Team | ${club.name}` }];
 const maxTeamSize = 200;
 const maxFoundPeople = 10;
 
-/** Who of the club has which role, and what each role may do. */
 export default function TeamPage() {
   const [search] = useSearchParams();
   const [asked, setAsked] = useState<{ readonly person: Person; readonly times: number }>();
@@ -162,7 +161,6 @@ function People({ title, asked, onAsk }: PeopleProps) {
   );
 }
 
-/** Who may most comes first, participants last. */
 function rankOf(person: Person): number {
   const role = roleOf(person);
   return role === null ? roles.length : roles.indexOf(role);

@@ -14,7 +14,6 @@ export interface EnlargedPictureProps {
   alt: string;
 }
 
-/** A picture over the whole window; twice as large on demand, and as large as fingers spread it. */
 export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureProps) {
   const texts = useTexts(questionTexts);
   const [isDoubled, setIsDoubled] = useState(false);

@@ -1,7 +1,6 @@
 /** Width by height of the pictures that have come, by address. */
 const ratios = new Map<string, number>();
 
-/** What a picture is given room for until it comes. */
 export const unknownRatio = 3 / 2;
 
 /** Of a picture that has come before on this page. */

@@ -10,7 +10,6 @@ import { knownRatio, learnRatio, unknownRatio } from './picture-ratios.ts';
 export interface QuestionPictureProps {
   source: string;
   alt: string;
-  /** A press or a key shows it as large as the window. */
   canBeEnlarged?: boolean;
   /** In CSS, in place of 40 % of the screen's height. */
   maxHeight?: string;

@@ -8,7 +8,6 @@ import { QuestionPicture } from './question-picture.tsx';
 import { type ShownBlock, TextBlocks } from './text-blocks.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
-/** What a question is answered with. */
 export type ShownAnswer =
   | {
       readonly by: 'options';
@@ -20,13 +19,12 @@ export type ShownAnswer =
       readonly by: 'typing';
       readonly asks: 'number' | 'text';
       readonly text: string;
-      /** What was typed is no number yet. */
       readonly isUnreadable: boolean;
       readonly onType: (text: string) => void;
     };
 
 export interface QuestionViewProps {
-  /** Tells its inputs from those of another question on the same page. */
+  /** Distinguishes its inputs from those of another question on the same page. */
   id: string;
   number: number;
   total: number;
@@ -34,16 +32,15 @@ export interface QuestionViewProps {
   picture: { readonly source: string; readonly alt: string } | null;
   answer: ShownAnswer;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Where another language is chosen for this question. */
   languageChoice?: React.ReactNode;
 }
 
-/** In a low window the options begin beside the number of the question, so that four of them are in sight. */
+/** In a low window the options begin beside the question number, so that four of them are visible. */
 const besideTheNumber = 'short:@min-[38rem]:-mt-9';
 
 /**
- * Where text, picture and answer stand. A picture is beside its options where there is room; on a phone that lies on its side (lower than
- * 30rem) the options are beside everything, or they would be out of sight.
+ * A picture is beside its options if there is room; on a phone in landscape (lower than 30rem) the options are beside
+ * everything, otherwise they would be out of sight.
  */
 const layouts = {
   text: {

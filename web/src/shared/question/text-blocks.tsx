@@ -3,7 +3,6 @@ interface Entry {
   readonly text: string;
 }
 
-/** A piece of a question's text: what the domain reads out of it. */
 export type ShownBlock =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -87,7 +86,7 @@ function Lists({ heads, rows }: Extract<ShownBlock, { kind: 'lists' }>) {
 /** Columns in a line of text, as authors write them: two spaces or more. */
 const columnGap = / {2,}|\t+/;
 
-/** What stands in columns breaks between them, not within. */
+/** Wraps between the columns, not within them. */
 function Columns({ text }: { text: string }) {
   if (!columnGap.test(text)) return text;
   return text.split('\n').map((line, lineNumber) => (

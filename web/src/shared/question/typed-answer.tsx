@@ -12,12 +12,10 @@ const maxNumberLength = 27;
 export interface TypedAnswerProps {
   asks: 'number' | 'text';
   text: string;
-  /** What was typed is no number yet. */
   isUnreadable: boolean;
   onType: (text: string) => void;
 }
 
-/** An answer that is typed in: a number or a text. */
 export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerProps) {
   const texts = useTexts(questionTexts);
   if (asks === 'text') {

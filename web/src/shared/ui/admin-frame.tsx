@@ -12,7 +12,6 @@ import { Wordmark } from './wordmark.tsx';
 const itemClass =
   'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium whitespace-nowrap hover:bg-sunken';
 
-/** What surrounds the pages of the team: the mark, their menu, and room for tables. */
 export function AdminFrame({ children }: { children: React.ReactNode }) {
   const user = useAccount();
   const items = useAdminMenuItems(user ? roleOf(user) : null);

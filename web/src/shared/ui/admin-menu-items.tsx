@@ -40,7 +40,6 @@ const icons: Readonly<Record<AdminMenuIcon, typeof Download>> = {
   users: Users,
 };
 
-/** What of the admin menu a role may use: pages, about the round that the address names, and sheets. */
 export function useAdminMenuItems(role: Role | null): readonly MenuItem[] {
   const actions = useAppActions();
   const round = useRoundParam();

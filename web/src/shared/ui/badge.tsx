@@ -10,7 +10,6 @@ const tones: Record<BadgeTone, string> = {
   accent: 'bg-marigold text-ink',
 };
 
-/** A word about the state of something. Never colour alone: the word says it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: React.ReactNode }) {
   return (
     <span

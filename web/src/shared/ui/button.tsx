@@ -100,12 +100,10 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, square, className, ...rest }: Look & LinkProps) {
   return <PageLink {...rest} className={look({ variant, size, wide, square }, className)} />;
 }
 
-/** A link to another site, or to a file, that looks like a button. */
 export function ButtonAnchor({
   variant,
   size,
@@ -123,12 +121,11 @@ export function ButtonAnchor({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide' | 'square'> {
-  /** What the button does; the icon alone says nothing to a screen reader. */
+  /** The accessible name: the icon alone says nothing to a screen reader. */
   label: string;
   icon: React.ReactNode;
 }
 
-/** A square button with an icon alone. */
 export function IconButton({ label, icon, variant = 'quiet', size = 'md', className, ...rest }: IconButtonProps) {
   return (
     <Button {...rest} variant={variant} size={size} aria-label={label} title={label} className={className} square>

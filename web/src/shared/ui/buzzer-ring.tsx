@@ -37,7 +37,7 @@ function ArcLine({ arc, share = arc.share, className }: { arc: Arc; share?: numb
 export interface BuzzerRingProps {
   /** From 0 to 1; the outer arc draws it. Without it the ring is an ornament. */
   progress?: number;
-  /** Says what the ring shows; without it the ring is hidden from assistive technology. */
+  /** Describes the ring; without it the ring is hidden from assistive technology. */
   label?: string;
   tone?: 'marigold' | 'teal' | 'buzzer' | 'quiet';
   className?: string;

@@ -15,7 +15,6 @@ export interface ConfirmDialogProps {
   children?: React.ReactNode;
   /** The verb: "Delete question". */
   confirmLabel: string;
-  /** Where it says more than "Cancel". */
   cancelLabel?: string;
   destructive?: boolean;
   /** The dialog stays, busy, until this settles; it closes when it is fulfilled. */

@@ -5,11 +5,9 @@ import { toast } from './toast.ts';
 
 export interface PhoneToCopyProps {
   phone: string;
-  /** Of whom it is: "President". */
   position: string;
 }
 
-/** A phone number that a press copies. */
 export function PhoneToCopy({ phone, position }: PhoneToCopyProps) {
   const texts = useTexts(footerTexts);
   async function copy() {

@@ -7,7 +7,7 @@ import { useLangOf } from './use-lang-of.ts';
 
 const never = () => () => undefined;
 
-/** The page may have been written in an earlier year than it is read in, so the line is drawn anew in the browser. */
+/** The page may have been prerendered in an earlier year, so the line is rendered again in the browser. */
 export function CopyrightLine() {
   const club = useTexts(clubContent);
   const lang = useLangOf()(club.institute.language);

@@ -8,7 +8,6 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** A sentence under the title that says what the dialog is for. */
   description?: React.ReactNode;
   children?: React.ReactNode;
   /** The buttons, the main one last. */
@@ -16,7 +15,7 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** The ink stage instead of paper: posters, celebrations. */
   isDark?: boolean;
-  /** False keeps a press beside the dialog, or Escape, from closing it: for forms with something typed in. */
+  /** False: neither a press outside nor Escape closes the dialog; for forms with unsaved input. */
   isDismissible?: boolean;
 }
 
@@ -28,7 +27,6 @@ export const dialogClass =
   'relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
 export const viewportClass = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';
 
-/** A modal dialog: titled, keeps the focus inside, gives it back when it closes. */
 export function Dialog({
   open,
   onOpenChange,

@@ -7,7 +7,6 @@ import { Menu } from './menu.tsx';
 import { SpinnerRing } from './spinner.tsx';
 import { toast } from './toast.ts';
 
-/** A sheet that can be taken home. */
 export interface OfferedSheet {
   readonly label: string;
   readonly download: (format: SheetFormat) => Promise<void>;

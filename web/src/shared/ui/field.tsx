@@ -12,7 +12,6 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a field puts on its element, so that label, hint and sentence belong to it. */
 export function useFieldControl(): {
   id?: string;
   'aria-describedby'?: string;
@@ -40,7 +39,6 @@ export interface FieldProps {
   optional?: boolean;
   /** For several controls under one label (radio buttons, checkboxes): a fieldset with a legend. */
   group?: boolean;
-  /** Keeps the label for screen readers alone. */
   hideLabel?: boolean;
   className?: string;
   children: React.ReactNode;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** How much of the window's foot bars take up that stick there now, in CSS pixels. */
+/** Height in CSS pixels of the bars that currently stick to the bottom of the window. */
 function heightOfFootBars(): number {
   const heights = [...document.querySelectorAll<HTMLElement>('[data-foot-bar]')]
     .filter((bar) => getComputedStyle(bar).position === 'sticky')
@@ -29,7 +29,7 @@ export function useFootBarHeight(shown: unknown): number {
   return height;
 }
 
-/** What floats at the foot of the window keeps this distance to whatever is kept clear, in CSS pixels. */
+/** Distance in CSS pixels that floating elements at the foot of the window keep from what must stay clear. */
 const clearance = 16;
 
 /**

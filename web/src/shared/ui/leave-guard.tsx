@@ -41,7 +41,7 @@ export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
   );
 }
 
-/** A page of the admin about another round is another page. */
+/** An admin page about another round counts as another page. */
 function pageOf({ pathname, search }: Location): string {
   return `${pathname} ${new URLSearchParams(search).get(roundParam) ?? ''}`;
 }

@@ -10,8 +10,8 @@ export interface LogOutDialogProps {
 }
 
 /**
- * Asks before logging out. Answers that only this browser has go with the account, so they are sent first; where that
- * fails, the person is told how many would be lost and asked again.
+ * Logging out would discard answers that only this browser has, so they are sent first; if that fails, the dialog says
+ * how many would be lost and asks again.
  */
 export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   const texts = useTexts(menuTexts);

@@ -12,7 +12,7 @@ export interface MapOnRequestProps {
   className?: string;
 }
 
-/** A map from another site. Nothing is asked of that site before the visitor asks for the map. */
+/** Contacts the other site only once the visitor asks for the map. */
 export function MapOnRequest({ address, title, className }: MapOnRequestProps) {
   const texts = useTexts(footerTexts);
   const [wanted, setWanted] = useState(false);

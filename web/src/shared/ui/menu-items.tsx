@@ -10,7 +10,6 @@ import type { MenuItem } from './menu.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0' } as const;
 
-/** What an account may do, a group each: play, if it may, what their role in the team allows, and what everybody does with their own. */
 export function useAccountMenuItems(user: SessionUser | undefined): readonly (readonly MenuItem[])[] {
   const frame = useTexts(frameTexts);
   const texts = useTexts(menuTexts);
@@ -26,7 +25,7 @@ export function useAccountMenuItems(user: SessionUser | undefined): readonly (re
   ];
 }
 
-/** How the menu addresses the account: the first word of the name; undefined where it has none. */
+/** The first word of the name, in capitals; undefined if there is none. */
 export function menuName(user: SessionUser): string | undefined {
   return user.name.trim().split(/\s+/)[0]?.toUpperCase() || undefined;
 }

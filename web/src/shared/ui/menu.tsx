@@ -17,9 +17,7 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What is pressed; its look is `className`. */
   trigger: React.ReactNode;
-  /** Says what the menu holds where the trigger is an icon alone. */
   label?: string;
   /** Groups are parted by a item. */
   groups: readonly (readonly MenuItem[])[];
@@ -30,7 +28,6 @@ export interface MenuProps {
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm font-medium hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px] aria-disabled:opacity-55';
 
-/** A drop-down menu of pages and actions, with the keyboard of the ARIA menu button pattern. */
 export function Menu({ trigger, label, groups, align = 'end', className }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,6 @@ import { frameTexts } from '@club/texts/frame';
 import { useTexts } from '#shared/language.ts';
 import { useOnline } from './use-online.ts';
 
-/** Says that the connection is gone, and goes away when it is back. */
 export function OfflineBanner({ children }: { children?: React.ReactNode }) {
   const texts = useTexts(frameTexts);
   const online = useOnline();

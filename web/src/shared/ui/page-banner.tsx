@@ -4,10 +4,9 @@ import { curlyQuotes } from './curly.ts';
 
 export interface PageBannerProps {
   title: React.ReactNode;
-  /** A line above the title. */
   kicker?: React.ReactNode;
   intro?: React.ReactNode;
-  /** On a low phone the title stands alone, so that what the page is for is in the first screen. */
+  /** On a low phone only the title is shown, so that the page's purpose fits in the first screen. */
   brief?: boolean;
   /** Under the intro: the way on. */
   children?: React.ReactNode;
@@ -39,7 +38,6 @@ export interface FormPageProps extends Omit<PageBannerProps, 'children'> {
   aside?: React.ReactNode;
 }
 
-/** A page that is one form: log in, sign up, a code. */
 export function FormPage({ children, aside, ...banner }: FormPageProps) {
   return (
     <>

@@ -7,13 +7,11 @@ import { Wordmark } from './wordmark.tsx';
 
 export interface ParticipantFrameProps {
   children: React.ReactNode;
-  /** Takes the place of mark and menu while the quiz is played: section, clock. */
+  /** Replaces the logo and menu while the quiz is played. */
   header?: React.ReactNode;
-  /** Takes the place of the usual sentence while the browser is offline. */
   offlineSentence?: React.ReactNode;
 }
 
-/** What surrounds the quiz: as little as possible. */
 export function ParticipantFrame({ children, header, offlineSentence }: ParticipantFrameProps) {
   const user = useAccount();
   return (

@@ -6,7 +6,6 @@ import { useTexts } from '#shared/language.ts';
 import { IconButton } from './button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password with a button that shows or hides it. */
 export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
   const texts = useTexts(controlsTexts);
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { matchWords } from './match-words.ts';
 import { SpinnerRing } from './spinner.tsx';
 import { popupClass, usePopup } from './use-popup.ts';
 
-/** More than this nobody reads; typing narrows the list. */
+/** Nobody reads more than this; typing narrows the list. */
 const maxShown = 80;
 
 export interface PickerProps<Item> {
@@ -23,7 +23,6 @@ export interface PickerProps<Item> {
   /** Finds what was typed among the items, the nearest first; otherwise they are found by words of their labels. */
   find?: (typed: string) => readonly Item[];
   placeholder?: string;
-  /** What the items are called: "schools". */
   noun?: string;
   /**
    * A last option for someone whose item is not listed; it is given what was typed. Nobody takes it by accident: it is not offered
@@ -33,7 +32,6 @@ export interface PickerProps<Item> {
   loading?: boolean;
   disabled?: boolean;
   onBlur?: () => void;
-  /** Takes focus when a form finds something wrong. */
   ref?: React.Ref<HTMLInputElement>;
 }
 
@@ -66,7 +64,7 @@ export function Picker<Item>({
   const id = useId();
   const control = useFieldControl();
   const [open, setOpen] = useState(false);
-  /** What is being typed; undefined while the box shows the choice. */
+  /** Undefined while the box shows the choice. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const box = useRef<HTMLSpanElement>(null);

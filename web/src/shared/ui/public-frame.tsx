@@ -8,7 +8,6 @@ export interface PublicFrameProps {
   footer: React.ReactNode;
 }
 
-/** What surrounds every page a visitor may see. Such a page begins on the stage: a hero, or a `PageBanner`. */
 export function PublicFrame({ children, footer }: PublicFrameProps) {
   return (
     <div className="page-root flex min-h-svh flex-col">

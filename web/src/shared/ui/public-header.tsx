@@ -14,7 +14,6 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ 
 const loadMobileMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(() => loadMobileMenu().then((module) => ({ default: module.MobileMenu })));
 
-/** How far the page may be scrolled before the header turns dark, in CSS pixels. */
 const darkBelowPx = 16;
 
 function useScrolled(): boolean {

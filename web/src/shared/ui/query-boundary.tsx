@@ -2,7 +2,6 @@ import { LoadingState } from './spinner.tsx';
 import { ErrorState, Notice } from './states.tsx';
 
 export interface QueryBoundaryProps<Data> {
-  /** What a query says of itself. */
   query: {
     readonly data: Data | undefined;
     readonly error: Error | null;
@@ -11,13 +10,12 @@ export interface QueryBoundaryProps<Data> {
   };
   /** Said while it loads: "Loading the schools". */
   loading: string;
-  /** What may be out of date when it could not be loaded again. */
   what?: 'list' | 'page';
   /** The page, once there is something to show. */
   children: (data: Data) => React.ReactNode;
 }
 
-/** A page or a part of it that is on its way, could not be loaded, is there, or is there and could not be loaded again. For the team, in English. */
+/** In English only, for the team. Data that could not be refetched stays visible. */
 export function QueryBoundary<Data>({
   query: { data, error, isFetching, refetch },
   loading,

@@ -13,7 +13,7 @@ export interface SearchBoxProps {
   placeholder?: string;
 }
 
-/** A search whose text lives in the URL, so that a found list can be shared and the back button works. */
+/** The text lives in the URL, so that a search can be shared and the back button works. */
 export function SearchBox({ label, param = 'search', placeholder = label }: SearchBoxProps) {
   const [search, setSearch] = useSearchParams();
   const inAddress = search.get(param) ?? '';

@@ -17,7 +17,6 @@ const socials = [
   { label: 'YouTube', href: club.links.youtube },
 ] as const;
 
-/** What parents, schools and sponsors look for at the foot of a page. */
 const moreLinks = [
   { name: 'forSchools', to: '/schools' },
   { name: 'editions', to: '/editions' },

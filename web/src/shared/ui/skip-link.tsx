@@ -3,7 +3,7 @@ import { useTexts } from '#shared/language.ts';
 
 const pageTop = 'page-top';
 
-/** Gives the focus back to the page as a whole: the next press of Tab reaches what comes first. Nothing is scrolled. */
+/** The next press of Tab reaches the first element. Does not scroll. */
 export function focusPageTop(): void {
   document.getElementById(pageTop)?.focus({ preventScroll: true });
 }

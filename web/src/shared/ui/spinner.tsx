@@ -3,7 +3,7 @@ import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 
 export interface SpinnerProps {
-  /** Read out, and shown beside the ring when `visibleLabel` is set; without one it says that something is loading. */
+  /** Read out, and shown beside the ring if `visibleLabel` is set; default: says that something is loading. */
   label?: string;
   visibleLabel?: boolean;
   className?: string;

@@ -60,7 +60,6 @@ export interface NoticeProps {
   tone?: 'info' | 'good' | 'warn' | 'bad';
   title?: string;
   children: React.ReactNode;
-  /** Buttons beside the text. */
   action?: React.ReactNode;
 }
 
@@ -71,7 +70,6 @@ const noticeTones = {
   bad: 'border-bad bg-bad-soft',
 } as const;
 
-/** A remark that belongs to the page and stays. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useFieldControl } from './field.tsx';
 
 export type TextInputProps = React.ComponentProps<'input'>;
 
-/** A line of text. Spread `register('name')` into it. */
+/** Spread `register('name')` into it. */
 export function TextInput({ className, type = 'text', ...rest }: TextInputProps) {
   return <input {...useFieldControl()} {...rest} type={type} className={classNames('control', className)} />;
 }
@@ -20,7 +20,7 @@ export function TextArea({ className, rows = 3, ...rest }: React.ComponentProps<
   );
 }
 
-/** A choice from a short list, with the device's own picker. */
+/** Uses the device's own picker. */
 export function Select({ className, children, ...rest }: React.ComponentProps<'select'>) {
   return (
     <span className="relative block">

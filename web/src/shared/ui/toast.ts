@@ -5,9 +5,9 @@ export interface ToastMessage {
   readonly text: string;
 }
 
-/** How long a toast stays. Source: specification, section 9. */
+/** Source: specification, section 9. */
 export const toastDurationMs = 4000;
-/** A change of page that follows a message this soon is what the message speaks of; any later one ends it. */
+/** A navigation this soon after a message belongs to it; any later one dismisses it. */
 const samePageMs = 1500;
 
 // The part that draws toasts is fetched with the first one; messages wait here until it is there.
@@ -27,13 +27,11 @@ function show(tone: ToastTone, text: string): void {
   notifyListeners();
 }
 
-/** Takes every toast away that is to be seen or would be next. */
 function clear(): void {
   queue = [];
   for (const listener of clearListeners) listener();
 }
 
-/** Tells the person what happened, from anywhere: `toast.success('Quiz Added Successfully!')`. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

@@ -13,7 +13,6 @@ function hasEverQueued(): boolean {
 export interface ToasterProps {
   /** The page that is shown; its toasts leave with it. */
   page?: string;
-  /** Whether nothing may float over the page. */
   isPaused?: boolean;
 }
 

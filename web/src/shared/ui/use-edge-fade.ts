@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How far a row fades at an edge behind which there is more, in CSS pixels. */
+/** In CSS pixels. */
 const fadeWidth = 32;
 
-/** Lets a row that scrolls sideways fade at the edges behind which there is more, and brings its current page into sight. */
 export function useEdgeFade(row: RefObject<HTMLElement | null>, current: string): void {
   useEffect(() => {
     const element = row.current;

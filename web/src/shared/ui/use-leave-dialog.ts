@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Blocker } from 'react-router';
 
-/** What the dialog of a blocked navigation is given: staying lets go of the navigation, leaving goes through with it, once. */
+/** Staying cancels the blocked navigation; leaving proceeds with it, once. */
 export function useLeaveDialog(blocker: Blocker) {
   const isLeaving = useRef(false);
   const isBlocked = blocker.state === 'blocked';

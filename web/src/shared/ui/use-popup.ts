@@ -3,13 +3,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 /** Room kept between a popup, what it belongs to, and the edges of the window, in CSS pixels. */
 const gap = 6;
 const edge = 8;
-/** A popup that would be lower than this opens upwards if there is more room above. */
+/** A popup lower than this opens upwards if there is more room above. */
 const minHeight = 260;
 
 export interface PopupOptions {
   open: boolean;
   onClose: () => void;
-  /** What the popup belongs to and stands next to. */
   anchor: RefObject<HTMLElement | null>;
   align?: 'start' | 'end';
   /** As wide as its anchor. */

@@ -10,7 +10,7 @@ import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 
-/** Says before the first section, while nothing is at stake, what the device can do and what its owner should know. It keeps nobody out. */
+/** Shown before the first section, while nothing is at stake; never blocks the participant. */
 export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined }) {
   const texts = useTexts(deviceCheckTexts);
   const isOnline = useOnline();
@@ -77,7 +77,6 @@ function Remark({ remark }: { remark: DeviceRemark }) {
   );
 }
 
-/** A remark in words. */
 export function remarkText({ remarks, durations }: DeviceCheckTexts, remark: DeviceRemark): string {
   switch (remark.code) {
     case 'connection-good':
@@ -91,7 +90,6 @@ export function remarkText({ remarks, durations }: DeviceCheckTexts, remark: Dev
   }
 }
 
-/** What the newest answer of the server tells about the way there and about the two clocks. */
 function timesOf(sample: ClockSample | undefined): Pick<DeviceFacts, 'roundTripMs' | 'clockAheadMs' | 'clockDoubtMs'> {
   if (sample === undefined) return { roundTripMs: undefined, clockAheadMs: undefined, clockDoubtMs: 0 };
   const roundTripMs = sample.receivedAt - sample.sentAt;

@@ -43,7 +43,6 @@ export interface InstructionsProps {
   sample?: ClockSample | undefined;
 }
 
-/** What a section is, and the way into it. */
 export function Instructions({ section, attempt, stage, now, sample }: InstructionsProps) {
   const texts = useTexts(instructionsTexts);
   const shared = useTexts(sittingTexts);
@@ -185,7 +184,6 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   );
 }
 
-/** What is settled once, before the first section is started: the class, what the device can do, and where nothing counts. */
 function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt' | 'sample'>) {
   const texts = useTexts(instructionsTexts);
   return (

@@ -25,7 +25,6 @@ export interface LocalQuizViewProps {
   result: () => React.ReactNode;
 }
 
-/** A quiz sat in the browser from its first instructions to its result: the steps of the real one on a single page, without a connection. */
 export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps) {
   const [client] = useState(
     () =>
@@ -63,7 +62,7 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
 
 let viewsOnPage = 0;
 
-/** Whoever leaves is not kept in full-screen, but stays in it where the page in another language takes the place of this one. */
+/** Leaving the view exits full-screen, except where the page in another language replaces this one. */
 function keepFullScreen(): () => void {
   viewsOnPage += 1;
   return () => {
@@ -107,7 +106,7 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
   );
 }
 
-/** A step that takes the place of another on the same page is read from its top, as a new page would be. */
+/** A step that replaces another on the same page starts at the top, as a new page would. */
 function ScrollToTop() {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

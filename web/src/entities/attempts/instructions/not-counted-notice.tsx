@@ -5,7 +5,6 @@ import { useNotCounted, useSitting } from '#entities/attempts/sitting-context.ts
 import { useTexts } from '#shared/language.ts';
 import { Notice } from '#shared/ui/states.tsx';
 
-/** Says which answers reached the server and do not count; nothing where all of them do. */
 export function NotCountedNotice({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(sittingTexts).notCounted;
   const { notCounted } = useSitting();

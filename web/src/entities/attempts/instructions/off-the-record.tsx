@@ -6,7 +6,6 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 
-/** Reminds whoever may try the paper that what is sat here counts, and where it does not; at a rehearsal nothing counts. */
 export function OffTheRecord({ round }: { round: AttemptReply['round'] }) {
   const { offTheRecord, rehearsal } = useTexts(instructionsTexts);
   const mayTry = useMay('bank');

@@ -5,7 +5,6 @@ import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 
-/** Says why a section did not start. */
 export function StartProblemNotice({ problem }: { problem: StartProblem }) {
   const texts = useTexts(sittingTexts).start;
   if (!problem.isForOthers) return <Notice tone="bad">{problem.sentence}</Notice>;

@@ -3,7 +3,6 @@ import { useSitting } from '#entities/attempts/sitting-context.ts';
 import { useTexts } from '#shared/language.ts';
 import { Notice } from '#shared/ui/states.tsx';
 
-/** Says that the clock ended the section that was open here last; nothing where its participant did. */
 export function TimeRanOut({ round }: { round: string }) {
   const texts = useTexts(sittingTexts).timeRanOut;
   const { sitting } = useSitting();

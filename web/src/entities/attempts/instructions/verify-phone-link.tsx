@@ -20,7 +20,6 @@ export function VerifyPhoneLink({ size }: { size?: 'sm' }) {
   );
 }
 
-/** Why the phone is asked for, and what to do, for whoever has not proved one. */
 export function useVerifyPhoneText(): { readonly title: string; readonly sentence: string; readonly more: string } {
   const texts = useTexts(instructionsTexts).phone;
   return useAccount()?.phoneNo === ''

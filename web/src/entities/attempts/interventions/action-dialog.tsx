@@ -10,26 +10,20 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
 import { useUndoIntervention } from './queries.ts';
 
-/** What came of an act. */
 export interface ActionOutcome {
-  /** A sentence. */
   readonly message: string;
-  /** Where it can be undone. */
   readonly intervention?: InterventionReply | undefined;
 }
 
 export interface ActionDialogProps {
   title: string;
-  /** What will happen, and to whom, before it does. */
   effect: React.ReactNode;
-  /** What has to be filled in besides the reason. */
   children?: React.ReactNode;
-  /** What is wrong with that, if anything. */
   problem?: string | undefined;
   /** Reasons that are given often. */
   suggestions: readonly string[];
   confirmLabel: string;
-  /** Who reads the reason, beside the team (L3). */
+  /** Who reads the reason, besides the team (L3). */
   reasonIsFor?: keyof typeof reasonHints;
   destructive?: boolean;
   perform: (reason: string) => Promise<ActionOutcome>;
@@ -45,7 +39,6 @@ const reasonHints = {
 const formId = 'act';
 const undoSuggestions = ['Done by mistake', 'It was for somebody else'];
 
-/** Does something to participants: says what before, asks for the reason, says what came of it, and offers to undo it. */
 export function ActionDialog({
   title,
   effect,

@@ -2,14 +2,14 @@ import type { InterventionReply } from '@club/contract/entities/attempts';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { clockText } from '#shared/clock.ts';
 
-/** Whom an intervention is about: "Ravi Rao", "everybody of Daly College", "everybody in Indore", "everybody". */
+/** Examples: "Ravi Rao", "everybody of Daly College", "everybody in Indore", "everybody". */
 export function scopeText(scope: InterventionReply['scope']): string {
   if (scope.of === 'account') return scope.name;
   if (scope.of === 'school') return `everybody of ${scope.name}`;
   return scope.of === 'city' ? `everybody in ${scope.city}` : 'everybody';
 }
 
-/** What was done, in a sentence without its stop: "10 minutes more for Ravi Rao". */
+/** Without a full stop: "10 minutes more for Ravi Rao". */
 export function interventionText(done: InterventionReply): string {
   const target = scopeText(done.scope);
   const minutes = countWithNoun(Math.abs(done.minutes ?? 0), 'minute');
@@ -45,7 +45,7 @@ export function interventionText(done: InterventionReply): string {
   }
 }
 
-/** How many it concerned, where that is not clear from whom it is about. What is done to a round as a whole concerns everybody. */
+/** Only where the scope does not make it clear. An intervention on a whole round concerns everybody. */
 export function affectedText({
   kind,
   scope,

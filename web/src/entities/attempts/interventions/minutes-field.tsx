@@ -9,11 +9,9 @@ export interface MinutesFieldProps {
   /** Numbers that are taken often. */
   suggestedMinutes: readonly number[];
   error?: string | undefined;
-  /** Whether less than zero makes sense. */
   isSigned?: boolean;
 }
 
-/** A number of minutes: those that are usual at a tap, any other typed in. */
 export function MinutesField({
   label,
   hint,

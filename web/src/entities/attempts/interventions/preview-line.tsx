@@ -2,7 +2,6 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { errorMessage } from '#shared/error-message.ts';
 import { type GivenIntervention, usePreview } from './queries.ts';
 
-/** How many an intervention would concern now, or why it would be refused. */
 export function PreviewLine({ slug, given }: { slug: string; given: GivenIntervention | undefined }) {
   const { data, error, isFetching } = usePreview(slug, given);
   if (given === undefined) return null;

@@ -9,10 +9,9 @@ import { queryKeys } from '#shared/query-keys.ts';
 
 export type { GivenIntervention };
 
-/** How often is asked again while somebody looks: another organiser may do something too. */
+/** Polling interval: another organiser may act too. */
 const refetchIntervalMs = 5_000;
 
-/** What organisers did at a round, or what of it concerns one account. */
 export function useInterventions(slug: string, accountId?: string) {
   return useQuery({
     queryKey: [...queryKeys.interventions, slug, accountId],
@@ -26,7 +25,6 @@ export function useInterventions(slug: string, accountId?: string) {
   });
 }
 
-/** How many an intervention would concern now, or why it would be refused; nothing is asked while something is missing. */
 export function usePreview(slug: string, given: GivenIntervention | undefined) {
   return useQuery({
     queryKey: [...queryKeys.interventions, slug, 'preview', given && { ...given, requestId: undefined }],
@@ -83,7 +81,6 @@ interface AccountHelp {
   readonly reason: string;
 }
 
-/** Takes the phone of an account for proved. */
 export function useVerifyPhoneByHand() {
   const onSettled = useInvalidateLiveData();
   return useMutation({

@@ -23,7 +23,6 @@ const kinds = Object.keys(kindNames) as ScopeChoice['of'][];
 
 export const everybodyChoice: ScopeChoice = { of: 'everybody', city: club.cities[0] ?? '', school: null };
 
-/** As the server is told; undefined while the school is missing. */
 export function scopeOf({ of, city, school }: ScopeChoice): AnnouncementScope | undefined {
   if (of === 'everybody') return { of };
   if (of === 'city') return { of, city };
@@ -39,7 +38,6 @@ export function scopeChoiceText({ of, city, school }: ScopeChoice): string {
 export interface ScopeFieldProps {
   choice: ScopeChoice;
   onChoice: (whom: ScopeChoice) => void;
-  /** Whether it is said that the school is missing. */
   isChecked: boolean;
 }
 

@@ -3,7 +3,6 @@ import { sittingTexts } from '@club/texts/sitting';
 import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
-/** What organisers find an attempt by; nothing where it has no number. */
 export function AttemptNumber({ attempt: { number } }: { attempt: Pick<AttemptReply, 'number'> }) {
   const texts = useTexts(sittingTexts);
   if (number === undefined) return null;

@@ -21,7 +21,7 @@ export interface ContinueSectionProps {
   isKept?: boolean | undefined;
 }
 
-/** A section that runs and is not on the screen: one click brings it back, as only a click may bring full-screen back. */
+/** Needs a click, as only a click may restore full-screen. */
 export function ContinueSection({ attempt, section, serverNow, isKept = false }: ContinueSectionProps) {
   const texts = useTexts(sittingTexts);
   const { reports, trial } = useSitting();

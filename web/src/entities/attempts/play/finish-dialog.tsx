@@ -18,7 +18,6 @@ export interface FinishDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What a section is handed in with, counted, before it is. */
 export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: FinishDialogProps) {
   const { finish, palette, backToQuestions } = useTexts(playTexts);
   const shared = useTexts(sittingTexts);
@@ -74,7 +73,7 @@ export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: F
   );
 }
 
-/** How many questions are in which state; each question is counted once. */
+/** Each question is counted once. */
 export function summary(states: readonly PaletteState[]): readonly (readonly [state: PaletteState, count: number])[] {
   const count = (...which: readonly PaletteState[]) => states.filter((state) => which.includes(state)).length;
   return [

@@ -3,7 +3,6 @@ import { useSitting } from '#entities/attempts/sitting-context.ts';
 import { useLanguage } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 
-/** What the club, or whoever offers the trial, tells everybody before they begin: a line each. */
 export function GeneralInstructions({ attempt }: { attempt: AttemptReply }) {
   const { trial } = useSitting();
   const language = useLanguage();

@@ -16,7 +16,6 @@ export interface InstructionsSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What was read before the start, for a second look while the clock runs. */
 export function InstructionsSheet({ attempt, section, open, onOpenChange }: InstructionsSheetProps) {
   const texts = useTexts(playTexts);
   const shared = useTexts(sittingTexts);

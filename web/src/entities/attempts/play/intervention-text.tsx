@@ -7,7 +7,6 @@ import { InEnglish } from '#shared/ui/in-english.tsx';
 
 type Intervention = AttemptReply['interventions'][number];
 
-/** What organisers did, for whoever it concerns, and why in their own words; and where they took it back, why they did that. */
 export function InterventionText({ done }: { done: Intervention }) {
   const texts = useTexts(quizDayTexts).done;
   const language = useLanguage();
@@ -28,7 +27,7 @@ export function InterventionText({ done }: { done: Intervention }) {
   );
 }
 
-/** Stands in the language of whoever wrote it, and as it was written. */
+/** In the author's language, exactly as written. */
 export function Reason({ words }: { words: string | undefined }) {
   const texts = useTexts(quizDayTexts).done;
   if (!words) return null;

@@ -11,7 +11,6 @@ import { useLeaveDialog } from '#shared/ui/use-leave-dialog.ts';
 
 export interface LeaveSectionProps {
   attempt: AttemptReply;
-  /** Whether a section is running here in earnest. */
   isGuarded: boolean;
 }
 
@@ -51,7 +50,7 @@ export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
   );
 }
 
-/** Where nothing lies behind the page, Back would take the whole site away and no page could ask: home is put there. */
+/** With no history behind the page, Back would leave the site and no page could ask; home is inserted before it. */
 function useHomeBehind(isGuarded: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

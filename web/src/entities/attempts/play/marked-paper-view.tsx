@@ -19,14 +19,12 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { SectionText, sectionText } from './section-text.tsx';
 
 export interface MarkedPaperViewProps {
-  /** What was sat. */
   title: string;
   marked: MarkedPaper;
   /** Buttons, the main one first. */
   actions: React.ReactNode;
 }
 
-/** What a quiz without consequences gave: marks, and for every question what was given, what is right, and why. */
 export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps) {
   const texts = useTexts(markedPaperTexts);
   const language = useLanguage();
@@ -160,7 +158,6 @@ interface ShownWording extends QuestionWording {
   readonly language: Language;
 }
 
-/** A question in the language that is wanted; in English where it has no other. */
 function wordingOf(question: Question, language: Language): ShownWording {
   const { text, options, supportingPictureAlt, optionAlts, optionsArePictures, translations } = question;
   const translated = language === 'en' ? undefined : translations[language];

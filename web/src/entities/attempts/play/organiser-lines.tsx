@@ -14,7 +14,6 @@ import { Notice } from '#shared/ui/states.tsx';
 import { InterventionText, Reason } from './intervention-text.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** What a line says, in the language that is read where it was written in that. */
 function LineText({ line }: { line: NewsLine }) {
   const language = useLanguage();
   if (line.done) return <InterventionText done={line.done} />;
@@ -23,7 +22,6 @@ function LineText({ line }: { line: NewsLine }) {
 
 interface OrganiserLineProps {
   isPanel: boolean;
-  /** What is said of the connection takes room too. */
   isUnderNotice: boolean;
   onReadAll: () => void;
 }
@@ -56,7 +54,6 @@ export function OrganiserLine({ isPanel, isUnderNotice, onReadAll }: OrganiserLi
 
 interface LineProps extends OrganiserLineProps {
   line: NewsLine;
-  /** How many have not been put away. */
   count: number;
   onDismiss: () => void;
 }
@@ -99,7 +96,6 @@ function Line({ line, count, isPanel, isUnderNotice, onReadAll, onDismiss: onPut
   );
 }
 
-/** Whether words have less room than they need. */
 function useIsTruncated(): [React.RefObject<HTMLParagraphElement | null>, boolean] {
   const words = useRef<HTMLParagraphElement>(null);
   const [isTruncated, setIsTruncated] = useState(false);
@@ -120,7 +116,6 @@ export interface OrganisersSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everything the organisers said and did, for whoever opens it from the line while the clock runs. */
 export function OrganisersSheet(props: OrganisersSheetProps) {
   const { news } = useSitting();
   const { lines } = useQuizNews(news);
@@ -135,7 +130,6 @@ function SheetOfLines({ lines, ...open }: OrganisersSheetProps & { lines: readon
   );
 }
 
-/** Everything the organisers said and did, for whoever looks for it; nothing where they said nothing. */
 export function OrganiserList() {
   const { news } = useSitting();
   const { lines } = useQuizNews(news);
@@ -167,11 +161,10 @@ function Lines({ lines }: { lines: readonly NewsLine[] }) {
 
 export interface OrganiserNoticesProps {
   attempt: AttemptReply;
-  /** Before a section. After the last, what was done stands on the page anyway. */
+  /** Only before a section: after the last, interventions are on the page anyway. */
   serverNow?: number;
 }
 
-/** What the organisers said and did lately, before a section and after the last; with the pause that is running. */
 export function OrganiserNotices({ attempt, serverNow }: OrganiserNoticesProps) {
   const { news } = useSitting();
   const { fresh, unread } = useQuizNews(news);
@@ -196,7 +189,7 @@ export function OrganiserNotices({ attempt, serverNow }: OrganiserNoticesProps) 
   );
 }
 
-/** A new opening is no news to anybody once it has come. */
+/** A new opening time is no longer news once it has passed. */
 function isPast({ kind }: NonNullable<NewsLine['done']>, { opensAt }: AttemptReply, serverNow: number): boolean {
   return kind === 'opening-shifted' && opensAt !== null && Date.parse(opensAt) <= serverNow;
 }

@@ -9,7 +9,6 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Reason } from './intervention-text.tsx';
 import { PlayPanel } from './play-panel.tsx';
 
-/** Everybody's clock stands still. */
 export function Paused({ sitting, until }: { sitting: OpenSitting; until: number }) {
   const texts = useTexts(quizDayTexts).paused;
   const language = useLanguage();

@@ -70,7 +70,7 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
   );
 }
 
-/** Keeps the focus at the first and the last question, so that a keyboard does not lose its place. */
+/** Keeps focus at the first and last question, so that keyboard users do not lose their place. */
 function StepButton({ isAtEnd, onClick, children }: { isAtEnd: boolean; onClick: () => void; children: string }) {
   return (
     <Button

@@ -11,7 +11,6 @@ export interface PlayFrameProps {
   header: React.ReactNode;
   footer: React.ReactNode;
   failure: QuizFailure | undefined;
-  /** Something stands in the place of the question, for all of the window. */
   isPanel: boolean;
   onReadLines: () => void;
   children: React.ReactNode;

@@ -9,7 +9,6 @@ export interface PlayPanelProps {
   actions?: React.ReactNode;
 }
 
-/** Takes the place of the question while something else comes first. */
 export function PlayPanel({ title, tone = 'marigold', children, actions }: PlayPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

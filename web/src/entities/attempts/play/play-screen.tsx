@@ -63,7 +63,6 @@ export interface PlayScreenProps {
   attempt: AttemptReply;
 }
 
-/** A section being sat: the question, or whatever has to come before it. */
 export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const texts = useTexts(playTexts);
   const shared = useTexts(sittingTexts);
@@ -410,7 +409,7 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
   );
 }
 
-/** Has everything on the page read in another language; a question for which one was chosen stays in that. */
+/** Does not affect a question whose language was chosen individually. */
 function PageLanguage() {
   const texts = useTexts(languageSwitchTexts);
   return (

@@ -4,16 +4,13 @@ import { languageAttributes, useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 
 export interface QuestionLanguageProps {
-  /** What the question can be read in. */
   languages: readonly Language[];
-  /** What it is read in. */
   language: Language;
-  /** What the page is read in. */
   pageLanguage: Language;
   onChoose: (language: Language) => void;
 }
 
-/** Has one question read in another language, as the test screen of the national examinations does; says so where there is no other. */
+/** Modelled on the test screen of the national examinations; says so where there is no other language. */
 export function QuestionLanguage({ languages, language, pageLanguage, onChoose }: QuestionLanguageProps) {
   const texts = useTexts(playTexts).language;
   if (languages.length < 2) {

@@ -18,11 +18,8 @@ export interface QuestionPanelProps {
   index: number;
   total: number;
   answer: GivenAnswer;
-  /** Where a picture with an address is shown from. */
   pictureSource: (address: string) => string;
-  /** What the paper is offered in. */
   paperLanguages: readonly Language[];
-  /** What was chosen for this question; undefined where the language of the page decides. */
   chosenLanguage: Language | undefined;
   onChooseLanguage: (language: Language) => void;
   onChoose: (option: number) => void;
@@ -30,7 +27,6 @@ export interface QuestionPanelProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** A question of the section, with the answer it has been given so far, in the language it is read in. */
 export function QuestionPanel(props: QuestionPanelProps) {
   const { question, paperLanguages, chosenLanguage, onChooseLanguage } = props;
   const pageLanguage = useLanguage();

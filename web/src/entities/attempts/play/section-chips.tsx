@@ -14,7 +14,6 @@ const looks: Record<ChipState, string> = {
   locked: 'border-line-strong text-text-soft',
 };
 
-/** Where a section stands for somebody who sits `current`. */
 function chipState({ section, state }: Pick<SectionProgress, 'section' | 'state'>, current: number): ChipState {
   if (section === current) return 'now';
   return state === 'over' || section < current ? 'done' : 'locked';

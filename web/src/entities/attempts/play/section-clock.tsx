@@ -17,7 +17,7 @@ export function announcementDue(secondsBefore: number, secondsNow: number): Cloc
   return announceAtSeconds.find((moment) => secondsNow <= moment && moment < secondsBefore);
 }
 
-/** How the clock looks, from so many seconds before the end on: amber, red, and at last filled. */
+/** By seconds before the end: amber, red, then filled. */
 const tones = [
   [30, 'filled'],
   [60, 'red'],

@@ -12,7 +12,7 @@ type WordedSection<What extends keyof SectionWording> = Pick<SectionWording, Wha
   readonly translations?: Translations<SectionWording | undefined> | undefined;
 };
 
-/** What its author says of a section, in the language that is wanted; in English where there is no other. */
+/** Falls back to English. */
 export function sectionText<What extends keyof SectionWording>(
   section: WordedSection<What>,
   what: What,

@@ -15,7 +15,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { PlayPanel } from './play-panel.tsx';
 
-/** Makes the final submission and leads to the result. A lost connection is waited for; whoever gives up goes home. */
+/** Waits out a lost connection; whoever gives up goes home. */
 export function SubmitAttempt() {
   const texts = useTexts(sittingTexts);
   const { owner, calls, navigation } = useSitting();

@@ -4,13 +4,11 @@ import { persistedTextSize } from '#entities/attempts/persisted-sitting.ts';
 import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** How many times its usual size the text of a question can have. */
 const scales = [0.875, 1, 1.2, 1.45] as const;
 const defaultStep = 1;
 
 export interface TextSize {
   readonly scale: number;
-  /** By so many steps; beyond the first and the last nothing happens. */
   readonly change: (steps: number) => void;
   readonly isSmallest: boolean;
   readonly isLargest: boolean;

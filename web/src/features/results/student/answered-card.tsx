@@ -10,7 +10,6 @@ interface AnsweredCardProps extends Pick<AttemptSummaryReply, 'sections'> {
   attempt: AttemptReply;
 }
 
-/** How many questions have an answer that counts, in all and by section. */
 export function AnsweredCard({ attempt, sections }: AnsweredCardProps) {
   const texts = useTexts(resultTexts).answered;
   const answered = sections.reduce((sum, section) => sum + section.answered, 0);

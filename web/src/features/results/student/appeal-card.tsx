@@ -20,7 +20,7 @@ import { ResultCard } from './result-card.tsx';
 
 type Appeal = NonNullable<AttemptSummaryReply['appeal']>;
 
-/** What is written and has not reached the server, until it has or the account logs out. */
+/** The draft is kept until the server has received it or the account logs out. */
 const draftKey = (owner: string, round: string) => accountKey(owner, `quiz-appeal:${round}`);
 
 export interface AppealFormProps {
@@ -29,7 +29,7 @@ export interface AppealFormProps {
   onSent: () => void;
 }
 
-/** Where whoever is disqualified writes to the organisers, once. */
+/** A disqualified participant can appeal once. */
 export function AppealForm({ round, onSent }: AppealFormProps) {
   const texts = useTexts(appealTexts);
   const problems = useTexts(problemTexts);
@@ -111,7 +111,6 @@ export interface SentAppealProps {
   takesFocus: boolean;
 }
 
-/** An appeal that was sent, and the organisers' answer once there is one. */
 export function SentAppeal({ appeal: { text, sentAt, answer, answeredAt }, takesFocus }: SentAppealProps) {
   const texts = useTexts(appealTexts);
   const language = useLanguage();

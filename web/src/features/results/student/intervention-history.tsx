@@ -6,7 +6,7 @@ import { hadEffect, startsOf } from '#entities/attempts/quiz-news.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { ResultCard } from './result-card.tsx';
 
-/** What organisers did to the time or the state of somebody's attempt, newest first; nothing where they did nothing. What comes is read out. */
+/** Newest first; hidden if there are none. New ones are announced to screen readers. */
 export function InterventionHistory({ attempt: { interventions, sections } }: { attempt: AttemptReply }) {
   const texts = useTexts(quizDayTexts).done;
   const language = useLanguage();

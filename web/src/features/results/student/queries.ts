@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** What came of the account's attempt. @param isSubmitted before that the server has nothing to tell */
+/** @param isSubmitted before that the server has nothing to report */
 export function useAttemptSummary(accountId: string, isSubmitted: boolean) {
   return useQuery({
     queryKey: queryKeys.ownSummary(accountId),

@@ -1,4 +1,3 @@
-/** A part of the result page. */
 export function ResultCard({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="grid content-start gap-3 rounded-xl border border-line bg-surface p-5 text-left shadow-card sm:p-6">

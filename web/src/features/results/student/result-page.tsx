@@ -35,7 +35,7 @@ import { useAttemptSummary } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
 
-/** How the quiz ended, in the words of the address. An address is easily made up, so the worst of them needs the server's word. */
+/** The URL says how the quiz ended, but is easily forged, so a disqualification needs the server's confirmation. */
 export default function ResultPage() {
   const message = normalizeText(useParams().msg ?? '');
   usePageTitle(useTexts(sittingTexts).title);
@@ -62,7 +62,7 @@ function ConfirmedResult({ message }: { message: string }) {
 
 const appealAnchor = 'appeal';
 
-/** The form is below the fold of a phone, and it is what whoever is disqualified looks for. */
+/** On a phone the form is below the fold, and it is what a disqualified participant looks for. */
 function scrollToAppeal() {
   const place = document.getElementById(appealAnchor);
   place?.scrollIntoView({ block: 'start' });
@@ -138,7 +138,6 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   );
 }
 
-/** What the server knows of an attempt that is submitted. */
 function Outcome({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(resultTexts);
   const { owner } = useSitting();

@@ -6,7 +6,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
 export interface ShareButtonProps {
-  /** What is said of it. */
   text: string;
   /** Absolute. */
   address: string;
@@ -42,7 +41,7 @@ export function ShareButton({ text, address }: ShareButtonProps) {
   );
 }
 
-/** Undefined where the device cannot share; whoever closes its window has changed their mind. */
+/** Undefined if the device cannot share; closing the share sheet is no failure: the user changed their mind. */
 async function tryShare(text: string, url: string): Promise<Outcome | undefined> {
   if (typeof navigator.share !== 'function') return undefined;
   try {

@@ -19,7 +19,7 @@ export function useSchools(isWanted: boolean) {
   });
 }
 
-/** How many of a school have registered; null for fewer than five. */
+/** Null if fewer than five have registered. */
 export function useRegistered(school: SchoolReply | null) {
   return useQuery({
     queryKey: queryKeys.registered(school?.id),

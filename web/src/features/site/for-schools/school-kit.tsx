@@ -21,7 +21,6 @@ import { useDownloadPoster, useRegistered, useSchools } from './queries.ts';
 /** Stands for the name of a school in a text: a name may look like a mark itself. */
 const namePlaceholder = '…';
 
-/** A text about a school, whose name is drawn at the mark `<school>`. */
 function WithSchool({ text, name }: { text: string; name: string }) {
   return (
     <RichText
@@ -42,7 +41,6 @@ function WithSchool({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** What a teacher looks for and takes along. Whoever chooses a school gets all of it for that school. */
 export function SchoolKit() {
   const [school, setSchool] = useState<SchoolReply | null>(null);
   return (

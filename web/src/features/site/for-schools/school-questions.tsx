@@ -3,7 +3,6 @@ import { forSchoolsTexts } from '@club/texts/for-schools';
 import { FaqDetails } from '#features/site/faq-details.tsx';
 import { useTexts } from '#shared/language.ts';
 
-/** What teachers ask; nothing where the club has no such questions. */
 export function SchoolQuestions() {
   const texts = useTexts(forSchoolsTexts);
   const faqs = useTexts(schoolFaqsContent);

@@ -4,13 +4,11 @@ import { ApiError, isNetworkError } from '#shared/api-error.ts';
 
 export type InquiryBody = CallOf<typeof siteEndpoints.sendInquiry>['body'];
 
-/** What has become of a message to the club. */
 export interface InquiryAnswer {
   readonly isWithClub: boolean;
   /** It is kept, and goes out later. */
   readonly isWaiting: boolean;
   readonly isOffline: boolean;
-  /** What the server says, where it did not take it. */
   readonly sentence: string | undefined;
 }
 

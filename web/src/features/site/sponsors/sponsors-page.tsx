@@ -80,7 +80,6 @@ function Reach({ sponsorship }: { sponsorship: LocalizedSponsorship }) {
   );
 }
 
-/** The first stands above the others, as its sponsor does. */
 function Tiers({ sponsorship }: { sponsorship: LocalizedSponsorship }) {
   const texts = useTexts(sponsorsPageTexts);
   const langOf = useLangOf();
