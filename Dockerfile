@@ -32,7 +32,7 @@ COPY --from=packages /app/texts texts
 COPY --from=packages /app/domain domain
 COPY --from=packages /app/contract contract
 COPY --from=packages /app/server server
-COPY deploy/package.json deploy/ready.ts deploy/keep-backups.ts deploy/
+COPY deploy/package.json deploy/ready.ts deploy/rotate-backups.ts deploy/
 COPY --from=pages /app/web/build/client web/build/client
 COPY --from=pages /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf /usr/share/fonts/
 COPY deploy/fonts.conf /etc/fonts/fonts.conf
