@@ -40,7 +40,7 @@ export const statisticsEndpoints = {
           kind: z.enum(questionKindNames),
           options: z
             .array(z.string())
-            .describe('Four texts, or references of pictures; empty where the answer is typed in'),
+            .describe('Texts or references of pictures, one an option; empty where the answer is typed in'),
           optionsArePictures: z.boolean(),
           key: z.string().nullable().describe('As people write it: "A C", or what is to be typed'),
           withdrawn: z.enum(['nobody', 'everybody']).nullable(),

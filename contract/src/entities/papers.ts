@@ -1,3 +1,4 @@
+import { optionCount } from '@club/domain/entities/papers/answer-key';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
@@ -14,7 +15,9 @@ export const roundQuery = z.string().max(60).optional().describe('The slug of a 
 
 const questionWordingReply = z.object({
   question: z.string(),
-  options: z.array(z.string()).describe('Four texts; empty where the options are pictures or the answer is typed'),
+  options: z
+    .array(z.string())
+    .describe('One text an option; empty where the options are pictures or the answer is typed'),
   supportingPicAlt: z.string(),
   optionAlts: z.array(z.string()),
 });
@@ -27,9 +30,9 @@ export const participantQuestionReply = z.object({
   kind: z.enum(questionKindNames),
   isInteger: z.boolean(),
   question: z.string(),
-  options: z.array(z.string()).describe('Four texts or picture references; empty where the answer is typed'),
+  options: z.array(z.string()).describe('Texts or picture references, one an option; empty where the answer is typed'),
   optionsContainImg: z.boolean(),
-  optionAlts: z.array(z.string()).describe('Alternative texts of options that are pictures: four, or none'),
+  optionAlts: z.array(z.string()).describe('Alternative texts of options that are pictures: one an option, or none'),
   supportingPic: z.string().nullable().describe('An address; an uploaded picture has one of ours'),
   supportingPicAlt: z.string().describe('Empty where nobody has written it'),
   translations: z
@@ -45,7 +48,10 @@ export const keyedQuestionReply = participantQuestionReply.extend({
   correctAnswer: z
     .string()
     .describe("The right option's text or picture, letters joined by spaces for several, or the number"),
-  answers: z.array(z.boolean()).length(4).describe('Which options are right; all false where the answer is typed'),
+  answers: z
+    .array(z.boolean())
+    .length(optionCount)
+    .describe('Which options are right; all false where the answer is typed'),
   integerAnswer: z.string().nullable(),
   reward: z.number().nullable().describe("Marks if right; null: the section's scheme"),
   nagativeMarking: z

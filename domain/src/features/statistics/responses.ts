@@ -1,7 +1,6 @@
-import { optionLetters } from '#entities/papers/answer-key.ts';
+import { lettersFromTickBits } from '#entities/papers/answer-key.ts';
 
 /** A choice as people write it: "A", "A C", or what was typed. */
 export function choiceText(choice: number | string): string {
-  if (typeof choice === 'string') return choice;
-  return optionLetters.filter((_, option) => (choice & (1 << option)) !== 0).join(' ');
+  return typeof choice === 'string' ? choice : lettersFromTickBits(choice).join(' ');
 }
