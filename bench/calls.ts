@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { type Call, Connection } from './connection.ts';
 import { EventStream } from './event-stream.ts';
 import { type Measurement, measureAtRate, measureEachOnce, measureThroughput, perSecond } from './measure.ts';
@@ -166,7 +167,7 @@ function save(connection: number, round: number): Call {
     questionId: question?.id,
     takeover: section?.takeover,
     sequence,
-    markedAnswers: [false, true, false, false],
+    markedAnswers: optionIndexes.map((option) => option === 1),
   };
   return {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { retryDelay } from '@club/domain/shared/retry-delay';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
 import { type Call, Connection, type Reply } from './connection.ts';
@@ -126,9 +127,10 @@ export class Player {
   #respond({ kind, options }: Question): AnswerInput {
     const { random } = this.#options;
     if (options.length === 0) return { markedAnswers: null, userInput: String(Math.floor(random() * 100)) };
-    const right = Math.floor(random() * 4);
-    const isTicked = (option: number) => option === right || (kind === 'multiple' && random() < 0.3);
-    return { markedAnswers: [0, 1, 2, 3].map(isTicked), userInput: null };
+    const right = Math.floor(random() * options.length);
+    const takesSeveral = questionKinds[kind].answeredWith === 'options';
+    const isTicked = (option: number) => option === right || (takesSeveral && random() < 0.3);
+    return { markedAnswers: options.map((_, option) => isTicked(option)), userInput: null };
   }
 
   async #loseLine(section: number, backAt: number): Promise<void> {

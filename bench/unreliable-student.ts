@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import { optionCount, optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
 import { Connection } from './connection.ts';
 
@@ -89,7 +90,7 @@ export class UnreliableStudent {
     this.#sequence += 1;
     const question = questions[randomInt(questions.length)];
     if (question === undefined) throw new Error('the section has no questions');
-    const ticked = occursWithChance(10) ? null : randomInt(4);
+    const ticked = occursWithChance(10) ? null : randomInt(optionCount);
     const response = tickedResponse(ticked === null ? null : ticksOf(ticked));
     return { questionId: question.id, takeover, sequence: this.#sequence, ticked, response };
   }
@@ -115,7 +116,7 @@ export class UnreliableStudent {
 }
 
 function ticksOf(option: number): boolean[] {
-  return [0, 1, 2, 3].map((index) => index === option);
+  return optionIndexes.map((index) => index === option);
 }
 
 function occursWithChance(percentage: number): boolean {

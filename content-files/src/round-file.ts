@@ -1,4 +1,4 @@
-import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { optionCount, type QuestionKind, unreadKey } from '@club/domain/entities/papers/answer-key';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import {
   numbersIn,
@@ -15,7 +15,14 @@ import {
   type QuestionWording,
   questionProblems,
 } from '@club/domain/entities/papers/question';
-import { parseCorrectAnswer, questionKindNames, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import {
+  type AnsweredWith,
+  kindAnsweredWith,
+  parseCorrectAnswer,
+  questionKindNames,
+  questionKinds,
+  toCorrectAnswer,
+} from '@club/domain/entities/papers/question-kinds';
 import { maxMarks, maxQuestionLength } from '@club/domain/entities/papers/question-problem';
 import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
 import {
@@ -80,9 +87,9 @@ function roundInput(folder: string | null) {
     question: words,
     supportingPic: z.exactOptional(pictureReference),
     supportingPicAlt: z.exactOptional(words),
-    options: z.exactOptional(fourOptions(words)),
-    optionImages: z.exactOptional(fourOptions(pictureReference)),
-    optionImageAlts: z.exactOptional(fourOptions(words)),
+    options: z.exactOptional(eachOption(words)),
+    optionImages: z.exactOptional(eachOption(pictureReference)),
+    optionImageAlts: z.exactOptional(eachOption(words)),
     answer: z.union([text, z.number(), z.array(text)], {
       error: (issue) =>
         issue.input === undefined ? undefined : 'it is a letter, a list of letters, a number or a text',
@@ -95,8 +102,8 @@ function roundInput(folder: string | null) {
         z.strictObject({
           question: z.exactOptional(words),
           supportingPicAlt: z.exactOptional(words),
-          options: z.exactOptional(fourOptions(words)),
-          optionImageAlts: z.exactOptional(fourOptions(words)),
+          options: z.exactOptional(eachOption(words)),
+          optionImageAlts: z.exactOptional(eachOption(words)),
           why: z.exactOptional(words),
         }),
       ),
@@ -127,7 +134,7 @@ function roundInput(folder: string | null) {
   });
 }
 
-function fourOptions<Entry extends z.ZodType<string>>(entry: Entry) {
+function eachOption<Entry extends z.ZodType<string>>(entry: Entry) {
   return z.array(entry).superRefine((entries, context) => {
     if (entries.length === optionCount) return;
     const problem = `there are ${entries.length} instead of ${optionCount}`;
@@ -233,11 +240,11 @@ const questionRemedies = {
 } as const satisfies Partial<Record<QuestionField, string>>;
 
 const answerRemedies = {
-  single: 'give the letter of the right option (A)',
-  multiple: 'give the list of the letters of all right options ([A, C])',
-  integer: 'give a number',
-  typed: 'give the text to be typed',
-} as const satisfies Record<QuestionKind, string>;
+  'one option': 'give the letter of the right option (A)',
+  options: 'give the list of the letters of all right options ([A, C])',
+  number: 'give a number',
+  text: 'give the text to be typed',
+} as const satisfies Record<AnsweredWith, string>;
 
 function toQuestion(
   written: QuestionInput,
@@ -248,11 +255,12 @@ function toQuestion(
   reportConflicts(written, report);
   const options = written.optionImages ?? written.options ?? [];
   const kind = kindOf(written, options, section.kinds);
+  const answerRemedy = answerRemedies[questionKinds[kind].answeredWith];
   const answer = [written.answer].flat().join(' ');
   // A letter names an option by its place, even where the text of another option is that letter.
   const key = parseCorrectAnswer(kind, answer, []);
   if (key === undefined) {
-    report(['answer'], { problem: `"${answer}" cannot be the answer here`, remedy: answerRemedies[kind] });
+    report(['answer'], { problem: `"${answer}" cannot be the answer here`, remedy: answerRemedy });
   }
 
   const reward = written.reward ?? null;
@@ -269,7 +277,7 @@ function toQuestion(
     const { field } = found;
     const problem = asClause(questionProblemText(found));
     if (field === 'correctAnswer') {
-      if (key !== undefined) report(['answer'], { problem, remedy: answerRemedies[kind] });
+      if (key !== undefined) report(['answer'], { problem, remedy: answerRemedy });
       continue;
     }
     const name = field === 'section' ? 'answer' : field === 'options' && optionsArePictures ? 'optionImages' : field;
@@ -284,7 +292,7 @@ function toQuestion(
     translations,
     reward,
     penalty,
-    key: key ?? noKey,
+    key: key ?? unreadKey,
     reasons: {
       ...(written.why !== undefined && { en: written.why }),
       ...mapTranslations(written, ({ why }) => why),
@@ -292,19 +300,20 @@ function toQuestion(
   };
 }
 
-/** Stands in for a key that cannot be read, so that the rest of the file is looked at too. */
-const noKey: AnswerKey = { kind: 'multiple', options: [] };
-
 /**
  * The kind that the answer is written as (a letter, a list of letters, a number, a text), where the section takes it; what the
- * section takes decides otherwise, not the order. Several letters can be nothing but a multiple correct answer.
+ * section takes decides otherwise, not the order. Several letters can be nothing but several right options.
  */
 function kindOf({ answer }: QuestionInput, options: readonly string[], allowed: readonly QuestionKind[]): QuestionKind {
   const isList = Array.isArray(answer);
   const writtenAs =
-    options.length > 0 ? (isList ? 'multiple' : 'single') : typeof answer === 'number' ? 'integer' : 'typed';
-  if (allowed.includes(writtenAs) || (isList && answer.length > 1)) return writtenAs;
-  return decideKind({ allowed, options, position: 0 });
+    options.length > 0 ? (isList ? 'options' : 'one option') : typeof answer === 'number' ? 'number' : 'text';
+  const isLongList = isList && answer.length > 1;
+  return (
+    kindAnsweredWith(writtenAs, allowed) ??
+    (isLongList ? kindAnsweredWith(writtenAs) : undefined) ??
+    decideKind({ allowed, options, position: 0 })
+  );
 }
 
 function toWording(words: NonNullable<QuestionInput[TranslatedLanguage]>): QuestionWording {

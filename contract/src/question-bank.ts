@@ -1,3 +1,4 @@
+import { optionCount } from '@club/domain/entities/papers/answer-key';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { maxQuestionLength } from '@club/domain/entities/papers/question-problem';
 import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
@@ -23,11 +24,11 @@ const correctAnswer = z.union([z.string().max(500_000), z.number()], 'correct-an
 
 const longText = z.string().max(maxQuestionLength, 'text-too-long');
 
-const alternativeTexts = z.array(longText).max(4);
+const alternativeTexts = z.array(longText).max(optionCount);
 
 const questionWording = z.object({
   question: longText.default(''),
-  options: z.array(longText).max(4).default([]),
+  options: z.array(longText).max(optionCount).default([]),
   supportingPicAlt: longText.default(''),
   optionAlts: alternativeTexts.default([]),
 });
@@ -44,7 +45,7 @@ const furtherFields = {
 
 const questionFields = {
   question: z.string('question-blank').max(20_000, 'text-too-long'),
-  options: z.array(pictureReference).max(4).default([]),
+  options: z.array(pictureReference).max(optionCount).default([]),
   correctAnswer,
   section: sectionNumber,
   supportingPic: pictureReference.nullish(),
@@ -123,7 +124,7 @@ export const questionBankEndpoints = {
     params: z.object({ id: idInput }),
     body: z.object({
       question: questionFields.question.optional(),
-      options: z.array(pictureReference).max(4).optional(),
+      options: z.array(pictureReference).max(optionCount).optional(),
       correctAnswer: questionFields.correctAnswer.optional(),
       section: sectionNumber.optional(),
       supportingPic: questionFields.supportingPic,

@@ -37,7 +37,7 @@ export const statisticsEndpoints = {
           number: z.number().int().describe('Position in the section, from 1'),
           text: z.string(),
           kind: z.enum(questionKindNames),
-          options: z.array(z.string()).describe('Four texts or picture references; empty if the answer is typed'),
+          options: z.array(z.string()).describe('A text or picture reference per option; empty if the answer is typed'),
           optionsArePictures: z.boolean(),
           key: z.string().nullable().describe('As displayed: "A C", or the answer to be typed'),
           withdrawn: z.enum(['nobody', 'everybody']).nullable(),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
 import { maxSectionMinutes, type PaperOutline, type PaperSection } from '@club/domain/entities/papers/paper';
-import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import {
+  type AnsweredWith,
+  defaultQuestionKind,
+  parseCorrectAnswer,
+  questionKinds,
+} from '@club/domain/entities/papers/question-kinds';
 import { insertPaper, readPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
 import { publishWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import {
@@ -37,12 +41,12 @@ export async function insertRound(
   return readRoundById(database, id);
 }
 
-/** For each kind, what the questions of `fillSections` have. */
-const ofKind: { readonly [Kind in QuestionKind]: Partial<StoredKeyedQuestion> } = {
-  single: { kind: 'single', key: { kind: 'single', option: 0 } },
-  multiple: { kind: 'multiple', key: { kind: 'multiple', options: [0] } },
-  integer: { kind: 'integer', options: [], key: { kind: 'integer', value: 7 } },
-  typed: { kind: 'typed', options: [], key: { kind: 'typed', text: 'Narmada' } },
+/** What is right in the questions of `fillSections`. */
+const rightAnswers: Readonly<Record<AnsweredWith, string>> = {
+  'one option': 'A',
+  options: 'A',
+  number: '7',
+  text: 'Narmada',
 };
 
 /** As many questions in each of these sections as it is meant to have, of the first kind it takes; option A is right, or 7. */
@@ -52,9 +56,15 @@ export async function fillSections(
   sections: readonly PaperSection[],
 ): Promise<void> {
   for (const { section, kinds, questionCount } of sections) {
+    const kind = kinds[0] ?? defaultQuestionKind;
+    const { takesOptions, answeredWith } = questionKinds[kind];
+    const key = parseCorrectAnswer(kind, rightAnswers[answeredWith], []);
+    if (key === undefined)
+      throw new Error(`"${rightAnswers[answeredWith]}" is no answer to a question of the kind ${kind}`);
+    const ofKind = { kind, key, ...(!takesOptions && { options: [] }) };
     for (let number = 1; number <= questionCount; number += 1) {
       const text = `Question ${number} of section ${section}?`;
-      await insertQuestion(server, { ...ofKind[kinds[0] ?? 'single'], paperId, section, text });
+      await insertQuestion(server, { ...ofKind, paperId, section, text });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { optionCount } from '@club/domain/entities/papers/answer-key';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
@@ -14,7 +15,9 @@ export const roundQuery = z.string().max(60).optional().describe('The slug of a 
 
 const questionWordingReply = z.object({
   question: z.string(),
-  options: z.array(z.string()).describe('Four texts; empty if the options are pictures or the answer is typed'),
+  options: z
+    .array(z.string())
+    .describe('One text per option; empty if the options are pictures or the answer is typed'),
   supportingPicAlt: z.string(),
   optionAlts: z.array(z.string()),
 });
@@ -27,9 +30,9 @@ export const participantQuestionReply = z.object({
   kind: z.enum(questionKindNames),
   isInteger: z.boolean(),
   question: z.string(),
-  options: z.array(z.string()).describe('Four texts or picture references; empty if the answer is typed'),
+  options: z.array(z.string()).describe('A text or picture reference per option; empty if the answer is typed'),
   optionsContainImg: z.boolean(),
-  optionAlts: z.array(z.string()).describe('Alternative texts for options that are pictures: four, or none'),
+  optionAlts: z.array(z.string()).describe('Alternative texts for options that are pictures: one per option, or none'),
   supportingPic: z.string().nullable().describe('A URL; uploaded pictures have one on this server'),
   supportingPicAlt: z.string().describe('Empty if none has been written'),
   translations: z
@@ -46,7 +49,10 @@ export const keyedQuestionReply = participantQuestionReply.extend({
     .describe(
       'The text or picture of the correct option, letters separated by spaces for several options, or the number',
     ),
-  answers: z.array(z.boolean()).length(4).describe('Which options are correct; all false if the answer is typed'),
+  answers: z
+    .array(z.boolean())
+    .length(optionCount)
+    .describe('Which options are correct; all false if the answer is typed'),
   integerAnswer: z.string().nullable(),
   reward: z.number().nullable().describe('Marks for a correct answer; null: as in the marking scheme of the section'),
   nagativeMarking: z

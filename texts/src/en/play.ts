@@ -20,7 +20,8 @@ export const play = {
   place: ({ number, total }: { number: number; total: number }) => `${number} of ${total}`,
   questionsOfSection: ({ section }: { section: number }) => `Questions of section ${section}`,
   keyboard: 'Use the keyboard',
-  keyboardHint: 'A to D choose an option. ← and →, or P and N, go to another question.',
+  keyboardHint: ({ last }: { last: string }) =>
+    `A to ${last} choose an option. ← and →, or P and N, go to another question.`,
   backToQuestions: 'Back to the questions',
   offline: 'You are offline. Your answers are kept on this device and will be sent when the connection returns.',
   busy: 'The server is busy. Your answers are kept on this device and are being sent again.',

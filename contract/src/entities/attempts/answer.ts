@@ -1,3 +1,4 @@
+import { optionCount } from '@club/domain/entities/papers/answer-key';
 import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
 import { z } from 'zod';
 import { idInput } from '#shared/id-input.ts';
@@ -15,7 +16,7 @@ export const answerOnTheWire = z.object({
     .max(Number.MAX_SAFE_INTEGER)
     .describe('A counter kept by the page; within one takeover the higher value is newer'),
   takeover: z.number().int().min(1).max(1_000_000).describe('The takeover in which it was given, counted from 1'),
-  markedAnswers: z.array(z.boolean()).length(4).nullable(),
+  markedAnswers: z.array(z.boolean()).length(optionCount).nullable(),
   userInput: z.string().max(1000).nullable(),
   // Whatever a page says here, its answer is saved.
   seenSeconds: z

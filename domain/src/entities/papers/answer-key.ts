@@ -1,8 +1,19 @@
-/** The four options of a question by position: 0 is A, 3 is D. */
-export const optionIndexes = [0, 1, 2, 3] as const;
-export type OptionIndex = (typeof optionIndexes)[number];
+/** How many options a question has is the length of this list. Answers are stored as bits of a `smallint`: 15 at most. */
 export const optionLetters = ['A', 'B', 'C', 'D'] as const;
-export const optionCount = 4;
+export const optionCount = optionLetters.length;
+
+type Indexes<Place> = Place extends `${infer Index extends number}` ? Index : never;
+/** The place of an option: 0 is A. */
+export type OptionIndex = Indexes<keyof typeof optionLetters>;
+export const optionIndexes: readonly OptionIndex[] = optionLetters.map((_, index) => index as OptionIndex);
+
+type Mapped<Items, To> = { readonly [Index in keyof Items]: To };
+/** One item for each option, in order. */
+export type PerOption<Item> = Mapped<typeof optionLetters, Item>;
+
+export function perOption<Item>(itemOf: (index: OptionIndex) => Item): PerOption<Item> {
+  return optionIndexes.map(itemOf) as unknown as PerOption<Item>;
+}
 
 /**
  * The answer key of one question, parsed once when the question is saved. It never leaves the server but to admins.
@@ -22,11 +33,13 @@ export interface GivenAnswer {
   readonly userInput?: string | undefined;
 }
 
-/** The four checkboxes of the question form for a key: which options are right. */
-export function toTicks(key: AnswerKey): [boolean, boolean, boolean, boolean] {
-  const isTicked = (index: OptionIndex) =>
-    key.kind === 'single' ? key.option === index : key.kind === 'multiple' && key.options.includes(index);
-  return [isTicked(0), isTicked(1), isTicked(2), isTicked(3)];
+/** Stands in for a key that could not be read, so that the rest of its question can be checked. Nothing is marked by it. */
+export const unreadKey: AnswerKey = { kind: 'multiple', options: [] };
+
+/** Which options are right; none where the answer is typed in. */
+export function toTicks(key: AnswerKey): PerOption<boolean> {
+  const right = 'option' in key ? [key.option] : 'options' in key ? key.options : [];
+  return perOption((index) => right.includes(index));
 }
 
 /** Ticked options as bits, A the lowest; null where none were given. */
@@ -36,4 +49,8 @@ export function toTickBits(markedAnswers: readonly boolean[] | undefined): numbe
 
 export function fromTickBits(bits: number | null): boolean[] | undefined {
   return bits === null ? undefined : optionIndexes.map((index) => (bits & (1 << index)) !== 0);
+}
+
+export function lettersFromTickBits(bits: number): string[] {
+  return optionLetters.filter((_, index) => (bits & (1 << index)) !== 0);
 }

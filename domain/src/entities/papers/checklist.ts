@@ -3,7 +3,7 @@ import type { QuestionKind } from './answer-key.ts';
 import { sumMarks } from './marking.ts';
 import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
 import { hasEqualOptions, type KeyedQuestion, type QuestionWording } from './question.ts';
-import { questionKinds } from './question-kinds.ts';
+import { questionKinds, toCorrectAnswer } from './question-kinds.ts';
 
 export const checkNames = [
   'question-counts',
@@ -146,7 +146,7 @@ function keyProblem(sections: readonly PaperSection[], question: KeyedQuestion):
   const section = sections.find((candidate) => candidate.section === question.section);
   if (section === undefined) return { code: 'section-missing' };
   if (!section.kinds.includes(kind)) return { code: 'kind-not-taken', kind };
-  const isEmpty = key.kind === 'multiple' && key.options.length === 0;
+  const isEmpty = toCorrectAnswer(key, question.options) === '';
   return key.kind !== kind || isEmpty ? { code: 'key-missing' } : undefined;
 }
 

@@ -3,10 +3,15 @@ import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type
 import type { CorrectAnswerProblem } from './question-problem.ts';
 import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
 
+/** How a participant answers, and how an author writes the right answer in the form and in a round file. */
+export type AnsweredWith = 'one option' | 'options' | 'number' | 'text';
+
 /** See docs/rules/marking.md, M1 and M2. */
 interface KindRules<Key extends AnswerKey> {
   readonly takesOptions: boolean;
-  readonly answeredWith: 'one option' | 'options' | 'number' | 'text';
+  readonly answeredWith: AnsweredWith;
+  /** `isInteger` of the specified wire. */
+  readonly isInteger: boolean;
   /** Reads the `correctAnswer` of the wire; undefined when it is no answer to a question of this kind. */
   read(correctAnswer: string, options: readonly string[]): Key | undefined;
   /** Writes a key as the `correctAnswer` of the wire. */
@@ -17,16 +22,17 @@ interface KindRules<Key extends AnswerKey> {
 
 type Kinds = { readonly [Kind in QuestionKind]: KindRules<Extract<AnswerKey, { kind: Kind }>> };
 
-/** The kinds of questions. A new one is an entry here, a field in the editor and a field in the play screen. */
+/** The kinds of questions. Nothing outside this file and `answer-key.ts` names one, but its name in the texts. */
 export const questionKinds: Kinds = {
   single: {
     takesOptions: true,
     answeredWith: 'one option',
+    isInteger: false,
     read(correctAnswer, options) {
       const [option, another] = optionsNamed(correctAnswer, options) ?? [];
       return option === undefined || another !== undefined ? undefined : { kind: 'single', option };
     },
-    write: ({ option }, options) => options[option] ?? optionLetters[option],
+    write: ({ option }, options) => writeOptions([option], options),
     isRight: ({ option }, options, given) => haveSameElements(chosenOptions(given, options), [option]),
     problem: (correctAnswer, options) =>
       (optionsNamed(correctAnswer, options)?.length ?? 0) > 1
@@ -36,22 +42,19 @@ export const questionKinds: Kinds = {
   multiple: {
     takesOptions: true,
     answeredWith: 'options',
+    isInteger: false,
     read(correctAnswer, options) {
       const named = optionsNamed(correctAnswer, options);
       return named === undefined ? undefined : { kind: 'multiple', options: named };
     },
-    write({ options: right }, options) {
-      const [only, another] = right;
-      return only !== undefined && another === undefined
-        ? (options[only] ?? optionLetters[only])
-        : right.map((option) => optionLetters[option]).join(' ');
-    },
+    write: ({ options: right }, options) => writeOptions(right, options),
     isRight: ({ options: right }, options, given) => haveSameElements(chosenOptions(given, options), right),
     problem: (correctAnswer, options) => optionProblem('multiple', correctAnswer, options),
   },
   integer: {
     takesOptions: false,
     answeredWith: 'number',
+    isInteger: true,
     read(correctAnswer) {
       const value = parseNumber(correctAnswer);
       return value === undefined ? undefined : { kind: 'integer', value };
@@ -63,6 +66,7 @@ export const questionKinds: Kinds = {
   typed: {
     takesOptions: false,
     answeredWith: 'text',
+    isInteger: false,
     read: (correctAnswer) =>
       normalizeForComparison(correctAnswer) === '' ? undefined : { kind: 'typed', text: correctAnswer.trim() },
     write: ({ text }) => text,
@@ -73,6 +77,17 @@ export const questionKinds: Kinds = {
 
 /** In the order in which authors are offered them. */
 export const questionKindNames = Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]];
+
+/** Where neither an author nor a section says which. */
+export const defaultQuestionKind = questionKindNames[0];
+
+/** The first of these kinds that is answered so. */
+export function kindAnsweredWith(
+  answeredWith: AnsweredWith,
+  kinds: readonly QuestionKind[] = questionKindNames,
+): QuestionKind | undefined {
+  return kinds.find((kind) => questionKinds[kind].answeredWith === answeredWith);
+}
 
 export function isQuestionKind(text: string): text is QuestionKind {
   return Object.hasOwn(questionKinds, text);
@@ -87,7 +102,15 @@ export function parseCorrectAnswer(
   return questionKinds[kind].read(correctAnswer, options);
 }
 
-/** Writes a key as the `correctAnswer` of the wire: letters joined by spaces for several options, else the option's own text. */
+/** Right options as the `correctAnswer` of the wire: letters joined by spaces for several, else the option's own text; empty for none. */
+export function writeOptions(right: readonly OptionIndex[], options: readonly string[]): string {
+  const [only, another] = right;
+  return only !== undefined && another === undefined
+    ? (options[only] ?? optionLetters[only])
+    : right.map((option) => optionLetters[option]).join(' ');
+}
+
+/** Writes a key as the `correctAnswer` of the wire. */
 export function toCorrectAnswer(key: AnswerKey, options: readonly string[]): string {
   return kindRules(key).write(key, options);
 }

@@ -3,7 +3,7 @@ import { type Language, type Translations, translatedLanguages } from '#shared/l
 import { normalizeForComparison, normalizeText } from '#shared/text.ts';
 import { type AnswerKey, optionCount, optionLetters, type QuestionKind } from './answer-key.ts';
 import { isInHundredths } from './marking.ts';
-import { parseCorrectAnswer, questionKinds } from './question-kinds.ts';
+import { defaultQuestionKind, parseCorrectAnswer, questionKinds } from './question-kinds.ts';
 import {
   type CorrectAnswerProblem,
   maxMarks,
@@ -14,11 +14,11 @@ import {
 
 export interface QuestionWording {
   readonly text: string;
-  /** Four texts; empty where the options are pictures or the answer is typed in. */
+  /** One text an option; empty where the options are pictures or the answer is typed in. */
   readonly options: readonly string[];
   /** Alternative text of the supporting picture; empty if none has been written. */
   readonly supportingPictureAlt: string;
-  /** The same for four options that are pictures; empty where they are not, or nobody has written it. */
+  /** The same for options that are pictures; empty where they are not, or nobody has written it. */
   readonly optionAlts: readonly string[];
 }
 
@@ -29,10 +29,10 @@ export interface Question {
   readonly kind: QuestionKind;
   /** English. */
   readonly text: string;
-  /** Four texts (English) or picture references; empty where the answer is typed in. */
+  /** English texts or picture references, one an option; empty where the answer is typed in. */
   readonly options: readonly string[];
   readonly optionsArePictures: boolean;
-  /** English alternative texts of options that are pictures: four, or none. */
+  /** English alternative texts of options that are pictures: one an option, or none. */
   readonly optionAlts: readonly string[];
   /** Picture reference: a file id, an address or a data string. */
   readonly supportingPicture: string | null;
@@ -80,10 +80,11 @@ export function decideKind(given: {
   const { allowed, kind, isInteger, options, position } = given;
   if (kind !== undefined) return kind;
   const hasOptions = options.some((option) => option.trim() !== '');
-  const withOptions = allowed.find((name) => questionKinds[name].takesOptions) ?? 'single';
-  if (!allowed.includes('integer')) return hasOptions ? withOptions : (allowed.find(hasTypedAnswer) ?? withOptions);
-  if (isInteger !== undefined) return isInteger ? 'integer' : withOptions;
-  return !hasOptions || position >= firstIntegerPosition ? 'integer' : withOptions;
+  const withOptions = allowed.find((name) => questionKinds[name].takesOptions) ?? defaultQuestionKind;
+  const integer = allowed.find((name) => questionKinds[name].isInteger);
+  if (integer === undefined) return hasOptions ? withOptions : (allowed.find(hasTypedAnswer) ?? withOptions);
+  if (isInteger !== undefined) return isInteger ? integer : withOptions;
+  return !hasOptions || position >= firstIntegerPosition ? integer : withOptions;
 }
 
 function hasTypedAnswer(kind: QuestionKind): boolean {

@@ -1,5 +1,5 @@
 import { normalizeForComparison } from '#shared/text.ts';
-import { type GivenAnswer, type OptionIndex, optionIndexes } from './answer-key.ts';
+import { type GivenAnswer, type OptionIndex, optionIndexes, optionLetters } from './answer-key.ts';
 
 /** Digits, minus and dot, as the number input accepts them; at most fifteen digits, so that a number keeps every one of them. */
 const numberPattern = /^-?(?=\.?\d)(?:\d{0,15})(?:\.\d{0,10})?$/;
@@ -11,11 +11,14 @@ export function parseNumber(text: string): number | undefined {
   return numberPattern.test(trimmed) ? Number(trimmed) + 0 : undefined;
 }
 
+const letters = optionLetters.join('').toLowerCase();
+const lettersPattern = new RegExp(`^[${letters}](?:[\\s,;&]*[${letters}])*$`);
+
 /** Reads option letters ("A C", "b, d", "ca"): sorted, each once. Undefined when the text is anything else. */
 export function parseLetters(text: string): OptionIndex[] | undefined {
   const bare = normalizeForComparison(text);
-  if (!/^[a-d](?:[\s,;&]*[a-d])*$/.test(bare)) return undefined;
-  return optionIndexes.filter((index) => bare.includes('abcd'.charAt(index)));
+  if (!lettersPattern.test(bare)) return undefined;
+  return optionIndexes.filter((index) => bare.includes(letters.charAt(index)));
 }
 
 /** Which option a text is, compared without case and extra spaces. */

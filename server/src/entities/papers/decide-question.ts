@@ -1,4 +1,4 @@
-import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { type AnswerKey, perOption, type QuestionKind } from '@club/domain/entities/papers/answer-key';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import {
   type KeyedQuestion,
@@ -54,11 +54,11 @@ function normalizeQuestion(proposed: Omit<KeyedQuestion, 'key'>): NormalizedQues
   const hasOptions = questionKinds[proposed.kind].takesOptions;
   const optionsArePictures = hasOptions && proposed.optionsArePictures;
   const alt = (text: string) => (proposed.supportingPicture === null ? '' : text.trim());
-  const optionAlts = (texts: readonly string[]) => (optionsArePictures ? fourOptionsOrNone(texts) : []);
+  const optionAlts = (texts: readonly string[]) => (optionsArePictures ? eachOrNone(texts) : []);
   const translations = mapTranslations(proposed.translations, (given) => {
     const wording: QuestionWording = {
       text: given.text.trim(),
-      options: hasOptions && !optionsArePictures ? fourOptionsOrNone(given.options) : [],
+      options: hasOptions && !optionsArePictures ? eachOrNone(given.options) : [],
       supportingPictureAlt: alt(given.supportingPictureAlt),
       optionAlts: optionAlts(given.optionAlts),
     };
@@ -80,9 +80,9 @@ function normalizeQuestion(proposed: Omit<KeyedQuestion, 'key'>): NormalizedQues
 }
 
 /** One text for each option, empty where nobody has written it; none where nobody has written any. */
-function fourOptionsOrNone(texts: readonly string[]): string[] {
-  const four = Array.from({ length: optionCount }, (_, index) => texts[index]?.trim() ?? '');
-  return four.every((text) => text === '') ? [] : four;
+function eachOrNone(texts: readonly string[]): string[] {
+  const each = perOption((index) => texts[index]?.trim() ?? '');
+  return each.every((text) => text === '') ? [] : [...each];
 }
 
 function isBlank({ text, options, supportingPictureAlt, optionAlts }: QuestionWording): boolean {

@@ -1,7 +1,7 @@
 import type { KeyedQuestionReply, ParticipantQuestionReply } from '@club/contract/entities/papers';
 import { toTicks } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Question, QuestionWording } from '@club/domain/entities/papers/question';
-import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
@@ -14,7 +14,7 @@ export function toParticipantQuestionReply(question: Question): ParticipantQuest
     id: question.id,
     section: question.section,
     kind: question.kind,
-    isInteger: question.kind === 'integer',
+    isInteger: questionKinds[question.kind].isInteger,
     question: question.text,
     options: [...question.options],
     optionsContainImg: question.optionsArePictures,
@@ -31,8 +31,8 @@ export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionRepl
   return {
     ...toParticipantQuestionReply(question),
     correctAnswer,
-    answers: toTicks(question.key),
-    integerAnswer: question.key.kind === 'integer' ? correctAnswer : null,
+    answers: [...toTicks(question.key)],
+    integerAnswer: questionKinds[question.key.kind].isInteger ? correctAnswer : null,
     reward: question.reward,
     nagativeMarking: question.penalty,
     reasons: question.reasons,

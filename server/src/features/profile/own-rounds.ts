@@ -1,5 +1,6 @@
 import type { OwnDataReply } from '@club/contract/profile';
 import { rankEntries } from '@club/domain/entities/attempts/ranking';
+import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
@@ -109,16 +110,11 @@ async function describeSitting(
       .filter((answer) => answer.section === section)
       .map(({ questionId, ticks, userInput, receivedAt, counts, seenSeconds }) => ({
         question: ofSection.findIndex(({ id }) => id === questionId) + 1 || null,
-        chosen: ticks === null ? null : lettersOf(ticks),
+        chosen: ticks === null ? null : lettersFromTickBits(ticks),
         typed: userInput,
         receivedAt: toIsoTime(receivedAt),
         inTime: counts,
         seenSeconds,
       })),
   };
-}
-
-/** The letters of ticked options, which are kept as bits, A the lowest. */
-function lettersOf(ticks: number): string[] {
-  return ['A', 'B', 'C', 'D'].filter((_, index) => (ticks & (1 << index)) !== 0);
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import type { statisticsEndpoints } from '@club/contract/statistics';
-import { type AnswerKey, optionLetters } from '@club/domain/entities/papers/answer-key';
+import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { choiceText } from '@club/domain/features/statistics/responses';
 import type { PaperStatistics } from './read-statistics.ts';
@@ -38,7 +38,5 @@ export function toQuestionStatistics({ paper, keys, items }: PaperStatistics): Q
 
 /** The letters of options, as the choices have them, or what is to be typed. */
 function keyText(key: AnswerKey): string {
-  if (key.kind === 'single') return optionLetters[key.option];
-  if (key.kind === 'multiple') return key.options.map((option) => optionLetters[option]).join(' ');
   return toCorrectAnswer(key, []);
 }

@@ -1,5 +1,5 @@
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
-import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
+import { type GivenAnswer, perOption } from '@club/domain/entities/papers/answer-key';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 
@@ -16,7 +16,7 @@ export function takesSeveral({ kind }: PlayedQuestion): boolean {
 }
 
 export function withOption(answer: GivenAnswer, question: PlayedQuestion, option: number): GivenAnswer {
-  const before = answer.markedAnswers ?? [false, false, false, false];
+  const before = answer.markedAnswers ?? perOption(() => false);
   const markedAnswers = takesSeveral(question)
     ? before.map((isTicked, index) => (index === option ? !isTicked : isTicked))
     : before.map((_, index) => index === option);

@@ -2,6 +2,7 @@ import { reportedEventKinds } from '@club/domain/entities/attempts/integrity';
 import { graceSeconds } from '@club/domain/entities/attempts/timing';
 import type { AnswerKey, GivenAnswer } from '@club/domain/entities/papers/answer-key';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
+import { type AnsweredWith, questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { type AnswerEvent, attemptAnswers, createMarker } from '@club/domain/entities/papers/scoring';
 import { alwaysOpen } from '@club/domain/entities/rounds/round';
 import fc from 'fast-check';
@@ -11,14 +12,14 @@ import { createMemoryStore, initialLocalQuizState, type LocalQuizOptions, localQ
 import { markLocalQuiz } from './marked-paper.ts';
 
 const paper = fakePaper();
-const keyOf: Record<AnswerKey['kind'], AnswerKey> = {
-  single: { kind: 'single', option: 1 },
-  multiple: { kind: 'multiple', options: [0, 2] },
-  integer: { kind: 'integer', value: 7 },
-  typed: { kind: 'typed', text: 'Tagore' },
+const keyOf: Record<AnsweredWith, AnswerKey> = {
+  'one option': { kind: 'single', option: 1 },
+  options: { kind: 'multiple', options: [0, 2] },
+  number: { kind: 'integer', value: 7 },
+  text: { kind: 'typed', text: 'Tagore' },
 };
 const keys: PaperKeys = {
-  keys: Object.fromEntries(paper.questions.map(({ id, kind }) => [id, keyOf[kind]])),
+  keys: Object.fromEntries(paper.questions.map(({ id, kind }) => [id, keyOf[questionKinds[kind].answeredWith]])),
   reasons: { [questionId(1, 1)]: { en: 'Because.' } },
   withdrawn: {},
 };

@@ -16,6 +16,7 @@ import {
 } from '@club/domain/entities/attempts/sitting';
 import { fullMarks, type PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { newestAnswers } from '@club/domain/entities/papers/scoring';
 import { openAudience } from '@club/domain/entities/rounds/audience';
 import { type IntegrityRule, warningRule } from '@club/domain/entities/rounds/integrity-rule';
@@ -305,7 +306,7 @@ function toPlayedQuestion(question: Question): ParticipantQuestionReply {
     id: question.id,
     section: question.section,
     kind: question.kind,
-    isInteger: question.kind === 'integer',
+    isInteger: questionKinds[question.kind].isInteger,
     question: question.text,
     options: [...question.options],
     optionsContainImg: question.optionsArePictures,

@@ -1,8 +1,9 @@
+import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { useEffect, useRef, useState } from 'react';
 import { persistedShortcutsEnabled } from './persisted-sitting.ts';
 
 export interface Shortcuts {
-  /** 0 to 3 for A to D. */
+  /** By the letter of an option; A is 0. */
   readonly choose: (option: number) => void;
   readonly previous: () => void;
   readonly next: () => void;
@@ -28,7 +29,7 @@ export function useShortcuts(shortcuts: Shortcuts, isActive: boolean): void {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const option = key.length === 1 ? 'abcd'.indexOf(key) : -1;
+      const option = optionLetters.findIndex((letter) => letter.toLowerCase() === key);
       if (option >= 0) {
         if (!event.repeat) latest.current.choose(option);
       } else if (key === 'ArrowLeft' || key === 'p') latest.current.previous();

@@ -1,7 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
-import { type AnswerKey, optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import type { WithdrawalRule } from '@club/domain/entities/papers/paper';
-import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { adminProblemText } from '@club/texts/admin/problems';
@@ -359,12 +359,10 @@ function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyField
 
 /** The corrected key as the wire writes it; '' while there is none. */
 function toWritten({ kind, options }: KeyedQuestionReply, ticks: readonly boolean[], typed: string): string {
-  if (!questionKinds[kind].takesOptions) return typed.trim();
+  const { takesOptions, answeredWith } = questionKinds[kind];
+  if (!takesOptions) return typed.trim();
   const ticked = optionIndexes.filter((index) => ticks[index]);
-  const [first] = ticked;
-  if (first === undefined) return '';
-  const key: AnswerKey = kind === 'multiple' ? { kind, options: ticked } : { kind: 'single', option: first };
-  return toCorrectAnswer(key, options);
+  return writeOptions(answeredWith === 'options' ? ticked : ticked.slice(0, 1), options);
 }
 
 /** The answers each of which is right, as the wire writes them. */
@@ -374,9 +372,7 @@ function toSeveral(
   typed: readonly string[],
 ): string[] {
   if (!questionKinds[kind].takesOptions) return typed.map((answer) => answer.trim()).filter((answer) => answer !== '');
-  return optionIndexes
-    .filter((index) => ticks[index])
-    .map((option) => toCorrectAnswer({ kind: 'single', option }, options));
+  return optionIndexes.filter((index) => ticks[index]).map((option) => writeOptions([option], options));
 }
 
 function problemOfAll(question: KeyedQuestionReply, correctAnswers: readonly string[]): string | undefined {

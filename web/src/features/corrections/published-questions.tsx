@@ -1,5 +1,6 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
+import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { useState } from 'react';
 import { momentText } from '#entities/rounds/round-texts.ts';
@@ -192,7 +193,7 @@ function numbersInSections(questions: readonly KeyedQuestionReply[]): ReadonlyMa
 }
 
 function keyText({ answers, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
-  const letters = answers.flatMap((isRight, index) => (isRight ? ['ABCD'[index] ?? ''] : []));
+  const letters = answers.flatMap((isRight, index) => (isRight ? [optionLetters[index] ?? ''] : []));
   if (letters.length === 0) return correctAnswer;
   if (letters.length > 1 || optionsContainImg) return letters.join(' ');
   return `${letters[0]}, ${options[answers.indexOf(true)] ?? ''}`;

@@ -12,6 +12,7 @@ import {
   type SectionWording,
   totalDurationSeconds,
 } from '@club/domain/entities/papers/paper';
+import { defaultQuestionKind } from '@club/domain/entities/papers/question-kinds';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
 import {
   inOtherLanguages,
@@ -256,7 +257,7 @@ function emptySection(key: string): SectionValues {
     from: null,
     title: '',
     problemType: '',
-    kinds: ['single'],
+    kinds: [defaultQuestionKind],
     minutes: '8',
     questionCount: '10',
     markingScheme: '+4 for a correct answer, -1 for an incorrect one',

@@ -1,5 +1,5 @@
 import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
-import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { kindAnsweredWith, questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
@@ -17,9 +17,10 @@ export interface OptionsFieldsetProps {
   answerProblem: string | undefined;
 }
 
-/** The four options, as texts or as pictures, each with a box that says whether it is right. */
+/** The options, as texts or as pictures, each with a box that says whether it is right. */
 export function OptionsFieldset({ values, change, optionsProblem, answerProblem }: OptionsFieldsetProps) {
   const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
+  const severalKind = kindAnsweredWith('options');
   const ticked = optionIndexes.filter((index) => values.ticks[index]);
   return (
     <div className="flex flex-col gap-4">
@@ -101,9 +102,9 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
           })}
         </ul>
       </Field>
-      {!takesSeveral && ticked.length > 1 && answerProblem === undefined && (
+      {!takesSeveral && severalKind !== undefined && ticked.length > 1 && answerProblem === undefined && (
         <Notice tone="warn" title={adminProblemText('answers-too-many')}>
-          Several right options belong to a section with questions of the kind “{kindNames.multiple}”.
+          Several right options belong to a section with questions of the kind “{kindNames[severalKind]}”.
         </Notice>
       )}
     </div>

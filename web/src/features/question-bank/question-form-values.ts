@@ -1,10 +1,10 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
-import { optionIndexes, optionLetters, type QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { optionIndexes, type PerOption, perOption, type QuestionKind } from '@club/domain/entities/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/entities/papers/marking';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { placeholderOptions, type QuestionField, questionProblems } from '@club/domain/entities/papers/question';
-import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { defaultQuestionKind, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
 import {
   inOtherLanguages,
@@ -16,17 +16,15 @@ import {
 import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';
 import type { z } from 'zod';
 
-export type FourOf<Item> = readonly [Item, Item, Item, Item];
-
 export type Picture =
   | { readonly kind: 'stored'; readonly reference: string }
   | { readonly kind: 'chosen'; readonly file: File };
 
 export interface WordingValues {
   readonly text: string;
-  readonly optionTexts: FourOf<string>;
+  readonly optionTexts: PerOption<string>;
   readonly supportingPictureAlt: string;
-  readonly optionAlts: FourOf<string>;
+  readonly optionAlts: PerOption<string>;
   /** Why the right answer is right. */
   readonly reason: string;
 }
@@ -38,8 +36,8 @@ export interface QuestionFormValues extends WordingValues {
   readonly kind: QuestionKind;
   readonly supportingPicture: Picture | null;
   readonly optionsArePictures: boolean;
-  readonly optionPictures: FourOf<Picture | null>;
-  readonly ticks: FourOf<boolean>;
+  readonly optionPictures: PerOption<Picture | null>;
+  readonly ticks: PerOption<boolean>;
   readonly integerAnswer: string;
   readonly textAnswer: string;
   readonly reward: string;
@@ -54,11 +52,10 @@ export interface QuestionFormValues extends WordingValues {
 /** An unsent picture cannot be kept while its author logs in again. */
 export function withoutUnsentPictures(values: QuestionFormValues): QuestionFormValues {
   const stored = (picture: Picture | null) => (picture?.kind === 'stored' ? picture : null);
-  const [a, b, c, d] = values.optionPictures;
   return {
     ...values,
     supportingPicture: stored(values.supportingPicture),
-    optionPictures: [stored(a), stored(b), stored(c), stored(d)],
+    optionPictures: perOption((index) => stored(values.optionPictures[index])),
   };
 }
 
@@ -75,9 +72,9 @@ const specifiedReward = '0';
 
 const emptyWording: WordingValues = {
   text: '',
-  optionTexts: ['', '', '', ''],
+  optionTexts: perOption(() => ''),
   supportingPictureAlt: '',
-  optionAlts: ['', '', '', ''],
+  optionAlts: perOption(() => ''),
   reason: '',
 };
 
@@ -88,8 +85,8 @@ export function emptyQuestion(section: PaperSection): QuestionFormValues {
     kind: firstKind(section),
     supportingPicture: null,
     optionsArePictures: false,
-    optionPictures: [null, null, null, null],
-    ticks: [false, false, false, false],
+    optionPictures: perOption(() => null),
+    ticks: perOption(() => false),
     integerAnswer: '',
     textAnswer: '',
     reward: specifiedReward,
@@ -107,6 +104,7 @@ export function toMarksFields(scheme: MarkingScheme): { readonly reward: string;
 /** Marks that the question does not define are shown as its section's. */
 export function toFormValues(question: KeyedQuestionReply, sections: readonly PaperSection[]): QuestionFormValues {
   const stored = (reference: string): Picture => ({ kind: 'stored', reference });
+  const { answeredWith } = questionKinds[question.kind];
   const section = sectionWithNumber(sections, question.section);
   const { reward, penalty } = section === undefined ? { reward: '', penalty: '' } : toMarksFields(section);
   return {
@@ -116,12 +114,12 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
     supportingPicture: question.supportingPic === null ? null : stored(question.supportingPic),
     supportingPictureAlt: question.supportingPicAlt,
     optionsArePictures: question.optionsContainImg,
-    optionTexts: question.optionsContainImg ? emptyWording.optionTexts : fourOf(question.options, ''),
-    optionPictures: question.optionsContainImg ? fourOf(question.options.map(stored), null) : [null, null, null, null],
-    optionAlts: fourOf(question.optionAlts, ''),
-    ticks: fourOf(question.answers, false),
-    integerAnswer: question.integerAnswer ?? '',
-    textAnswer: question.kind === 'typed' ? question.correctAnswer : '',
+    optionTexts: question.optionsContainImg ? emptyWording.optionTexts : forOptions(question.options, ''),
+    optionPictures: forOptions(question.optionsContainImg ? question.options.map(stored) : [], null),
+    optionAlts: forOptions(question.optionAlts, ''),
+    ticks: forOptions(question.answers, false),
+    integerAnswer: answeredWith === 'number' ? question.correctAnswer : '',
+    textAnswer: answeredWith === 'text' ? question.correctAnswer : '',
     reward: question.reward === null ? reward : String(question.reward),
     penalty: question.nagativeMarking === null ? penalty : String(question.nagativeMarking),
     reason: question.reasons.en ?? '',
@@ -129,9 +127,9 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
       const wording = question.translations[language];
       return {
         text: wording?.question ?? '',
-        optionTexts: fourOf(wording?.options ?? [], ''),
+        optionTexts: forOptions(wording?.options ?? [], ''),
         supportingPictureAlt: wording?.supportingPicAlt ?? '',
-        optionAlts: fourOf(wording?.optionAlts ?? [], ''),
+        optionAlts: forOptions(wording?.optionAlts ?? [], ''),
         reason: question.reasons[language] ?? '',
       };
     }),
@@ -140,17 +138,16 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
   };
 }
 
-function fourOf<Item>(items: readonly Item[], fallback: Item): FourOf<Item> {
-  return [items[0] ?? fallback, items[1] ?? fallback, items[2] ?? fallback, items[3] ?? fallback];
+function forOptions<Item>(items: readonly Item[], fallback: Item): PerOption<Item> {
+  return perOption((index) => items[index] ?? fallback);
 }
 
-export function withItem<Item>(items: FourOf<Item>, at: number, item: Item): FourOf<Item> {
-  const [a, b, c, d] = items;
-  return [at === 0 ? item : a, at === 1 ? item : b, at === 2 ? item : c, at === 3 ? item : d];
+export function withItem<Item>(items: PerOption<Item>, at: number, item: Item): PerOption<Item> {
+  return perOption((index) => (index === at ? item : items[index]));
 }
 
 function firstKind({ kinds }: Pick<PaperSection, 'kinds'>): QuestionKind {
-  return kinds.find((kind) => questionKinds[kind].takesOptions) ?? kinds[0] ?? 'single';
+  return kinds.find((kind) => questionKinds[kind].takesOptions) ?? kinds[0] ?? defaultQuestionKind;
 }
 
 export function kindOf({ section, kind }: QuestionFormValues, sections: readonly PaperSection[]): QuestionKind {
@@ -169,12 +166,14 @@ export function hasOptions({ kind }: QuestionFormValues): boolean {
 
 /** The answer as it is sent: the text of a ticked option, the letters of several, or what is typed. Empty while there is none. */
 function correctAnswerOf({ kind, ticks, integerAnswer, textAnswer }: QuestionFormValues, options: readonly string[]) {
-  if (kind === 'integer') return String(parseNumber(integerAnswer) ?? '');
-  if (kind === 'typed') return textAnswer.trim();
-  const ticked = optionIndexes.filter((index) => ticks[index]);
-  const [only, another] = ticked;
-  if (only !== undefined && another === undefined) return options[only] ?? '';
-  return ticked.map((index) => optionLetters[index]).join(' ');
+  const { takesOptions, answeredWith } = questionKinds[kind];
+  if (takesOptions) {
+    return writeOptions(
+      optionIndexes.filter((index) => ticks[index]),
+      options,
+    );
+  }
+  return answeredWith === 'number' ? String(parseNumber(integerAnswer) ?? '') : textAnswer.trim();
 }
 
 export type FormField = Exclude<QuestionField, 'correctAnswer'> | 'answer';
@@ -280,7 +279,7 @@ export function toQuestionBody(
     supportingPic: pictures.supporting,
     optionsContainImg: hasPictureOptions(values),
     kind: values.kind,
-    isInteger: values.kind === 'integer',
+    isInteger: questionKinds[values.kind].isInteger,
     reward: marks(values.reward),
     nagativeMarking: values.penalty.trim() === '' ? 0 : marks(values.penalty),
     ...alts(values),
@@ -289,7 +288,7 @@ export function toQuestionBody(
   };
 }
 
-function trimmed(texts: FourOf<string>): string[] {
+function trimmed(texts: PerOption<string>): string[] {
   return texts.map((text) => text.trim());
 }
 
@@ -302,8 +301,8 @@ export function writtenLanguages({ translations }: QuestionFormValues): Language
   });
 }
 
-/** Four texts, or none where nobody has written one. */
-function someOf(texts: FourOf<string>): string[] {
+/** One text an option, or none where nobody has written one. */
+function someOf(texts: PerOption<string>): string[] {
   const written = trimmed(texts);
   return written.some((text) => text !== '') ? written : [];
 }
@@ -315,7 +314,7 @@ function someOf(texts: FourOf<string>): string[] {
 export function toTextOnlyBody(typed: QuestionFormValues, sections: readonly PaperSection[]): QuestionBody {
   const values = normalizeForSection(typed, sections);
   const lettered: QuestionFormValues = hasPictureOptions(values)
-    ? { ...values, optionsArePictures: false, optionTexts: fourOf(placeholderOptions, '') }
+    ? { ...values, optionsArePictures: false, optionTexts: forOptions(placeholderOptions, '') }
     : values;
   return { ...toQuestionBody(lettered, sections, { supporting: null, options: [] }), inActive: true };
 }

@@ -222,7 +222,6 @@ export function QuestionForm({
           ) : answeredWith === 'number' ? (
             <Field label="Correct answer" hint="A whole number, such as 42 or -7." error={problemOf('answer')} required>
               <NumberInput
-                accepts="integer"
                 className="max-w-48"
                 value={values.integerAnswer}
                 onChange={(event) => change({ integerAnswer: event.currentTarget.value })}

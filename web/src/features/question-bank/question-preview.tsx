@@ -1,4 +1,4 @@
-import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { optionLetters, type PerOption, perOption } from '@club/domain/entities/papers/answer-key';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
@@ -11,7 +11,6 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import {
-  type FourOf,
   hasOptions,
   normalizeForSection,
   type QuestionFormValues,
@@ -37,10 +36,8 @@ type Screen = keyof typeof screens;
 function wordingIn(language: Language, { translations, ...english }: QuestionFormValues): WordingValues {
   if (language === 'en') return english;
   const translated = translations[language];
-  const orEnglish = (texts: FourOf<string>, fallback: FourOf<string>): FourOf<string> => {
-    const [a, b, c, d] = texts.map((text, index) => text.trim() || (fallback[index] ?? ''));
-    return [a ?? '', b ?? '', c ?? '', d ?? ''];
-  };
+  const orEnglish = (texts: PerOption<string>, fallback: PerOption<string>) =>
+    perOption((index) => texts[index].trim() || fallback[index]);
   return {
     text: translated.text.trim() || english.text,
     optionTexts: orEnglish(translated.optionTexts, english.optionTexts),
@@ -139,7 +136,13 @@ function usePreviewAnswer(values: QuestionFormValues, wording: WordingValues): S
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [text, setText] = useState('');
   const [a, b, c, d] = values.optionPictures;
-  const sources = [usePictureSource(a), usePictureSource(b), usePictureSource(c), usePictureSource(d)];
+  // Hooks cannot be called in a loop; the type names this line when there is another option.
+  const sources: PerOption<string | undefined> = [
+    usePictureSource(a),
+    usePictureSource(b),
+    usePictureSource(c),
+    usePictureSource(d),
+  ];
   const { answeredWith } = questionKinds[values.kind];
   if (!hasOptions(values)) {
     const asks = answeredWith === 'number' ? 'number' : 'text';

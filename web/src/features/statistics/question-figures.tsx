@@ -1,3 +1,4 @@
+import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -68,8 +69,7 @@ function Choices({
   readonly question: QuestionStatistics;
 }) {
   const maxCount = Math.max(1, ...choices.flatMap(({ top, bottom }) => [top, bottom]));
-  const optionText = (choice: string) =>
-    optionsArePictures || choice.length !== 1 ? undefined : options['ABCD'.indexOf(choice)];
+  const optionText = (choice: string) => (optionsArePictures ? undefined : options[optionLetters.indexOf(choice)]);
   if (choices.length === 0) return null;
   return (
     <table className="w-full border-separate border-spacing-y-1 text-sm" aria-labelledby={`choices-${questionId}`}>

@@ -1,5 +1,6 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { isFlag } from '@club/domain/entities/attempts/integrity';
+import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { strictRule } from '@club/domain/entities/rounds/integrity-rule';
 import type { Language } from '@club/domain/shared/language';
@@ -399,7 +400,7 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
           <PageLanguage />
           <Checkbox
             label={texts.keyboard}
-            hint={texts.keyboardHint}
+            hint={texts.keyboardHint({ last: optionLetters.at(-1) ?? '' })}
             checked={shortcutsEnabled}
             onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
           />

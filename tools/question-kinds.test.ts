@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { expect, test } from 'vitest';
+
+/** Where a kind of question may be named: its key, what it means, what authors call it, and what tests are made of. */
+const allowed = [
+  /^domain\/src\/entities\/papers\/(?:answer-key|question-kinds)\.ts$/,
+  /^texts\/src\/admin\/question-kinds\.ts$/,
+  /\.(?:test|spec)\.tsx?$|(?:^|\/)testing\//,
+  // An "integer" of theirs is a number that may be typed.
+  /^web\/src\/shared\/ui\/number-input\.tsx$|^web\/src\/entities\/attempts\/interventions\/minutes-field\.tsx$/,
+];
+
+const kind = `(?:${questionKindNames.join('|')})`;
+
+/** A kind as text, as a member or a key of a table of kinds, and such a table by its type. */
+const namingKinds = new RegExp(
+  `['"\`]${kind}['"\`]|\\b(?:kindNames|questionKinds)\\.${kind}\\b|^ *${kind}: ?['"\`]|\\bRecord<QuestionKind,`,
+  'm',
+);
+
+test('no file but the table of kinds, their keys and their names in the texts names a kind of question', () => {
+  const files = globSync('{domain,contract,server,web,texts,content-files,tools,bench,deploy}/**/*.{ts,tsx,mjs}', {
+    exclude: ['**/node_modules/**', '**/build/**', '**/.cache/**', '**/.react-router/**'],
+  });
+  const naming = files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !allowed.some((place) => place.test(file)))
+    .filter((file) => namingKinds.test(readFileSync(file, 'utf8')));
+  expect(files.length).toBeGreaterThan(1000);
+  expect(naming).toEqual([]);
+});
+
+test.each([
+  "isInteger: question.kind === 'integer',",
+  "kinds: ['single'],",
+  '{kindNames.multiple}',
+  "  typed: 'give the text to be typed',",
+  'const remedies: Readonly<Record<QuestionKind, string>> = {};',
+])('it is found in %s', (source) => {
+  expect(namingKinds.test(source)).toBe(true);
+});
+
+test.each(['const { typed } = answer;', 'typed: userInput,', "import { integerOf } from './integers.ts';"])(
+  'and in %s there is none',
+  (source) => {
+    expect(namingKinds.test(source)).toBe(false);
+  },
+);
