@@ -15,7 +15,7 @@ const englishOnlyPaths = [
   new RegExp(`^web/src/features/(?:${organisers.join('|')})/(?!student/)`),
   /^web\/src\/entities\/(?:rounds\/|attempts\/(?:interventions\/|results-tabs))/,
   /^web\/src\/routes\/round-paper-page/,
-  /^web\/src\/shared\/ui\/(?:city-filter|download-menu|loaded|pagination|search-box|table|welcome-back)\.tsx$/,
+  /^web\/src\/shared\/ui\/(?:city-filter|download-menu|query-boundary|pagination|search-box|table|welcome-back)\.tsx$/,
 ];
 
 /** The files of web/src that draw what students and visitors read, from the root of the project. */
@@ -27,7 +27,7 @@ export function pageFiles(): string[] {
 
 /** Attributes that say something to a program, not to a person. */
 const technical =
-  /^(?:.*[cC]lassName|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|charSet|content|popover|referrerPolicy|allows|data-.*|aria-(?:autocomplete|hidden|disabled|live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|accepts|what|mostHeight|prefetch|align|side|width|height|style|scope|form)$/;
+  /^(?:.*[cC]lassName|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|charSet|content|popover|referrerPolicy|allows|data-.*|aria-(?:autocomplete|hidden|disabled|live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|accepts|what|maxHeight|prefetch|align|side|width|height|style|scope|form)$/;
 /** Calls whose words no visitor reads. */
 const unread = /^(?:Error|TypeError|RangeError|DOMException|classNames|console\.\w+|import)$/;
 

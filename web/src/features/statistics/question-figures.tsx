@@ -69,7 +69,8 @@ function Choices({
   readonly question: QuestionStatistics;
 }) {
   const maxCount = Math.max(1, ...choices.flatMap(({ top, bottom }) => [top, bottom]));
-  const optionText = (choice: string) => (optionsArePictures ? undefined : options[optionLetters.indexOf(choice)]);
+  const optionText = (choice: string) =>
+    optionsArePictures ? undefined : options[optionLetters.findIndex((letter) => letter === choice)];
   if (choices.length === 0) return null;
   return (
     <table className="w-full border-separate border-spacing-y-1 text-sm" aria-labelledby={`choices-${questionId}`}>
