@@ -153,6 +153,12 @@ test('every screen of a quiz is whole in every window, from the waiting room to 
   await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
   await everywhere(page, 'time that ran out');
   await context.setOffline(false);
+  // The server's clock has not run out, so the section goes on.
+  await expect(option(page, 'A')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^All questions/ }).click();
+  await page.getByRole('button', { name: /^Question 10:/ }).click();
+  await press(page, 'Submit');
+  await press(page, 'Finish section');
   await expect(page).toHaveURL(/\/quiz\/instr\/2$/, { timeout: 30_000 });
 
   await startSection(page, 2);

@@ -1,18 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { languageFacts } from '@club/domain/shared/language';
 import { expect, test } from './club.ts';
 
 const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
 /** What the scripts of a written page may weigh, in bytes of gzip. */
 const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] = [
-  { page: 'index.html', bytes: 150_000 },
+  { page: 'index.html', bytes: 151_000 },
   // What tells of the round comes by itself once the page stands still.
-  { page: 'index.html', alsoComing: /^live-news-/, bytes: 158_000 },
-  { page: 'hi/index.html', bytes: 150_000 },
-  { page: 'signup/index.html', bytes: 190_000 },
-  { page: 'hi/signup/index.html', bytes: 190_000 },
+  { page: 'index.html', alsoComing: /^live-news-/, bytes: 160_000 },
+  { page: 'hi/index.html', bytes: 151_000 },
+  { page: 'signup/index.html', bytes: 192_000 },
+  { page: 'hi/signup/index.html', bytes: 192_000 },
   { page: 'signin/index.html', bytes: 176_000 },
 ];
 
@@ -74,12 +75,14 @@ test('no page in Hindi fetches more than 10 kB of script beyond its English twin
   }
 });
 
-test('scripts of a page in English have no words of another language but its name', () => {
+test('scripts of a page in English have no words of another language but those of the list', () => {
+  const { ownName, times } = languageFacts.hi;
+  const listed = [ownName, times.hour(''), times.moment('', ''), times.period('', ' ')].join(' ');
   for (const page of ['index.html', 'faqs/index.html', 'events/iqc/index.html', 'signin/index.html']) {
     for (const name of scriptsOf(page)) {
       const words = readFileSync(join(client, 'assets', name), 'utf8').match(/[\u0900-\u097f]{2,}/g) ?? [];
       expect(
-        [...new Set(words)].filter((word) => word !== 'हिन्दी'),
+        [...new Set(words)].filter((word) => !listed.includes(word)),
         `${name} of ${page}`,
       ).toEqual([]);
     }

@@ -41,8 +41,9 @@ const checks = [
   ...(await runSteps(routeTypes ? [routeTypes] : [], 1)),
   ...(await runSteps([...others, { title: 'content', command: ['node', 'content-files/src/check.ts'] }], 2)),
 ];
-// Each waits often for what is no work of a processor.
-const [walked, tested] = await Promise.all([walkJourneys(), runStep(tests)]);
+// One after the other: journeys wait for real seconds, and a busy machine makes them wait for longer.
+const tested = await runStep(tests);
+const walked = await walkJourneys();
 const counts = [...checks, ...walked, tested].map(countOf);
 rmSync(folder, { recursive: true });
 

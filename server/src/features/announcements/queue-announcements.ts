@@ -60,7 +60,7 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
         message,
         about: null,
         expiresAt,
-        noted: { accountId, kind: 'announcement' },
+        logEntry: { accountId, kind: 'announcement' },
       })),
     );
     await markAnnouncementQueued(transaction, id, {

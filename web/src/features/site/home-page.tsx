@@ -1,10 +1,14 @@
 import { clubContent } from 'virtual:club';
+import { lazy, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { absoluteAddress, pageMeta, textsAt } from '#shared/page-meta.ts';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { Hero } from './hero.tsx';
-import { HomePopUps } from './home-pop-ups.tsx';
 import { HomeSections } from './home-sections.tsx';
 import { organization } from './organization.ts';
+
+// They appear a moment after the page, so their script comes after it.
+const HomePopUps = lazy(() => import('./home-pop-ups.tsx').then((module) => ({ default: module.HomePopUps })));
 
 export const meta: MetaFunction = ({ location }) => {
   const club = textsAt(location, clubContent);
@@ -16,11 +20,16 @@ export const meta: MetaFunction = ({ location }) => {
 };
 
 export default function HomePage() {
+  const isPrerendered = useIsPrerendered();
   return (
     <>
       <Hero />
       <HomeSections />
-      <HomePopUps />
+      {!isPrerendered && (
+        <Suspense>
+          <HomePopUps />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function DownloadMenu({ groups }: { readonly groups: readonly (readonly O
         sheets.map((sheet) => ({
           label: sheet.label,
           disabled: busy,
-          ways: formats.map((format) => ({ label: formatNames[format], onSelect: () => void run(sheet, format) })),
+          links: formats.map((format) => ({ label: formatNames[format], onSelect: () => void run(sheet, format) })),
         })),
       )}
       className="inline-flex min-h-11 items-center gap-2 rounded-md border-[1.5px] border-line-strong bg-surface px-5 font-semibold hover:border-text hover:bg-sunken"
