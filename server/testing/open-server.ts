@@ -131,7 +131,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     pauses,
     logged,
     async ensureRound() {
-      await ensureCurrentRound(database, content.samplePaper, clock.now);
+      await ensureCurrentRound(database, content.samplePaper, { now: clock.now, isAnnounced: true });
     },
     async loadSamplePaper() {
       const { paperId } = await readRound(database, undefined);

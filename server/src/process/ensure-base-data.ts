@@ -5,6 +5,10 @@ import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
 import { upsertListedSchools } from '#entities/schools/school-store.ts';
 import { makeFirstAdmin } from '#features/team/make-first-admin.ts';
 import type { Database } from '#shared/database/database.ts';
+import { isLocalAddress } from '#shared/local-address.ts';
+
+const openForLook = 'It is open to whoever registers, because this installation has no public address.';
+const draftForTeam = 'It is a draft that only the team sees, until somebody announces it on the page of rounds.';
 
 export interface BaseDataOptions {
   readonly config: Config;
@@ -25,8 +29,9 @@ export async function ensureBaseData(
 ): Promise<void> {
   const added = await upsertListedSchools(database, content.schools);
   if (added > 0) say(`Schools added to the list: ${added}.`);
-  if (await ensureCurrentRound(database, content.samplePaper, now)) {
-    say(`Created the round "${content.samplePaper.title}".`);
+  const isAnnounced = isLocalAddress(config.publicUrl);
+  if (await ensureCurrentRound(database, content.samplePaper, { now, isAnnounced })) {
+    say(`Created the round "${content.samplePaper.title}". ${isAnnounced ? openForLook : draftForTeam}`);
   }
 
   if (config.adminPassword === null && !generatesPassword) return;

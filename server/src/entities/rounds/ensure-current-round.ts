@@ -5,20 +5,28 @@ import type { Database } from '#shared/database/database.ts';
 import { hasRounds, insertRound, lockCurrentRoundChoice } from './round-store.ts';
 
 /**
- * Makes the content's sample round, current and always open, where there is no round at all; whether it did. Its questions are
- * loaded apart from it. Any number of processes may ask at once.
+ * Makes the content's sample round the current one where there is no round at all; whether it did. Announced, it is open
+ * at once, without hours; otherwise it is a draft that only the team sees (N13). Its questions are loaded separately.
+ * Any number of processes may call it at once.
  */
 export function ensureCurrentRound(
   database: Database,
   samplePaper: Pick<RoundFile, 'slug' | 'title' | 'sections' | 'languages'>,
-  now: Instant,
+  { now, isAnnounced }: { readonly now: Instant; readonly isAnnounced: boolean },
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await lockCurrentRoundChoice(transaction);
     if (await hasRounds(transaction)) return false;
     const { slug, title } = samplePaper;
     const paperId = await insertPaper(transaction, samplePaper);
-    await insertRound(transaction, { slug, title, paperId, isCurrent: true, announcedAt: now, createdAt: now });
+    await insertRound(transaction, {
+      slug,
+      title,
+      paperId,
+      isCurrent: true,
+      announcedAt: isAnnounced ? now : null,
+      createdAt: now,
+    });
     return true;
   });
 }

@@ -191,7 +191,7 @@ test('however many processes start at once make one round', async () => {
   await server.database.delete(rounds);
   const { samplePaper } = server.content;
   const made = await Promise.all(
-    [1, 2, 3].map(() => ensureCurrentRound(server.database, samplePaper, server.clock.now)),
+    [1, 2, 3].map(() => ensureCurrentRound(server.database, samplePaper, { now: server.clock.now, isAnnounced: true })),
   );
   expect(made.filter((isMade) => isMade)).toHaveLength(1);
   expect(await listRounds(server.database)).toMatchObject([

@@ -350,24 +350,27 @@ test('shows the leaderboard and fetches the sheets of the round that the address
   );
 });
 
-test('fetches the list as it is filtered, ranked or disqualified, and offers that only where it is', async () => {
+test('fetches sheets as the list is filtered; those of everybody say so', async () => {
   has(entries);
   const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
   const out = api.on(resultsEndpoints.downloadDisqualified, () => '' as never);
   const { user } = open('/admin/results?city=Ujjain&name=as');
-  const choose = async () => {
+  const choose = async (label: string) => {
     await user.click(await screen.findByRole('button', { name: 'Download' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'The list as it is filtered, XLSX' }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
   };
-  await choose();
+  await choose('Results, as filtered, XLSX');
   const query = { city: 'Ujjain', name: 'as', format: 'xlsx' };
   await waitFor(() => expect(results.map((asked) => asked.query)).toEqual([query]));
-  await user.click(screen.getByRole('link', { name: 'Disqualified' }));
-  await choose();
+  await choose('Disqualified, as filtered, XLSX');
   await waitFor(() => expect(out.map((asked) => asked.query)).toEqual([query]));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(screen.queryByRole('menuitem', { name: 'Results, CSV' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Results of everybody, CSV' }));
+  await waitFor(() => expect(results.map((asked) => asked.query)).toEqual([query, { format: 'csv' }]));
   await user.click(screen.getByRole('link', { name: 'Show all' }));
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  expect(screen.queryByRole('menuitem', { name: /as it is filtered/ })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: /as filtered/ })).toBeNull();
 });
 
 const many = Array.from({ length: 120 }, (_, index) => sampleEntry(index + 1));
