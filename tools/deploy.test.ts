@@ -19,7 +19,8 @@ const compose = parse(read('compose.yaml'), { merge: true });
 
 test('whoever stops a server waits for longer than it may take', () => {
   const longest =
-    constant('server/src/config.ts', 'maxDrainSeconds') + constant('server/src/main.ts', 'finishMilliseconds') / 1000;
+    constant('server/src/config.ts', 'maxDrainSeconds') +
+    constant('server/src/main.ts', 'shutdownTimeoutMilliseconds') / 1000;
   const server = units.find(({ path }) => path.endsWith('quiz-club@.service'));
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(server?.text ?? '')?.[1])).toBeGreaterThan(longest);
   for (const name of ['one', 'two']) {
