@@ -344,7 +344,7 @@ test('shows the leaderboard and fetches the sheets of the round that the address
     '/admin/results?round=online-round-2025',
   );
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Results, CSV' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Results of everybody, CSV' }));
   await waitFor(() =>
     expect(results.map(({ query }) => query)).toEqual([{ round: 'online-round-2025', format: 'csv' }]),
   );
