@@ -112,7 +112,6 @@ export const participantsEndpoints = {
       participant: participantReply.extend({
         registeredAt: isoInstant,
         language: z.enum(languages),
-        isSimulated: z.boolean(),
         accountName: z.string().describe('The current name of the account'),
       }),
       devices: z

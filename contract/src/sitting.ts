@@ -40,17 +40,6 @@ export const sittingEndpoints = {
     reply: z.object({ class: z.number().int(), message: z.string() }),
     refusals: ['quiz-already-attempted', 'email-domain-wrong', ...audienceRefusals],
   }),
-  setClassInProfile: endpoint({
-    method: 'PATCH',
-    path: '/api/user/profile',
-    alsoAtRoot: true,
-    access: 'account',
-    purpose: 'start',
-    summary: 'Same as setting the class of the attempt.',
-    body: z.object({ class: classLevel }),
-    reply: z.object({ class: z.number().int(), message: z.string() }),
-    refusals: ['quiz-already-attempted', 'email-domain-wrong', ...audienceRefusals],
-  }),
   startSection: endpoint({
     method: 'POST',
     path: '/api/quiz/attempt/sections/:section/start',

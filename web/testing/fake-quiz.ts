@@ -302,7 +302,6 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         section: null,
         minutes: null,
         until: null,
-        isMine: true,
         undoneAt: null,
         reason: 'The line was down',
         ...one,
@@ -341,7 +340,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         const pause = { at: now(), until: now() + minutes * 60_000 };
         given.pauses.push(pause);
         intervene({ kind: 'time-given' });
-        note({ kind: 'pause', minutes, until: iso(pause.until), isMine: false, reason: 'The lights went out' });
+        note({ kind: 'pause', minutes, until: iso(pause.until), reason: 'The lights went out' });
         tell();
       },
       resume() {

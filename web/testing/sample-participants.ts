@@ -40,7 +40,6 @@ export function sampleFile(
       ...participant,
       registeredAt: '2026-11-01T10:00:00.000Z',
       language: 'en',
-      isSimulated: false,
       accountName: participant.name,
     },
     devices: [{ browser: 'chrome/android', since: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z' }],

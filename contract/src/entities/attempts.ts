@@ -40,7 +40,6 @@ export const ownInterventionReply = z.object({
   section: z.number().int().nullable().describe('The section that was reopened or whose late answers count'),
   minutes: z.number().nullable().describe('Minutes added, added per hour (compensatory time), or reopened for'),
   until: isoInstant.nullable().describe('When the pause ends or ended'),
-  isMine: z.boolean().describe('Whether it applies to this participant only, not to a school, a city or everybody'),
   undoneAt: isoInstant.nullable(),
   reason: z.string().describe('The reason given by the organiser'),
   undoneReason: z.string().optional().describe('The reason for undoing it'),

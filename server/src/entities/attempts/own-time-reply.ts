@@ -34,7 +34,6 @@ export function toOwnInterventionReply(intervention: StoredIntervention): OwnInt
     section,
     minutes: minutesOf(intervention),
     until: toIsoTimeOrNull(until),
-    isMine: scope.accountId !== null,
     undoneAt: toIsoTimeOrNull(undoneAt),
     reason,
     undoneReason: undoneAt === null ? undefined : details.undoneReason,

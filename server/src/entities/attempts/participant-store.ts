@@ -61,7 +61,6 @@ export interface Participant {
   readonly lastSavedAt: Instant | null;
   readonly compensatoryMinutes: number;
   readonly language: Language;
-  readonly isSimulated: boolean;
   readonly registeredAt: Instant;
 }
 
@@ -134,7 +133,6 @@ export async function listParticipants(
       school: { id: schools.id, institution: schools.institution, pin: schools.pin },
       compensatoryMinutes: accounts.compensatoryMinutes,
       language: accounts.language,
-      isSimulated: accounts.isSimulated,
       registeredAt: accounts.createdAt,
       attemptId: attempts.id,
       classLevel: attempts.classLevel,

@@ -209,7 +209,7 @@ describe('extra time', () => {
       ['started', 480],
       ['extra-time', 300],
     ]);
-    expect(body.interventions).toMatchObject([{ kind: 'extra-time', minutes: 5, isMine: true, reason }]);
+    expect(body.interventions).toMatchObject([{ kind: 'extra-time', minutes: 5, reason }]);
   });
 
   test('goes beyond the closing of the round, and nobody is handed in before it is over (T6)', async () => {

@@ -62,7 +62,6 @@ export function toParticipantFileReply(file: ParticipantFile): FileReply {
       ...toParticipantReply(participant),
       registeredAt: toIsoTime(participant.registeredAt),
       language: participant.language,
-      isSimulated: participant.isSimulated,
       accountName: participant.accountName,
     },
     devices: devices.map(({ browser, createdAt, expiresAt }) => ({

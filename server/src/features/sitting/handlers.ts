@@ -64,12 +64,10 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
     );
   });
 
-  for (const endpoint of [sittingEndpoints.setClass, sittingEndpoints.setClassInProfile]) {
-    mount(endpoint, async ({ viewer, now, body, language }) => {
-      await changeAttempt({ kind: 'class-set', accountId: viewer.accountId, classLevel: body.class, now });
-      return { class: body.class, message: (await instructionsTexts.read(language)).class.saved };
-    });
-  }
+  mount(sittingEndpoints.setClass, async ({ viewer, now, body, language }) => {
+    await changeAttempt({ kind: 'class-set', accountId: viewer.accountId, classLevel: body.class, now });
+    return { class: body.class, message: (await instructionsTexts.read(language)).class.saved };
+  });
 
   mount(sittingEndpoints.readSealedSection, async ({ viewer, now, params }) => {
     const { paper: paperVersionId, section } = params;

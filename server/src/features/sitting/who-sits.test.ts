@@ -237,23 +237,3 @@ describe('what is said of a round that is not for everybody to know', () => {
     expect((await calls.attempt(asha)).body.sections).toMatchObject([{ state: 'open' }, { state: 'not-started' }]);
   });
 });
-
-describe('the class in the profile', () => {
-  test('is the class of the attempt, with the same words and the same refusals', async () => {
-    const asha = await insertAccount(server);
-    const set = (level: number | string) =>
-      server.call(sittingEndpoints.setClassInProfile, { body: { class: level } }, asha);
-    expect((await set('10')).body).toEqual({ class: 10, message: 'Class information saved!' });
-    expect((await calls.attempt(asha)).body.class).toBe(10);
-    expect((await set(13)).error?.error).toBe('Enter your class as a number from 1 to 12');
-    const atRoot = await server.app.inject({
-      method: 'PATCH',
-      url: '/user/profile',
-      payload: { class: 11 },
-      headers: { authorization: `Bearer ${asha.token}` },
-    });
-    expect([atRoot.statusCode, atRoot.json().class]).toEqual([200, 11]);
-    await calls.start(1, asha);
-    expect((await set(12)).error?.code).toBe('quiz-already-attempted');
-  });
-});
