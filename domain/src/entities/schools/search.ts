@@ -69,8 +69,8 @@ function toPhoneticWord(word: string): PhoneticWord {
 function memoize<Value>(compute: (word: string) => Value): (word: string) => Value {
   const known = new Map<string, Value>();
   return (word) => {
-    let value = known.get(word);
-    if (value === undefined) known.set(word, (value = compute(word)));
+    const value = known.get(word) ?? compute(word);
+    known.set(word, value);
     return value;
   };
 }
