@@ -8,8 +8,8 @@ import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** In characters. The sample paper has some 12 000. */
-export const maxRoundFileLength = 1_000_000;
+/** In characters. The sample paper has some 12 000, and reading one takes a thread. */
+export const maxRoundFileLength = 200_000;
 
 /** The database knows no year 0. */
 const momentInput = isoInstant.refine((text) => !text.startsWith('0000'), 'Write a year from 1 to 9999');
@@ -63,7 +63,7 @@ export const roundsAdminEndpoints = {
         message: 'Copy a round or read a file, not both',
         path: ['file'],
       }),
-    bodyLimitBytes: 2 * 1024 * 1024,
+    bodyLimitBytes: 1024 * 1024,
     reply: round,
     status: 201,
     refusals: ['round-slug-taken', 'round-unknown', 'round-file-invalid'],

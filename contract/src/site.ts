@@ -25,17 +25,8 @@ export const siteEndpoints = {
     access: 'visitor',
     purpose: 'sign-up',
     summary:
-      'The listed and approved schools of a city or of all cities, by name; search results are ordered by similarity. Has an ETag.',
-    query: z.object({
-      city: z.string().max(200).optional(),
-      search: z
-        .string()
-        .max(200)
-        .optional()
-        .describe(
-          'Words of the name in any order, initials, another name, or the pin; ordered by similarity, tolerating small typos',
-        ),
-    }),
+      'The listed and approved schools of a city or of all cities, by name. Has an ETag. Pages search the list themselves.',
+    query: z.object({ city: z.string().max(200).optional() }),
     reply: z.object({ cities: z.array(z.string()), schools: z.array(schoolReply) }),
     refusals: [],
   }),

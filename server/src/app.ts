@@ -101,13 +101,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl.startsWith('https:'),
     loopDelay: options.loopDelay,
+    clock,
     onAnswered(...answered) {
       sampler.onAnswered(...answered);
       options.onAnswered?.(...answered);
     },
   });
   const logFailure = (error: unknown, what: string) => app.log.error({ err: error }, what);
-  await documentApi(app, { title: `${content.club.name}: API`, version: product.version }, endpoints);
 
   const secrets = deriveSecrets(config.tokenSecret);
   const logSecurityEvent = createSecurityLog(secrets.addresses, (fields, words) => app.log.warn(fields, words));
@@ -115,15 +115,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const consumeLimit = createRateLimits(database, countCalls);
   const sessions = createSessions(database, createTokens(config.tokenSecret));
   const hashAddress = (address: string) => addressHash(secrets.addresses, address);
+  const arrivals = createArrivalCounter(options.callLimits);
+  options.loopDelay?.onRound((activeMs) => arrivals.share(activeMs, clock()));
   const mount = createMount(app, {
     clock,
     findViewer: sessions.findViewer,
     consumeLimit,
-    countArrival: createArrivalCounter(options.callLimits),
+    arrivals,
     hashAddress,
     streams,
     logSecurityEvent,
   });
+
+  // Behind the hook that counts what arrives.
+  await documentApi(app, { title: `${content.club.name}: API`, version: product.version }, endpoints);
 
   const accounts: AccountsDependencies = {
     database,

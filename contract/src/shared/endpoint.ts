@@ -36,6 +36,7 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   /** JSON body, or `'multipart'` for a file upload. */
   readonly body?: z.ZodType | 'multipart';
+  /** Where it is not that of its access: see `maxBodyBytes`. */
   readonly bodyLimitBytes?: number;
   readonly reply: z.ZodType | StreamReply | EventStreamReply;
   /** Status of a successful reply; 200 where none is given. */
@@ -50,6 +51,16 @@ export interface Endpoint {
 /** Declares an endpoint and keeps its exact type. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
+}
+
+const kilobyte = 1024;
+
+/** What a form holds, what a page of a participant sends, and what the team writes. Reading a body keeps everybody waiting. */
+const maxBodyBytesByAccess = { visitor: 16 * kilobyte, account: 64 * kilobyte, team: 256 * kilobyte } as const;
+
+/** The largest body that a call takes. */
+export function maxBodyBytes({ access, bodyLimitBytes }: Pick<Endpoint, 'access' | 'bodyLimitBytes'>): number {
+  return bodyLimitBytes ?? maxBodyBytesByAccess[access === 'visitor' || access === 'account' ? access : 'team'];
 }
 
 type Parsed<Z> = Z extends z.ZodType ? z.output<Z> : undefined;

@@ -5,6 +5,7 @@ export const refusalStatus = {
   'request-invalid': 400,
   'route-unknown': 404,
   'body-too-large': 413,
+  'body-too-deep': 400,
   'media-type-unsupported': 415,
   'too-many-requests': 429,
   'server-busy': 503,

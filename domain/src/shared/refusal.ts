@@ -4,6 +4,7 @@ const refusalCodes = [
   'request-invalid',
   'route-unknown',
   'body-too-large',
+  'body-too-deep',
   'media-type-unsupported',
   'too-many-requests',
   'server-busy',

@@ -11,6 +11,7 @@ export const refusals: RefusalTexts = {
   'request-invalid': requestFailed({ status: 400 }),
   'route-unknown': requestFailed({ status: 404 }),
   'body-too-large': requestFailed({ status: 413 }),
+  'body-too-deep': 'The request is nested too deeply',
   'media-type-unsupported': requestFailed({ status: 415 }),
   'too-many-requests': ({ seconds }) =>
     `That was a lot of tries. Please wait ${seconds} ${plural('en', seconds, { one: 'second', other: 'seconds' })} and try again.`,

@@ -99,6 +99,15 @@ test('a pin finds its schools, and no typo in it is forgiven (S7)', () => {
   expect(find('462999')).toEqual([]);
 });
 
+test('a search looks at six words and sixty characters, so that none takes long on a cheap phone (S7)', () => {
+  expect(find('the carmel convent senior secondary school bhopal of nowhere')).toEqual([
+    'Carmel Convent Senior Secondary School',
+    'Carmel Convent, Ratanpur',
+  ]);
+  expect(find(`daly college ${'indore '.repeat(4)}${'x'.repeat(500)}`)).toEqual(['Daly College']);
+  expect(find(`daly ${' '.repeat(56)}nowhere`)).toEqual(['Daly College']);
+});
+
 test('nearer names come first, equally near ones as they were (S7)', () => {
   expect(find('vidhya mandir')).toEqual(['Sharda Vidhya Mandir', 'Sharda Vidya Mandir']);
   expect(find('vidya mandir')).toEqual(['Sharda Vidya Mandir', 'Sharda Vidhya Mandir']);

@@ -44,8 +44,9 @@ const distances = {
   typo: 3,
 } as const;
 
-/** Nobody types more words; searching is open to everybody, so it needs a limit. */
-const maxSearchWords = 12;
+/** Nobody types more before the list shows the school; a cheap phone searches after each letter. */
+const maxSearchWords = 6;
+const maxSearchLength = 60;
 
 interface PhoneticWord {
   readonly sound: string;
@@ -64,32 +65,25 @@ function toPhoneticWord(word: string): PhoneticWord {
   return { sound: phoneticKey(word), letters: withSameVowels(letters), isHindi };
 }
 
-/** Notes what words sound like, because it takes its time and most names are never compared like this. */
-function createPhoneticMatcher(): (words: readonly string[]) => PhoneticWord[] {
-  const heard = new Map<string, PhoneticWord>();
-  return (words) =>
-    words.map((word) => {
-      const spoken = heard.get(word) ?? toPhoneticWord(word);
-      heard.set(word, spoken);
-      return spoken;
-    });
+/** Names share most of their words, and comparing two takes longer than everything else. */
+function memoize<Value>(compute: (word: string) => Value): (word: string) => Value {
+  const known = new Map<string, Value>();
+  return (word) => {
+    const value = known.get(word) ?? compute(word);
+    known.set(word, value);
+    return value;
+  };
 }
 
-function distanceToSounds(typed: PhoneticWord, spoken: Iterable<PhoneticWord>): number {
-  const allowed = Math.min(1, maxTypos(typed.sound));
-  const longest = Math.max(typed.letters.length, 1);
-  let nearest = noDistance;
-  for (const { sound, letters, isHindi } of spoken) {
-    if (isHindi === typed.isHindi || sound[0] !== typed.sound[0]) continue;
-    if (sound.startsWith(typed.sound)) {
-      const vowels = Math.min(1, countTypos(typed.letters, letters, longest) / longest);
-      const isWhole = sound === typed.sound;
-      nearest = Math.min(nearest, (isWhole ? distances.sound : distances.prefix) + distances.vowels * vowels);
-    } else if (allowed > 0) {
-      nearest = Math.min(nearest, distances.typo + countTypos(typed.sound, sound, allowed) / typed.sound.length);
-    }
+function soundDistance(typed: PhoneticWord, { sound, letters, isHindi }: PhoneticWord): number {
+  if (isHindi === typed.isHindi || sound[0] !== typed.sound[0]) return noDistance;
+  if (sound.startsWith(typed.sound)) {
+    const longest = Math.max(typed.letters.length, 1);
+    const vowels = Math.min(1, countTypos(typed.letters, letters, longest) / longest);
+    return (sound === typed.sound ? distances.sound : distances.prefix) + distances.vowels * vowels;
   }
-  return nearest;
+  const allowed = Math.min(1, maxTypos(typed.sound));
+  return allowed > 0 ? distances.typo + countTypos(typed.sound, sound, allowed) / typed.sound.length : noDistance;
 }
 
 interface SearchedName {
@@ -116,26 +110,48 @@ function toSearchedName(name: string, listedName: string): SearchedName {
   };
 }
 
-interface SearchTerm {
+interface TypedWord {
   readonly word: string;
-  readonly readings: readonly string[];
-  /** For comparison with words of the other script; null if it has no letters. */
-  readonly spoken: PhoneticWord | null;
+  readonly typoDistanceTo: (word: string) => number;
+}
+
+function toTypedWord(typed: string): TypedWord {
+  const allowed = maxTypos(typed);
+  const typoDistanceTo = memoize((word) =>
+    allowed === 0 || word.length < typed.length - allowed
+      ? noDistance
+      : distances.typo + countTypos(typed, word, allowed) / typed.length,
+  );
+  return { word: typed, typoDistanceTo };
+}
+
+interface SearchTerm {
+  readonly typed: TypedWord;
+  readonly readings: readonly TypedWord[];
+  readonly isHindi: boolean;
+  /** Compares with a word of the other script; null if nothing with letters was typed. */
+  readonly soundDistanceTo: ((word: string) => number) | null;
   readonly isOfKind: boolean;
 }
 
-function toSearchTerm(word: string): SearchTerm {
-  const readings = isDevanagari(word) ? transliterationsOf(word) : [];
+function toSearchTerm(word: string, listen: (word: string) => PhoneticWord): SearchTerm {
+  const isHindi = isDevanagari(word);
+  const spoken = /\p{L}/u.test(word) ? toPhoneticWord(word) : null;
   return {
-    word,
+    typed: toTypedWord(word),
     // What only says the kind finds no school: almost every name has it, in one language or the other.
-    readings: readings.filter((each) => !kindWords.has(each)),
-    spoken: /\p{L}/u.test(word) ? toPhoneticWord(word) : null,
+    readings: (isHindi ? transliterationsOf(word) : []).filter((each) => !kindWords.has(each)).map(toTypedWord),
+    isHindi,
+    soundDistanceTo: spoken === null ? null : memoize((other) => soundDistance(spoken, listen(other))),
     isOfKind: isKindWord(word),
   };
 }
 
-function distanceToName(typed: string, name: SearchedName): number {
+function nearestOf(distancesTo: (word: string) => number, words: readonly string[]): number {
+  return words.reduce((nearest, word) => Math.min(nearest, distancesTo(word)), noDistance);
+}
+
+function distanceToName({ word: typed, typoDistanceTo }: TypedWord, name: SearchedName): number {
   if (name.words.includes(typed)) return 0;
   if (name.words.some((word) => word.startsWith(typed))) return distances.prefix;
   if (/^\p{N}+$/u.test(typed)) return noDistance;
@@ -144,10 +160,7 @@ function distanceToName(typed: string, name: SearchedName): number {
     if (name.words.some((word) => word.includes(typed))) return distances.inside;
     if (name.initials.some((initials) => initials.includes(typed))) return distances.innerInitials;
   }
-  const allowed = maxTypos(typed);
-  if (allowed === 0) return noDistance;
-  const near = name.words.filter((word) => word.length >= typed.length - allowed);
-  return Math.min(...near.map((word) => distances.typo + countTypos(typed, word, allowed) / typed.length));
+  return nearestOf(typoDistanceTo, name.words);
 }
 
 /**
@@ -162,30 +175,35 @@ export function createSchoolFinder<S extends SearchedSchool>(schools: readonly S
     city: wordsOf(school.city),
   }));
   type Known = (typeof known)[number];
-  const listen = createPhoneticMatcher();
+  const listen = memoize(toPhoneticWord);
 
-  const distanceToWord = (word: string, name: SearchedName, { school, city }: Known) => {
+  const distanceToWord = (typed: TypedWord, name: SearchedName, { school, city }: Known) => {
+    const { word } = typed;
     if (word.length > 2 && school.pin?.startsWith(word)) return 0;
     const isOfCity = word.length > 2 && city.some((part) => part.startsWith(word));
-    return Math.min(distanceToName(word, name), isOfCity ? distances.city : noDistance);
+    return Math.min(distanceToName(typed, name), isOfCity ? distances.city : noDistance);
   };
 
-  const distanceToTyped = ({ word, readings, spoken }: SearchTerm, name: SearchedName, each: Known) =>
+  const distanceToTyped = (
+    { typed, readings, isHindi, soundDistanceTo }: SearchTerm,
+    name: SearchedName,
+    each: Known,
+  ) =>
     Math.min(
-      distanceToWord(word, name, each),
+      distanceToWord(typed, name, each),
       ...readings.map((reading) => distanceToWord(reading, name, each)),
-      spoken === null ? noDistance : distanceToSounds(spoken, listen(spoken.isHindi ? name.words : name.hindiWords)),
-      spoken?.isHindi ? distances.city + distanceToSounds(spoken, listen(each.city)) : noDistance,
+      soundDistanceTo === null ? noDistance : nearestOf(soundDistanceTo, isHindi ? name.words : name.hindiWords),
+      soundDistanceTo !== null && isHindi ? distances.city + nearestOf(soundDistanceTo, each.city) : noDistance,
     );
 
-  const distanceTo = (each: Known, words: readonly SearchTerm[], key: string) => {
+  const distanceTo = (each: Known, terms: readonly SearchTerm[], key: string) => {
     let nearest = noDistance;
     for (const name of each.names) {
-      const found = words.map((word) => distanceToTyped(word, name, each));
+      const found = terms.map((term) => distanceToTyped(term, name, each));
       const isFound = found.some((distance) => distance !== noDistance);
       const sum = found.reduce(
         (total, distance, index) =>
-          total + (distance === noDistance && words[index]?.isOfKind ? distances.kind : distance),
+          total + (distance === noDistance && terms[index]?.isOfKind ? distances.kind : distance),
         // A name that begins as what was typed is what most people mean.
         name.key.startsWith(key) ? -0.5 : 0,
       );
@@ -197,10 +215,12 @@ export function createSchoolFinder<S extends SearchedSchool>(schools: readonly S
 
   return (typed) => {
     if (typed.trim() === '') return [...schools];
-    const words = joinLetters(wordsOf(typed)).slice(0, maxSearchWords).map(toSearchTerm);
-    const key = nameKey(typed);
+    const searched = typed.trim().slice(0, maxSearchLength);
+    const words = joinLetters(wordsOf(searched)).slice(0, maxSearchWords);
+    const terms = words.map((word) => toSearchTerm(word, listen));
+    const key = nameKey(searched);
     return known
-      .map((each) => ({ school: each.school, distance: distanceTo(each, words, key) }))
+      .map((each) => ({ school: each.school, distance: distanceTo(each, terms, key) }))
       .filter(({ distance }) => distance !== noDistance)
       .sort((one, other) => one.distance - other.distance)
       .map(({ school }) => school);

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { createSemaphore } from '#shared/concurrency.ts';
 
 /** Decoded and re-encoded, so that nothing of the uploaded file is left. */
 export interface Picture {
@@ -13,6 +14,9 @@ const maxPixels = 64_000_000;
 /** Wide enough for a sharp picture on a large screen. In pixels. */
 const maxSidePixels = 1600;
 const maxWorkSeconds = 10;
+/** A picture of the largest size takes some 250 MB while it is decoded, and two take both processors of a small machine. */
+const maxConcurrent = 2;
+const convertInTurn = createSemaphore(maxConcurrent);
 const svgScale = 3;
 /** The dots per inch at which a drawing has the size it says. */
 const svgDensity = 72;
@@ -38,11 +42,13 @@ export function rasterizeSvg(drawing: Uint8Array): Promise<Picture> {
 }
 
 async function encode(picture: Sharp, options: Parameters<Sharp['webp']>[0]): Promise<Picture> {
-  const { data, info } = await picture
-    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
-    .webp(options)
-    .timeout({ seconds: maxWorkSeconds })
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await convertInTurn(() =>
+    picture
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+      .webp(options)
+      .timeout({ seconds: maxWorkSeconds })
+      .toBuffer({ resolveWithObject: true }),
+  );
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height };
 }
 

@@ -1,6 +1,5 @@
 import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
 import { siteEndpoints } from '@club/contract/site';
-import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { toOfferedSchoolReply } from '#entities/schools/school-reply.ts';
 import { listOfferedSchools, type OfferedSchool } from '#entities/schools/school-store.ts';
@@ -18,7 +17,6 @@ type Query = InputOf<typeof siteEndpoints.listSchools>['query'];
 
 interface CachedSchoolList {
   readonly schools: readonly OfferedSchool[];
-  readonly find: (typed: string) => readonly OfferedSchool[];
   /** To tell whether anything has changed. */
   readonly text: string;
   /** By city; all cities under null. */
@@ -28,7 +26,7 @@ interface CachedSchoolList {
 /** The listed and approved schools, from memory. */
 export interface SchoolList {
   read(now: Instant): Promise<readonly OfferedSchool[]>;
-  /** The schools of a city, or of all, prepared; those that somebody searches are put together for them. */
+  /** The schools of a city, or of all, prepared. */
   reply(query: Query, now: Instant): Promise<PreparedReply | Listing>;
   forget(): void;
 }
@@ -43,8 +41,7 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     const asOf = changes;
     const schools = await listOfferedSchools(database);
     const text = JSON.stringify(schools);
-    const loaded =
-      current?.text === text ? current : { schools, find: createSchoolFinder(schools), text, replies: new Map() };
+    const loaded = current?.text === text ? current : { schools, text, replies: new Map() };
     // What was read before a change says nothing after it.
     if (asOf === changes) {
       current = loaded;
@@ -77,16 +74,16 @@ export function createSchoolList(database: Database, cities: readonly string[]):
   return {
     read: async (now) => (await list(now)).schools,
 
-    async reply({ city, search }, now) {
-      const { schools, find, replies } = await list(now);
-      const found = search === undefined ? schools : find(search);
-      const ofCity = city === undefined ? found : found.filter((school) => school.city === city);
-      if (search !== undefined) return listing(ofCity);
+    async reply({ city }, now) {
+      const { schools, replies } = await list(now);
+      const kept = replies.get(city ?? null);
+      if (kept !== undefined) return kept;
+      const ofCity = city === undefined ? schools : schools.filter((school) => school.city === city);
       // Prepared for the club's cities alone: anybody can ask for others, and preparing takes longer than answering once.
       if (city !== undefined && !cities.includes(city)) return listing(ofCity);
-      const kept = replies.get(city ?? null) ?? prepareReply(siteEndpoints.listSchools, listing(ofCity), cacheControl);
-      replies.set(city ?? null, kept);
-      return kept;
+      const prepared = prepareReply(siteEndpoints.listSchools, listing(ofCity), cacheControl);
+      replies.set(city ?? null, prepared);
+      return prepared;
     },
 
     forget() {

@@ -82,16 +82,20 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
     return toStartedSectionReply(await startSection({ database, changeAttempt }, start), now);
   });
 
-  mount(sittingEndpoints.saveAnswers, async ({ viewer, now, params, body }) => {
+  mount(sittingEndpoints.saveAnswers, async ({ viewer, now, arrivedAt, params, body }) => {
     const { closesAt, saved } = await saveAnswers({
       accountId: viewer.accountId,
       section: params.section,
       lease: body.lease,
       answers: body.answers.map(fromWireAnswer),
-      receivedAt: now,
+      receivedAt: arrivedAt,
     });
-    const savedAt = toIsoTime(now);
-    return { saved: saved.map((answer) => ({ ...answer, savedAt })), now: savedAt, closesAt: toIsoTime(closesAt) };
+    const savedAt = toIsoTime(arrivedAt);
+    return {
+      saved: saved.map((answer) => ({ ...answer, savedAt })),
+      now: toIsoTime(now),
+      closesAt: toIsoTime(closesAt),
+    };
   });
 
   mount(sittingEndpoints.finishSection, async ({ viewer, now, params, body }) => {

@@ -2,28 +2,56 @@
 const wholeLinesPerSecond = 200;
 const oneOf = 10;
 
-/** From here on it is a failure of ours, and each is written. */
+/** Of what is refused over and over: a flood must not wash other lines out of the log. */
+const wholeRefusalsPerSecond = 10;
+const oneOfRefusals = 100;
+
+/** From here on it is a failure of ours, and each is written: but for those who were turned away because there were too many. */
 const firstServerError = 500;
+const turnedAway: readonly number[] = [429, 503];
 
 /** Slower ones are what somebody looks for in a log. */
 const slowMilliseconds = 1_000;
 
-/**
- * Logs every request, unless there are so many that the lines would take what the answers need (O8).
- * @returns the number of requests this one stands for; 0 for no line
- */
-export function createAccessSampler(): (status: number, milliseconds: number, now: number) => number {
+/** How many lines the next one stands for; 0: it is not written. */
+type CountLine = (now: number) => number;
+
+function createSampler(wholePerSecond: number, sampled: number): CountLine {
   let second = 0;
   let lines = 0;
-
-  return (status, milliseconds, now) => {
+  return (now) => {
     const current = Math.floor(now / 1000);
     if (current !== second) {
       second = current;
       lines = 0;
     }
     lines += 1;
-    if (lines <= wholeLinesPerSecond || status >= firstServerError || milliseconds >= slowMilliseconds) return 1;
-    return lines % oneOf === 0 ? oneOf : 0;
+    if (lines <= wholePerSecond) return 1;
+    return lines % sampled === 0 ? sampled : 0;
+  };
+}
+
+/**
+ * Logs every request, unless there are so many that the lines would take what the answers need (O8).
+ * @returns the number of requests this one stands for; 0 for no line
+ */
+export function createAccessSampler(): (status: number, milliseconds: number, now: number) => number {
+  const countLine = createSampler(wholeLinesPerSecond, oneOf);
+  const countTurnedAway = createSampler(wholeRefusalsPerSecond, oneOfRefusals);
+
+  return (status, milliseconds, now) => {
+    if (turnedAway.includes(status)) return countTurnedAway(now);
+    const lines = countLine(now);
+    return status >= firstServerError || milliseconds >= slowMilliseconds ? 1 : lines;
+  };
+}
+
+/** Logs refusals, by their codes, so that many of one do not hide a few of another (O8). @returns as above */
+export function createRefusalSampler(): (code: string, now: number) => number {
+  const samplers = new Map<string, CountLine>();
+  return (code, now) => {
+    const countLine = samplers.get(code) ?? createSampler(wholeRefusalsPerSecond, oneOfRefusals);
+    samplers.set(code, countLine);
+    return countLine(now);
   };
 }

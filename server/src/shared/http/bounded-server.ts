@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { addressToLimit } from './caller-address.ts';
 
 /**
  * Maximum requests waiting on one connection. Browsers and proxies send the next when the last is answered; whoever
@@ -9,6 +10,9 @@ export const maxPipelinedRequests = 10;
 
 /** For the 10,000 streams that a process takes, and as many again for what their pages ask. */
 const maxConnections = 20_000;
+
+/** From one address: three for each of 1,500 students behind it, and some. No four sources take them all. */
+const maxConnectionsOfAddress = 5_000;
 
 /** From here on connections on which nothing is asked are closed to make room; browsers open them again by themselves. */
 const softConnectionLimit = 16_000;
@@ -32,13 +36,21 @@ interface Exchange {
 
 export interface BoundedServerOptions {
   readonly onFull?: () => void;
+  /** Told of each request as soon as its first lines have been read. */
+  readonly onRequest?: (request: IncomingMessage) => void;
+  /** Whether connections come from proxies, which bound them themselves. */
+  readonly isBehindProxy?: boolean;
+  readonly maxOfAddress?: number;
 }
 
 /**
  * An HTTP server that nobody can fill: of one connection it answers one request after another, whatever arrives on it at
  * once, so what is held for a reader who does not read is one reply; and connections are bounded in number and in time.
  */
-export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOptions = {}): Server {
+export function createBoundedServer(
+  handle: Handle,
+  { onFull, onRequest, isBehindProxy = false, maxOfAddress = maxConnectionsOfAddress }: BoundedServerOptions = {},
+): Server {
   const exchangesBySocket = new WeakMap<Socket, Exchange[]>();
 
   function answer(socket: Socket, { request, response }: Exchange): void {
@@ -70,12 +82,33 @@ export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOpt
       }
       exchangesBySocket.set(socket, exchanges);
       exchanges.push(exchange);
+      onRequest?.(request);
       if (exchanges.length === 1) answer(socket, exchange);
     },
   );
   server.setTimeout(idleTimeoutMilliseconds);
   boundConnections(server, onFull);
+  if (!isBehindProxy) boundSources(server, maxOfAddress);
   return server;
+}
+
+function boundSources(server: Server, max: number): void {
+  const openByAddress = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const from = addressToLimit(socket.remoteAddress ?? '');
+    if (from === null) return;
+    const open = openByAddress.get(from) ?? 0;
+    if (open >= max) {
+      socket.destroy();
+      return;
+    }
+    openByAddress.set(from, open + 1);
+    socket.once('close', () => {
+      const left = (openByAddress.get(from) ?? 1) - 1;
+      if (left > 0) openByAddress.set(from, left);
+      else openByAddress.delete(from);
+    });
+  });
 }
 
 function boundConnections(server: Server, onFull: (() => void) | undefined): void {

@@ -11,9 +11,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { createAccessSampler } from './access-log.ts';
+import { createArrivals } from './arrival.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
+import { isNestedDeeper } from './json-depth.ts';
 import { loggedError } from './logged-error.ts';
 import type { LoopDelay } from './loop-delay.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -35,12 +37,17 @@ export interface HttpOptions {
   /** Event loop delay, used to reject requests under overload; null never rejects any. */
   readonly loopDelay: LoopDelay | null;
   readonly onAnswered?: RequestTimes;
+  /** Default: the machine's. */
+  readonly clock?: () => number;
 }
 
 export type RequestTimes = (method: string, route: string, status: number, seconds: number) => void;
 
 /** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
 const maxParameterLength = 500;
+
+/** More than twice as deep as anything in the contract. */
+const maxJsonDepth = 10;
 
 /** 72 bits, so that no two requests ever share an id. */
 const requestIdBytes = 9;
@@ -51,10 +58,14 @@ const fullWarningEveryMilliseconds = 60_000;
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   await readSentences();
   let warnedOfFullAt = Number.NEGATIVE_INFINITY;
+  const arrivals = createArrivals(options.clock ?? Date.now, options.loopDelay);
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? false,
     serverFactory: (handle) =>
       createBoundedServer(handle, {
+        onRequest: arrivals.note,
+        // Proxies carry everybody's requests, and bound connections themselves (deploy/haproxy.cfg).
+        isBehindProxy: options.trustProxy !== false,
         onFull() {
           if (performance.now() - warnedOfFullAt < fullWarningEveryMilliseconds) return;
           warnedOfFullAt = performance.now();
@@ -77,6 +88,11 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
 
   app.setErrorHandler(sendError);
+  app.decorateRequest('arrivedAt', {
+    getter() {
+      return arrivals.of(this.raw);
+    },
+  });
   acceptEmptyJson(app);
 
   warnOfUntrustedForwarding(app);
@@ -144,6 +160,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isNestedDeeper(String(body), maxJsonDepth)) done(new Refusal('body-too-deep'));
     else parseJson(request, String(body), done);
   });
 }

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, EventStreamReply, InputOf, ReplyInputOf, StreamReply } from '@club/contract/shared/endpoint';
+import {
+  type Endpoint,
+  type EventStreamReply,
+  type InputOf,
+  maxBodyBytes,
+  type ReplyInputOf,
+  type StreamReply,
+} from '@club/contract/shared/endpoint';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
@@ -7,6 +14,8 @@ import { may, withoutRight } from '@club/domain/shared/role';
 import { isStorable } from '@club/domain/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createConcurrencyLimiter } from '#shared/concurrency.ts';
+import { createRefusalSampler } from './access-log.ts';
 import { addressToLimit } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { EventStream, type EventStreams } from './event-stream.ts';
@@ -15,7 +24,7 @@ import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
 import { sendPageText } from './page-text.ts';
 import { PreparedReply } from './prepared-reply.ts';
-import type { ConsumeLimit, CountArrival } from './rate-limit-store.ts';
+import type { ArrivalCounter, ArrivalKind, ConsumeLimit } from './rate-limit-store.ts';
 import type { LogSecurityEvent } from './security-log.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
@@ -26,10 +35,19 @@ declare module 'fastify' {
      * collector.
      */
     viewer?: Viewer | null;
+    /** See `Arrivals`. */
+    readonly arrivedAt: number;
+  }
+  interface FastifyContextConfig {
+    /** The name of a call of the contract. */
+    call?: string;
+    /** How everything else is counted; default: as a file of the pages. */
+    counts?: ArrivalKind;
   }
 }
 
-const defaultBodyLimitBytes = 256 * 1024;
+/** Of sheets and posters: two side by side. They take a thread, or much of this one, for a while. */
+const maxExportsOfCaller = 2;
 
 export type Call<E extends Endpoint> = InputOf<E> & {
   readonly viewer: ViewerOf<E['access']>;
@@ -38,6 +56,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
    * that in time and the rest as slowly as they like must not have answered in time.
    */
   readonly now: number;
+  /** As early as the whole request may have arrived. What is late is judged by it: see docs/rules/timing.md, T2. */
+  readonly arrivedAt: number;
   readonly address: string;
   readonly language: Language;
   /** Replaces the address in audit events. */
@@ -68,8 +88,8 @@ export interface MountOptions {
   readonly clock: () => number;
   readonly findViewer: FindViewer;
   readonly consumeLimit: ConsumeLimit;
-  /** Counts every request, in memory, when it arrives. */
-  readonly countArrival: CountArrival;
+  /** Counts every request, in memory: those of other routes too. */
+  readonly arrivals: ArrivalCounter;
   readonly hashAddress: (address: string) => string;
   readonly streams: EventStreams;
   readonly logSecurityEvent: LogSecurityEvent;
@@ -79,21 +99,54 @@ export interface MountOptions {
 const loggedStatuses: readonly number[] = [403, 429];
 
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
+  const runOrRefuse = createConcurrencyLimiter();
+  const standsFor = createRefusalSampler();
+  const noting =
+    <Result>(step: (request: FastifyRequest, reply: FastifyReply) => Promise<Result>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await step(request, reply);
+      } catch (error) {
+        if (error instanceof Refusal && loggedStatuses.includes(refusalStatus[error.code])) {
+          const requests = standsFor(error.code, performance.now());
+          if (requests > 0) {
+            options.logSecurityEvent({
+              kind: 'refused',
+              accountId: request.viewer?.accountId ?? null,
+              address: addressOf(request),
+              details: { refusal: error.code, call: nameOf(request), ...(requests > 1 && { requests }) },
+            });
+          }
+        }
+        throw error;
+      }
+    };
+
   app.decorateRequest('viewer', undefined);
+  // Of every route, so that none is forgotten, and before the body is read.
+  app.addHook(
+    'onRequest',
+    noting(async (request) => {
+      const now = options.clock();
+      const { call, counts = 'page-file' } = request.routeOptions.config;
+      const token = call === undefined ? null : bearerToken(request);
+      const viewer = token === null ? null : await options.findViewer(token, now);
+      request.viewer = viewer;
+      const kind = call === undefined ? counts : 'call';
+      options.arrivals.count({ kind, name: nameOf(request), viewer, address: addressOf(request) }, now);
+    }),
+  );
+  app.addHook('onResponse', (request, _, done) => {
+    options.arrivals.answered({ viewer: request.viewer ?? null, address: addressOf(request) });
+    done();
+  });
 
   return (endpoint, handler) => {
     const { method, path, rateLimit, reply: declaredReply } = endpoint;
     const name = `${method} ${path}`;
 
     // Before the body is read, so that nobody can make the server take in a body it will not look at.
-    const arrive = async (request: FastifyRequest) => {
-      const now = options.clock();
-      const token = bearerToken(request);
-      const viewer = token === null ? null : await options.findViewer(token, now);
-      request.viewer = viewer;
-      options.countArrival(name, viewer, addressOf(request), now);
-      requireAccess(endpoint, viewer);
-    };
+    const admit = async ({ viewer }: FastifyRequest) => requireAccess(endpoint, viewer ?? null);
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { viewer } = request;
@@ -104,14 +157,15 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       }
       const input = parseInput(endpoint, request);
       const address = addressOf(request);
-      const caller = viewer ? `account ${viewer.accountId}` : addressToLimit(address);
+      const caller = callerOf(request);
       // Counted once it is known to be a call, so that what says nothing uses up nobody's tries.
       if (rateLimit && caller !== null) await options.consumeLimit(`${name} ${caller}`, rateLimit, options.clock());
-      const call = {
+      const called = {
         ...input,
-        ...(declaredBody === 'multipart' ? { form: await readMultipartForm(request, limitOf(endpoint)) } : {}),
+        ...(declaredBody === 'multipart' ? { form: await readMultipartForm(request, bodyLimit) } : {}),
         viewer,
         now: options.clock(),
+        arrivedAt: request.arrivedAt,
         address,
         // Most calls never ask.
         get language() {
@@ -123,7 +177,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,
       };
-      const given = await handler(call as unknown as Parameters<typeof handler>[0]);
+      const given = await handler(called as unknown as Parameters<typeof handler>[0]);
       if (given instanceof EventStream && 'events' in declaredReply) {
         if (request.method === 'HEAD') return reply.type(declaredReply.stream).send();
         const mayRead = async () => {
@@ -146,35 +200,37 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       return reply.send(JSON.stringify(declaredReply.parse(given)));
     };
 
-    const noting =
-      (step: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-      async (request: FastifyRequest, reply: FastifyReply) => {
-        try {
-          return await step(request, reply);
-        } catch (error) {
-          if (error instanceof Refusal && loggedStatuses.includes(refusalStatus[error.code])) {
-            options.logSecurityEvent({
-              kind: 'refused',
-              accountId: request.viewer?.accountId ?? null,
-              address: addressOf(request),
-              details: { refusal: error.code, call: name },
-            });
-          }
-          throw error;
-        }
-      };
-
     const { purpose = 'page' } = endpoint;
-    const bodyLimit = limitOf(endpoint);
-    const config = { purpose, goesOn: 'events' in declaredReply };
-    const route = { method, onRequest: noting(arrive), handler: noting(answer), bodyLimit, config };
+    const answerOrRefuse = (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callerOf(request);
+      if (purpose !== 'export' || caller === null) return answer(request, reply);
+      const answerToItsEnd = async () => {
+        const { promise: ended, resolve } = Promise.withResolvers<void>();
+        reply.raw.once('finish', resolve).once('close', resolve);
+        const sent = await answer(request, reply);
+        await ended;
+        return sent;
+      };
+      const groups = [{ group: caller, maxConcurrent: maxExportsOfCaller }];
+      return runOrRefuse(groups, answerToItsEnd, () => new Refusal('too-many-requests', { seconds: 1 }));
+    };
+
+    const bodyLimit = maxBodyBytes(endpoint);
+    const config = { purpose, call: name, goesOn: 'events' in declaredReply };
+    const route = { method, onRequest: noting(admit), handler: noting(answerOrRefuse), bodyLimit, config };
     app.route({ ...route, url: path });
     if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length) });
   };
 }
 
-function limitOf(endpoint: Endpoint): number {
-  return endpoint.bodyLimitBytes ?? defaultBodyLimitBytes;
+/** Whom limits of a call count: null for this machine itself. */
+function callerOf(request: FastifyRequest): string | null {
+  return request.viewer ? `account ${request.viewer.accountId}` : addressToLimit(addressOf(request));
+}
+
+/** As the log and the counts call it: never as it was sent. */
+function nameOf({ routeOptions, method }: FastifyRequest): string {
+  return routeOptions.config.call ?? (routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`);
 }
 
 function bearerToken(request: FastifyRequest): string | null {

@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { sendPageText, toPageText } from './page-text.ts';
 
 /** Endpoints by part and name. */
 export type EndpointsByPart = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -20,7 +21,10 @@ export interface ApiInfo {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
+const docsPolicy =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+const documentAddress = '/api/openapi.json';
 
 function accessSentence(access: Access): string {
   if (access === 'visitor') return 'Anyone may call.';
@@ -50,9 +54,20 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
 export async function documentApi(app: FastifyInstance, info: ApiInfo, endpoints: EndpointsByPart): Promise<void> {
   const document = openApiDocument(info, endpoints);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // Its own routes for the document would write it anew for everybody who asks.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request.routeOptions;
+    if (url === '/api/docs/json' || url === '/api/docs/yaml') return reply.redirect(documentAddress);
+    done();
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, counts: 'document' };
+  });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
-  const text = JSON.stringify(document);
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(text));
+  const text = toPageText(JSON.stringify(document), 'application/json; charset=utf-8');
+  app.get(documentAddress, { config: { counts: 'document' } }, (request, reply) =>
+    sendPageText(request, reply.header('cache-control', 'no-cache'), text),
+  );
 }
 
 /** Describes endpoints in OpenAPI 3.1: input, reply, who may call, every refusal and the shape of an error. */
@@ -131,7 +146,7 @@ function refusalReplies(endpoint: Endpoint) {
   if (endpoint.access !== 'visitor' && endpoint.access !== 'account') codes.add('admin-only').add('role-without-right');
   if (endpoint.access === 'account' && !endpoint.simulatedToo) codes.add('simulated-account');
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('request-invalid');
-  if (endpoint.body) codes.add('body-too-large').add('media-type-unsupported');
+  if (endpoint.body) codes.add('body-too-large').add('body-too-deep').add('media-type-unsupported');
   if (endpoint.rateLimit) codes.add('too-many-requests');
   codes.add('server-busy');
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };

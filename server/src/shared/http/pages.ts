@@ -140,7 +140,7 @@ function pagePolicy(scriptHashes: readonly string[], frames: string): string {
     "img-src 'self' data: blob:",
     `frame-src ${frames}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

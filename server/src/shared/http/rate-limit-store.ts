@@ -122,6 +122,9 @@ export async function refundCalls(database: Database, callers: readonly string[]
     from given where ${rateLimits.caller} = given.caller and ${rateLimits.caller} in (select caller from taken)`);
 }
 
+/** What arrives, as it is counted: calls one by one, the files of the pages together, and so the documents about the API. */
+export type ArrivalKind = 'call' | 'page-file' | 'document';
+
 /** How often an endpoint may be called when it says nothing itself. */
 export interface CallLimits {
   /** By one account. */
@@ -129,40 +132,67 @@ export interface CallLimits {
   /** From one address by those who are logged in. */
   readonly addressOfAccounts: RateLimit;
   /** From one address by those who are not: apart, so that nobody without an account uses up what a school needs. */
-  readonly addressOfVisitors: RateLimit;
+  readonly addressOfVisitors: Readonly<Record<ArrivalKind, RateLimit>>;
+  /** What visitors of one address may use of the thread that answers everybody. */
+  readonly timeOfVisitors: { readonly milliseconds: number; readonly perSeconds: number };
 }
 
 /**
  * More than anybody needs and less than a flood. An account does ten calls a second, which no hand does. Behind one address may
- * be 1,500 students: at the bell each of them may make four calls of a kind in ten seconds once logged in, and two before.
+ * be 1,500 students: at the bell each of them may make four calls of a kind in ten seconds once logged in, and two before, and
+ * fetch a dozen files. A document about the API weighs as much as a thousand calls.
  */
 export const callLimits: CallLimits = {
   account: { calls: 100, perSeconds: 10 },
   addressOfAccounts: { calls: 6_000, perSeconds: 10 },
-  addressOfVisitors: { calls: 3_000, perSeconds: 10 },
+  addressOfVisitors: {
+    call: { calls: 3_000, perSeconds: 10 },
+    'page-file': { calls: 20_000, perSeconds: 10 },
+    document: { calls: 100, perSeconds: 10 },
+  },
+  timeOfVisitors: { milliseconds: 5_000, perSeconds: 10 },
 };
 
 /** Some 20 MB; beyond, those who have not called for the longest are forgotten. */
 const maxCallers = 100_000;
 
-/** Counts one more request to an endpoint, by account and by address, or refuses it. */
-export type CountArrival = (endpoint: string, viewer: Viewer | null, address: string, now: number) => void;
+export interface Arrival {
+  readonly kind: ArrivalKind;
+  /** What is called: each call has a count of its own. */
+  readonly name: string;
+  readonly viewer: Viewer | null;
+  readonly address: string;
+}
+
+export interface ArrivalCounter {
+  /** Counts one more request, by account and by address, or refuses it. */
+  count(arrival: Arrival, now: number): void;
+  /** Notes that a request was answered. */
+  answered(arrival: Pick<Arrival, 'viewer' | 'address'>): void;
+  /**
+   * Shares the time that the thread has worked among those who were answered meanwhile. Nobody can say what each of them
+   * took, but whoever floods the server is most of them; and whoever waits for something uses nothing.
+   */
+  share(activeMs: number, now: number): void;
+}
 
 interface Window {
-  calls: number;
+  used: number;
   readonly endsAt: number;
 }
 
 /**
  * Counts every request in the memory of this process, and each process for itself: a bound on floods that costs no statement, in
- * front of the rates that the database counts. Why: docs/decisions/0003.
+ * front of the rates that the database counts. Why: docs/decisions/0003 and 0036.
  * @param limits null where nothing is counted
  */
-export function createArrivalCounter(limits: CallLimits | null, max = maxCallers): CountArrival {
-  if (limits === null) return () => {};
+export function createArrivalCounter(limits: CallLimits | null, max = maxCallers): ArrivalCounter {
+  if (limits === null) return { count() {}, answered() {}, share() {} };
   /** Two generations, so that forgetting costs nothing: when the younger is full, the older is dropped as a whole. */
   let younger = new Map<string, Window>();
   let older = new Map<string, Window>();
+  /** Of the requests that were answered since the time was shared, the visitors' addresses; null stands for everybody else. */
+  let answeredTo: (string | null)[] = [];
 
   function remember(caller: string, window: Window): void {
     younger.set(caller, window);
@@ -171,24 +201,45 @@ export function createArrivalCounter(limits: CallLimits | null, max = maxCallers
     younger = new Map();
   }
 
-  function count(caller: string, { calls, perSeconds }: RateLimit, now: number): void {
+  function windowOf(caller: string, perSeconds: number, now: number): Window {
     const known = younger.get(caller);
     const window = known ?? older.get(caller);
-    if (window === undefined || window.endsAt <= now) {
-      remember(caller, { calls: 1, endsAt: now + perSeconds * 1000 });
-      return;
-    }
-    if (known === undefined) remember(caller, window);
-    window.calls += 1;
-    if (window.calls <= calls) return;
-    throw toTooManyRefusal(window.endsAt, now);
+    const current =
+      window === undefined || window.endsAt <= now ? { used: 0, endsAt: now + perSeconds * 1000 } : window;
+    if (current !== known) remember(caller, current);
+    return current;
   }
 
-  return (endpoint, viewer, address, now) => {
-    if (viewer) count(`${endpoint} account ${viewer.accountId}`, limits.account, now);
-    const from = addressToLimit(address);
-    if (from === null) return;
-    if (viewer) count(`${endpoint} accounts of ${from}`, limits.addressOfAccounts, now);
-    else count(`${endpoint} visitors of ${from}`, limits.addressOfVisitors, now);
+  function count(caller: string, { calls, perSeconds }: RateLimit, now: number): void {
+    const window = windowOf(caller, perSeconds, now);
+    window.used += 1;
+    if (window.used > calls) throw toTooManyRefusal(window.endsAt, now);
+  }
+
+  const { account, addressOfAccounts, addressOfVisitors, timeOfVisitors } = limits;
+  const timeWindowOf = (from: string, now: number) => windowOf(`time of ${from}`, timeOfVisitors.perSeconds, now);
+
+  return {
+    count({ kind, name, viewer, address }, now) {
+      const counted = kind === 'call' ? name : kind;
+      if (viewer) count(`${counted} account ${viewer.accountId}`, account, now);
+      const from = addressToLimit(address);
+      if (from === null) return;
+      if (viewer) return count(`${counted} accounts of ${from}`, addressOfAccounts, now);
+      count(`${counted} visitors of ${from}`, addressOfVisitors[kind], now);
+      const time = timeWindowOf(from, now);
+      if (time.used > timeOfVisitors.milliseconds) throw toTooManyRefusal(time.endsAt, now);
+    },
+
+    answered({ viewer, address }) {
+      answeredTo.push(viewer === null ? addressToLimit(address) : null);
+    },
+
+    share(activeMs, now) {
+      if (answeredTo.length === 0) return;
+      const each = activeMs / answeredTo.length;
+      for (const from of answeredTo) if (from !== null) timeWindowOf(from, now).used += each;
+      answeredTo = [];
+    },
   };
 }
