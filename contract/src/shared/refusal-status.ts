@@ -14,6 +14,7 @@ export const refusalStatus = {
   'not-yours': 403,
   'simulated-account': 403,
   'login-failed': 401,
+  'too-many-wrong-passwords': 429,
   'account-exists': 409,
   'email-domain-wrong': 400,
   'password-common': 400,

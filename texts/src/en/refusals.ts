@@ -25,6 +25,8 @@ export const refusals: RefusalTexts = {
 
   // Accounts
   'login-failed': 'Login failed: this email and password do not match',
+  'too-many-wrong-passwords': ({ minutes }) =>
+    `Too many wrong passwords were tried for this account. Please use a device where you have logged in before, or set a new password with the link “Forgot Password”. Other devices can try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
   'account-exists': 'An account with this email or phone number already exists. Please log in instead.',
   'email-domain-wrong': ({ domain }) => `The quiz is for e-mail addresses that end with @${domain}`,
   'password-common': 'This password is one of the most common ones. Please choose another.',
