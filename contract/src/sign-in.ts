@@ -86,7 +86,9 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'visitor',
-    summary: 'End this session. Returns the same reply without a valid token.',
+    acceptsTokenCookie: true,
+    summary:
+      'End this session, which the token of the header names, or that of a cookie named token. Returns the same reply without a valid token.',
     reply: messageReply,
     refusals: [],
   }),

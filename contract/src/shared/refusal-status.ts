@@ -21,6 +21,7 @@ export const refusalStatus = {
   'phone-taken': 409,
   'account-unknown': 404,
   'password-wrong': 403,
+  'phone-needs-password': 400,
   'phone-missing': 409,
   'phone-already-verified': 409,
   'phone-not-verified': 403,

@@ -24,6 +24,7 @@ const refusalCodes = [
   'phone-taken',
   'account-unknown',
   'password-wrong',
+  'phone-needs-password',
   'phone-missing',
   'phone-already-verified',
   'phone-not-verified',

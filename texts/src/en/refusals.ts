@@ -33,6 +33,7 @@ export const refusals: RefusalTexts = {
   'phone-taken': 'This phone number has been verified by another account',
   'account-unknown': 'There is no such account',
   'password-wrong': 'That password is not right',
+  'phone-needs-password': 'To change your phone number, please enter your password as well.',
   'phone-missing': 'This account has no phone number yet. Please add one first.',
   'phone-already-verified': 'This phone number is already verified. Please log in.',
   'phone-not-verified': 'Please verify your phone number before starting the quiz',

@@ -215,7 +215,7 @@ describe('a number that several name (A10)', () => {
         confirm(sentCode(server, phone)),
         update(other.id, { isAdmin: false }),
         update(third.id, { contactNo: phone }),
-        update(admin.id, { contactNo: phone }),
+        update(admin.id, { contactNo: phone, password: testPassword }),
         server.call(signInEndpoints.signUp, { body: registration({ email: `z${round}@school.example` }) }),
       ]);
       for (const { status, error } of replies) expect(status, error?.message).toBeLessThan(500);

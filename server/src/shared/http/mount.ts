@@ -88,7 +88,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     // Before the body is read, so that nobody can make the server take in a body it will not look at.
     const arrive = async (request: FastifyRequest) => {
       const now = options.clock();
-      const token = bearerToken(request);
+      const token = bearerToken(request) ?? (endpoint.acceptsTokenCookie ? tokenCookie(request) : null);
       const viewer = token === null ? null : await options.findViewer(token, now);
       request.viewer = viewer;
       options.countArrival(name, viewer, addressOf(request), now);
@@ -179,6 +179,13 @@ function limitOf(endpoint: Endpoint): number {
 
 function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Null where another site makes the request: browsers say so, and send it our cookies. */
+function tokenCookie({ headers }: FastifyRequest): string | null {
+  const { 'sec-fetch-site': site = 'same-origin', cookie = '' } = headers;
+  if (site !== 'same-origin' && site !== 'none') return null;
+  return /(?:^|; *)token=([^;\s]+)/.exec(cookie)?.[1] ?? null;
 }
 
 function requireAccess(endpoint: Endpoint, viewer: Viewer | null): void {
