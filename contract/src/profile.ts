@@ -205,6 +205,7 @@ export const profileEndpoints = {
       'account-unknown',
       'password-wrong',
       'too-many-requests',
+      'too-many-wrong-passwords',
       'phone-taken',
       'phone-frozen',
       'code-limit-reached',

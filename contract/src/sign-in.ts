@@ -27,6 +27,9 @@ const device = z
     'A key that identifies this browser as a known device. Keep it when logging out and send it when logging in.',
   );
 
+/** Whoever has used a reset link is known where they did, however many guess meanwhile. */
+const passwordSetReply = messageReply.extend({ device, user: userReply.pick({ id: true, email: true }) });
+
 export const signInEndpoints = {
   signUp: endpoint({
     method: 'POST',
@@ -65,10 +68,10 @@ export const signInEndpoints = {
     access: 'visitor',
     purpose: 'log-in',
     summary:
-      'Log in with e-mail and password. After many wrong passwords the reply is delayed, except on a known device.',
+      'Log in with e-mail and password. After many wrong passwords the reply is delayed, and after 100 in an hour refused, except on a known device.',
     body: z.object({ email: requiredText, password, device: knownDevice }),
     reply: z.object({ token, device, user: userReply }),
-    refusals: ['login-failed', 'too-many-requests'],
+    refusals: ['login-failed', 'too-many-requests', 'too-many-wrong-passwords'],
   }),
   me: endpoint({
     method: 'GET',
@@ -83,7 +86,9 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'visitor',
-    summary: 'End this session. Returns the same reply without a valid token.',
+    acceptsTokenCookie: true,
+    summary:
+      'End this session, which the token of the header names, or that of a cookie named token. Returns the same reply without a valid token.',
     reply: messageReply,
     refusals: [],
   }),
@@ -129,9 +134,10 @@ export const signInEndpoints = {
     path: '/api/auth/reset-password',
     access: 'visitor',
     purpose: 'sign-up',
-    summary: 'Set a new password with the token of a reset link. Ends every session of the account.',
+    summary:
+      'Set a new password with the token of a reset link. Ends every session of the account, and makes this device known.',
     body: z.object({ token: requiredText, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
-    reply: messageReply,
+    reply: passwordSetReply,
     refusals: ['reset-link-invalid', 'password-common', 'too-many-requests'],
   }),
   updatePassword: endpoint({
@@ -145,7 +151,7 @@ export const signInEndpoints = {
       userId: z.string().trim().toLowerCase(),
       newPass: ruledText(resetPasswordProblem, { trims: false }),
     }),
-    reply: messageReply,
+    reply: passwordSetReply,
     refusals: ['reset-link-invalid', 'password-common', 'too-many-requests'],
   }),
 };

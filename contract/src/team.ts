@@ -6,6 +6,7 @@ import {
   guardianConsent,
   name,
   ownAccountReply,
+  password,
   phone,
   profileChanges,
   sex,
@@ -57,7 +58,7 @@ export const teamEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      'Update an account. Everybody may change their own name, school, city, sex and guardian; organisers may change those and the phone number of accounts outside the team; owners may also change accounts in the team, and roles.',
+      'Update an account. Everybody may change their own name, school, city, sex and guardian, and with the password their phone number; organisers may change those and the phone number of accounts outside the team; owners may also change accounts in the team, and roles.',
     params: z.object({ id: idInput }),
     body: z.object({
       name: name.optional(),
@@ -65,9 +66,10 @@ export const teamEndpoints = {
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
       guardian: guardianConsent.optional(),
-      contactNo: phone
-        .optional()
-        .describe('For organisers. Participants change their own with their password instead.'),
+      contactNo: phone.optional().describe('A new phone number. One’s own needs `password`, and is sent a code.'),
+      phoneNo: phone.optional().describe('The same as `contactNo`'),
+      phone: phone.optional().describe('The same as `contactNo`'),
+      password: password.optional().describe('Needed to change one’s own phone number'),
       isAdmin: z
         .boolean()
         .optional()
@@ -82,7 +84,13 @@ export const teamEndpoints = {
       'admin-only',
       'role-without-right',
       'account-unknown',
+      'phone-needs-password',
+      'password-wrong',
+      'too-many-requests',
       'phone-taken',
+      'phone-frozen',
+      'code-limit-reached',
+      'message-not-sent',
       'city-unknown',
       'school-in-other-city',
       'last-admin',

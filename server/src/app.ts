@@ -19,6 +19,7 @@ import { mountLive } from '#features/live/handlers.ts';
 import { startBoardPrefetch } from '#features/live/prefetch-board.ts';
 import { createServerSampler } from '#features/live/sample-server.ts';
 import { mountParticipants } from '#features/participants/handlers.ts';
+import { changePhone } from '#features/profile/change-phone.ts';
 import { mountProfile } from '#features/profile/handlers.ts';
 import { mountPublishing } from '#features/publishing/handlers.ts';
 import { mountQuestionBank } from '#features/question-bank/handlers.ts';
@@ -151,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   mountSignIn(mount, accounts);
   mountProfile(mount, accounts);
-  mountTeam(mount, accounts);
+  mountTeam(mount, accounts, (change, context) => changePhone(accounts, change, context));
   mountParticipants(mount, accounts);
   mountAudit(mount, { database });
 

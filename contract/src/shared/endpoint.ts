@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Of a call for accounts: whether simulated students of a rehearsal may make it. They may do nothing but sit. */
   readonly simulatedToo?: true;
+  /** Also takes the token from the cookie, of a request of our own pages; for calls that do no harm when another site makes them. */
+  readonly acceptsTokenCookie?: true;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -18,12 +18,14 @@ const refusalCodes = [
 
   // Accounts
   'login-failed',
+  'too-many-wrong-passwords',
   'account-exists',
   'email-domain-wrong',
   'password-common',
   'phone-taken',
   'account-unknown',
   'password-wrong',
+  'phone-needs-password',
   'phone-missing',
   'phone-already-verified',
   'phone-not-verified',
@@ -149,6 +151,7 @@ export function isRefusalCode(text: string): text is RefusalCode {
 export interface ValuesOfRefusals {
   readonly 'too-many-requests': { readonly seconds: number };
   readonly 'email-domain-wrong': { readonly domain: string };
+  readonly 'too-many-wrong-passwords': { readonly minutes: number };
   readonly 'code-limit-reached': { readonly minutes: number };
   readonly 'school-in-other-city': { readonly school: string; readonly city: string };
   readonly 'school-exists': { readonly school: string; readonly city: string };

@@ -26,12 +26,15 @@ export const refusals: RefusalTexts = {
 
   // Accounts
   'login-failed': 'Login failed: this email and password do not match',
+  'too-many-wrong-passwords': ({ minutes }) =>
+    `Too many wrong passwords were tried for this account. Please use a device where you have logged in before, or set a new password with the link “Forgot Password”. Other devices can try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
   'account-exists': 'An account with this email or phone number already exists. Please log in instead.',
   'email-domain-wrong': ({ domain }) => `The quiz is for e-mail addresses that end with @${domain}`,
   'password-common': 'This password is one of the most common ones. Please choose another.',
   'phone-taken': 'This phone number has been verified by another account',
   'account-unknown': 'There is no such account',
   'password-wrong': 'That password is not right',
+  'phone-needs-password': 'To change your phone number, please enter your password as well.',
   'phone-missing': 'This account has no phone number yet. Please add one first.',
   'phone-already-verified': 'This phone number is already verified. Please log in.',
   'phone-not-verified': 'Please verify your phone number before starting the quiz',

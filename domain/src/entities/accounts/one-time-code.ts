@@ -16,13 +16,16 @@ const oneDaySeconds = 24 * 60 * 60;
 /**
  * How many codes may be sent in a window. A whole school, and many phones on one carrier, share an address, so those limits are
  * generous. `overall` is the club's SMS budget for an hour; `overallButFirst` leaves a part of it to accounts that have just
- * registered. `numbersPerAccount` counts the numbers one account had codes sent to. See docs/rules/accounts.md, A5.
+ * registered. `numbersPerAccount` counts the numbers one account had codes sent to. `perPhoneWithReserve` is for the first code
+ * of an account to a number from a network that has asked for none to it: strangers who ask for codes to a number must not keep
+ * its owner from proving it. See docs/rules/accounts.md, A5.
  */
 export const codeSendingLimits = {
   perAccount: { codes: 10, windowSeconds: oneDaySeconds },
   numbersPerAccount: { codes: 4, windowSeconds: oneDaySeconds },
   perPhoneFromAddress: { codes: 4, windowSeconds: oneHourSeconds },
   perPhone: { codes: 10, windowSeconds: oneHourSeconds },
+  perPhoneWithReserve: { codes: 20, windowSeconds: oneHourSeconds },
   perAddress: { codes: 600, windowSeconds: oneHourSeconds },
   perNetwork: { codes: 3_000, windowSeconds: oneHourSeconds },
   overallButFirst: { codes: 6_000, windowSeconds: oneHourSeconds },

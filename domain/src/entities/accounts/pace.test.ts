@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paceDelay, passwordPaces, resetPaces, signUpPaces } from './pace.ts';
 
-const pace = { free: 5, windowSeconds: 60, maxDelaySeconds: 20 };
+const pace = { free: 5, windowSeconds: 60, maxDelaySeconds: 20, maxWaiting: 2 };
 
 test.each([
   [1, 0],

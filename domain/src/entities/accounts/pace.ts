@@ -2,6 +2,8 @@ export interface Pace {
   readonly free: number;
   readonly windowSeconds: number;
   readonly maxDelaySeconds: number;
+  /** Answers held back at once; what is beyond is refused. */
+  readonly maxWaiting: number;
 }
 
 /**
@@ -17,25 +19,28 @@ const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
 
 /**
- * Wrong passwords: for one account from one address, for one account from anywhere but its known devices, from one address
- * and from one network for any account, and on a known device, which only its own tries slow down.
+ * Wrong passwords: for one account from one address or network, for one account from anywhere but its known devices, from one
+ * address and from one network for any account, and on a known device, which only its own tries slow down.
  */
 export const passwordPaces = {
-  ofAccountFromAddress: { free: 5, windowSeconds: quarterOfAnHour, maxDelaySeconds: 20 },
-  ofAccount: { free: 20, windowSeconds: quarterOfAnHour, maxDelaySeconds: 8 },
-  fromAddress: { free: 200, windowSeconds: quarterOfAnHour, maxDelaySeconds: 5 },
-  fromNetwork: { free: 1000, windowSeconds: quarterOfAnHour, maxDelaySeconds: 5 },
-  onKnownDevice: { free: 10, windowSeconds: quarterOfAnHour, maxDelaySeconds: 20 },
+  ofAccountFromAddress: { free: 5, windowSeconds: quarterOfAnHour, maxDelaySeconds: 20, maxWaiting: 2 },
+  ofAccount: { free: 20, windowSeconds: quarterOfAnHour, maxDelaySeconds: 8, maxWaiting: 5 },
+  fromAddress: { free: 200, windowSeconds: quarterOfAnHour, maxDelaySeconds: 5, maxWaiting: 5 },
+  fromNetwork: { free: 1000, windowSeconds: quarterOfAnHour, maxDelaySeconds: 5, maxWaiting: 5 },
+  onKnownDevice: { free: 10, windowSeconds: quarterOfAnHour, maxDelaySeconds: 20, maxWaiting: 2 },
 } as const satisfies Record<string, Pace>;
+
+/** Wrong passwords for one account, from anywhere but its known devices; then nobody gets in from elsewhere until the window ends. */
+export const unknownDeviceTries = { calls: 100, perSeconds: hour } as const;
 
 /** Registrations: a school registers a year's students in an hour, from one address. */
 export const signUpPaces = {
-  fromAddress: { free: 300, windowSeconds: hour, maxDelaySeconds: 5 },
-  fromNetwork: { free: 1500, windowSeconds: hour, maxDelaySeconds: 5 },
+  fromAddress: { free: 300, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 50 },
+  fromNetwork: { free: 1500, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 200 },
 } as const satisfies Record<string, Pace>;
 
 /** Reset links, asked for and used. */
 export const resetPaces = {
-  fromAddress: { free: 60, windowSeconds: hour, maxDelaySeconds: 5 },
-  fromNetwork: { free: 300, windowSeconds: hour, maxDelaySeconds: 5 },
+  fromAddress: { free: 60, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 50 },
+  fromNetwork: { free: 300, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 200 },
 } as const satisfies Record<string, Pace>;

@@ -1,3 +1,4 @@
+import type { RateLimit } from '@club/contract/shared/endpoint';
 import { type Pace, paceDelay } from '@club/domain/entities/accounts/pace';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type ConcurrencyGroup, createConcurrencyLimiter } from '#shared/concurrency.ts';
@@ -23,36 +24,48 @@ export function createDelayResponse(pause: (milliseconds: number) => Promise<unk
   };
 }
 
-/** Calls that slow each other down once there are many of them, and how many may wait at once. */
+/** Calls that slow each other down once there are many of them. */
 export interface PacedCaller {
   readonly caller: string;
   readonly pace: Pace;
-  readonly maxWaiting: number;
 }
 
-/** Maximum answers held back at once per address and per network. */
-const maxWaitingOfAddress = 50;
-const maxWaitingOfNetwork = 200;
+/** Calls that are refused once there are more of them than the limit says. */
+export interface LimitedCaller {
+  readonly caller: string;
+  readonly limit: RateLimit;
+  readonly toRefusal: (windowEndsAt: number) => Refusal;
+}
 
 /**
  * Counts a call for each caller and holds its answer back as long as the slowest of their paces says. Returns for how long, in
  * milliseconds. See docs/rules/accounts.md, A11.
- * @throws Refusal `too-many-requests` when too many wait already
+ * @throws Refusal `too-many-requests` when too many wait already, or the one of a limit
  */
 export async function applyPacing(
   { countCalls, delayResponse }: { readonly countCalls: CountCalls; readonly delayResponse: DelayResponse },
   paced: readonly PacedCaller[],
   now: number,
+  limited: readonly LimitedCaller[] = [],
 ): Promise<number> {
-  const callers = paced.map(({ caller, pace }) => ({ caller, windowSeconds: pace.windowSeconds }));
-  const counted = await countCalls(callers, now);
+  const counted = await countCalls(
+    [
+      ...paced.map(({ caller, pace }) => ({ caller, windowSeconds: pace.windowSeconds })),
+      ...limited.map(({ caller, limit }) => ({ caller, windowSeconds: limit.perSeconds })),
+    ],
+    now,
+  );
+  for (const [index, { limit, toRefusal }] of limited.entries()) {
+    const count = counted[paced.length + index];
+    if (count !== undefined && count.calls > limit.calls) throw toRefusal(count.windowEndsAt);
+  }
   const delays = paced.map(({ pace }, index) => paceDelay(pace, counted[index]?.calls ?? 0));
   const delay = Math.max(0, ...delays);
   // Whoever waits takes a place with each of those that make them wait, and with no other.
   const slow = paced.filter((_, index) => (delays[index] ?? 0) > 0);
   await delayResponse(
     delay,
-    slow.map(({ caller, maxWaiting }) => ({ group: caller, maxConcurrent: maxWaiting })),
+    slow.map(({ caller, pace }) => ({ group: caller, maxConcurrent: pace.maxWaiting })),
   );
   return delay;
 }
@@ -66,11 +79,7 @@ export function pacedCallerOfAddress(
   const from = addressToLimit(address);
   const network = networkToLimit(address);
   return [
-    ...(from === null
-      ? []
-      : [{ caller: `${what} from ${from}`, pace: paces.fromAddress, maxWaiting: maxWaitingOfAddress }]),
-    ...(network === null
-      ? []
-      : [{ caller: `${what} from ${network}`, pace: paces.fromNetwork, maxWaiting: maxWaitingOfNetwork }]),
+    ...(from === null ? [] : [{ caller: `${what} from ${from}`, pace: paces.fromAddress }]),
+    ...(network === null ? [] : [{ caller: `${what} from ${network}`, pace: paces.fromNetwork }]),
   ];
 }

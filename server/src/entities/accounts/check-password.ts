@@ -1,15 +1,11 @@
-import { passwordPaces } from '@club/domain/entities/accounts/pace';
+import { passwordPaces, unknownDeviceTries } from '@club/domain/entities/accounts/pace';
+import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { callerAddress } from '#shared/http/caller-address.ts';
+import { callerAddress, networkToLimit } from '#shared/http/caller-address.ts';
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
-import { applyPacing, type PacedCaller, pacedCallerOfAddress } from './apply-pacing.ts';
+import { applyPacing, type LimitedCaller, type PacedCaller, pacedCallerOfAddress } from './apply-pacing.ts';
 import type { Passwords } from './passwords.ts';
-
-/** Maximum tries waiting at once at one account from one address or on one known device. */
-const maxWaitingOfGuesser = 2;
-/** Maximum tries waiting at once at one account from anywhere: bounds memory, not guessing. */
-const maxWaitingOfAccount = 500;
 
 export interface PasswordAttempt {
   /** The account as the database knows it; null where there is none. */
@@ -22,7 +18,7 @@ export interface PasswordAttempt {
   readonly call: string;
 }
 
-type Dependencies = Pick<AccountsDependencies, 'countCalls' | 'delayResponse' | 'logSecurityEvent'> & {
+type Dependencies = Pick<AccountsDependencies, 'database' | 'countCalls' | 'delayResponse' | 'logSecurityEvent'> & {
   readonly passwords: Pick<Passwords, 'verify'>;
 };
 
@@ -33,7 +29,7 @@ export interface PasswordCheckResult {
 }
 
 export async function checkPassword(
-  dependencies: Dependencies & Pick<AccountsDependencies, 'database'>,
+  dependencies: Dependencies,
   tried: PasswordAttempt,
   context: RequestContext,
 ): Promise<boolean> {
@@ -43,43 +39,63 @@ export async function checkPassword(
 }
 
 /**
- * Whether a password is right. After many wrong ones the answer takes a while, but nobody is shut out by the tries of others, and
- * where the owner has logged in before nobody else's even slow them down. Each try is counted before it is made, so that many
- * at once get no further than one after the other, and to be taken back when it was right.
- * @throws Refusal `too-many-requests` when too many of the same guesser wait already
+ * Whether a password is right. After many wrong ones the answer takes a while, and after a hundred in an hour only known devices
+ * are let in; where the owner has logged in before nobody else's tries even slow them down. Each try is counted before it is made,
+ * so that many at once get no further than one after the other, and to be taken back when it was right.
+ * @throws Refusal `too-many-requests` when too many wait already, or `too-many-wrong-passwords` where nothing is known of who tries
  */
 export async function attemptPassword(
   dependencies: Dependencies,
   { owner, ownerless, password, knownAs, call }: PasswordAttempt,
   context: RequestContext,
 ): Promise<PasswordCheckResult> {
-  const { passwords, logSecurityEvent } = dependencies;
+  const { database, passwords, logSecurityEvent } = dependencies;
   const { now, address } = context;
   const who = `password of ${owner?.id ?? ownerless}`;
-  const paced: PacedCaller[] =
+  const paced =
     knownAs === null
-      ? [
-          {
-            caller: `${who} from ${callerAddress(address)}`,
-            pace: passwordPaces.ofAccountFromAddress,
-            maxWaiting: maxWaitingOfGuesser,
-          },
-          { caller: who, pace: passwordPaces.ofAccount, maxWaiting: maxWaitingOfAccount },
-          ...pacedCallerOfAddress('passwords', passwordPaces, context),
-        ]
-      : [{ caller: `${who} on ${knownAs}`, pace: passwordPaces.onKnownDevice, maxWaiting: maxWaitingOfGuesser }];
+      ? pacedUnknownCaller(who, context)
+      : [{ caller: `${who} on ${knownAs}`, pace: passwordPaces.onKnownDevice }];
+  const limited = knownAs === null ? [limitedUnknownCaller(who, now)] : [];
 
-  const counted = paced.map(({ caller }) => caller);
   const event = { accountId: owner?.id ?? null, address };
   try {
-    const heldBackMilliseconds = await applyPacing(dependencies, paced, now);
+    const heldBackMilliseconds = await applyPacing(dependencies, paced, now, limited);
     if (await passwords.verify(owner?.passwordHash ?? null, password, { isUrgent: knownAs !== null })) {
-      return { isRight: true, counted };
+      return { isRight: true, counted: [...paced, ...limited].map(({ caller }) => caller) };
     }
     logSecurityEvent({ ...event, kind: 'password-wrong', details: { call, heldBackMilliseconds } });
-    return { isRight: false, counted };
+    return { isRight: false, counted: [] };
   } catch (error) {
-    if (error instanceof Refusal) logSecurityEvent({ ...event, kind: 'password-tries-refused', details: { call } });
+    if (error instanceof Refusal) {
+      logSecurityEvent({ ...event, kind: 'password-tries-refused', details: { call } });
+      // What was not tried brings nobody nearer to the limit on what was.
+      await refundCalls(
+        database,
+        limited.map(({ caller }) => caller),
+      );
+    }
     throw error;
   }
+}
+
+function pacedUnknownCaller(who: string, context: RequestContext): PacedCaller[] {
+  const { address } = context;
+  const network = networkToLimit(address);
+  return [
+    { caller: `${who} from ${callerAddress(address)}`, pace: passwordPaces.ofAccountFromAddress },
+    // A /48 of IPv6 is one guesser too, who has 65,536 addresses.
+    ...(network === null ? [] : [{ caller: `${who} from ${network}`, pace: passwordPaces.ofAccountFromAddress }]),
+    { caller: who, pace: passwordPaces.ofAccount },
+    ...pacedCallerOfAddress('passwords', passwordPaces, context),
+  ];
+}
+
+function limitedUnknownCaller(who: string, now: number): LimitedCaller {
+  return {
+    caller: `${who} on unknown devices`,
+    limit: unknownDeviceTries,
+    toRefusal: (windowEndsAt) =>
+      new Refusal('too-many-wrong-passwords', { minutes: Math.max(1, Math.ceil((windowEndsAt - now) / minute)) }),
+  };
 }

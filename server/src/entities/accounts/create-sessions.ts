@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 import type { Database } from '#shared/database/database.ts';
 import type { Tokens } from '#shared/http/tokens.ts';
 import type { FindViewer, Viewer } from '#shared/http/viewer.ts';
-import { endSession, endSessionsOf, insertSessions, listOpenSessions, type NewSession } from './session-store.ts';
+import { endSession, endSessionsOf, listOpenSessions, type NewSession } from './session-store.ts';
 
 const sessionLifetimeMs = 7 * day;
 
@@ -17,8 +17,6 @@ const maxChecksPerQuery = 500;
 export interface Sessions {
   /** The token becomes valid once the session is stored. @param browser as in `NewSession` */
   prepare(accountId: string, browser: string | null, now: Instant): PreparedSession;
-  /** Starts a session and returns its token. */
-  start(accountId: string, browser: string | null, now: Instant): Promise<string>;
   readonly findViewer: FindViewer;
   /** Ends one session of an account, on this process at once; whether it had not ended before. */
   end(session: Pick<Viewer, 'accountId' | 'sessionId'>, now: Instant): Promise<boolean>;
@@ -68,12 +66,6 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
 
   return {
     prepare,
-
-    async start(accountId, browser, now) {
-      const { token, session } = prepare(accountId, browser, now);
-      await insertSessions(database, [session]);
-      return token;
-    },
 
     async findViewer(token, now) {
       const claims = tokens.read(token, now);

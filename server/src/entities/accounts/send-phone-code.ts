@@ -38,20 +38,26 @@ export async function sendPhoneCode(
   return sendPhoneCodeUnlimited(dependencies, owner, context);
 }
 
-/** Counts a code against every limit on sending, or against none when one of them is reached. @throws Refusal `code-limit-reached` */
+/**
+ * Counts a code against every limit on sending, or against none when one of them is reached. Returns what counts it, for a code
+ * that is not sent after all.
+ * @throws Refusal `code-limit-reached`
+ */
 export async function consumePhoneCodeLimit(
   { database, countCalls, logSecurityEvent }: AccountsDependencies,
   { id, phone }: CodeOwner,
   { now, address, isFirst }: CodeContext,
-): Promise<void> {
+): Promise<string[]> {
   const from = addressToLimit(address);
   const network = networkToLimit(address);
-  const counted: { readonly limit: keyof typeof codeSendingLimits; readonly sender: string }[] = [
-    { limit: 'perAccount', sender: `codes of ${id}` },
-    ...((await isNewNumber(database, { id, phone }, now))
-      ? [{ limit: 'numbersPerAccount', sender: `numbers of ${id}` } as const]
-      : []),
+  const isFirstToNumber = await isNewNumber(database, { id, phone }, now);
+  const counted: { readonly limit: CodeLimit; readonly sender: string }[] = [
     { limit: 'perPhoneFromAddress', sender: `codes to ${phone} from ${callerAddress(address)}` },
+    ...(network === null
+      ? []
+      : [{ limit: 'perPhoneFromAddress', sender: `codes to ${phone} from ${network}` } as const]),
+    { limit: 'perAccount', sender: `codes of ${id}` },
+    ...(isFirstToNumber ? [{ limit: 'numbersPerAccount', sender: `numbers of ${id}` } as const] : []),
     { limit: 'perPhone', sender: `codes to ${phone}` },
     ...(from === null ? [] : [{ limit: 'perAddress', sender: `codes from ${from}` } as const]),
     ...(network === null ? [] : [{ limit: 'perNetwork', sender: `codes from ${network}` } as const]),
@@ -62,23 +68,25 @@ export async function consumePhoneCodeLimit(
     caller: sender,
     windowSeconds: codeSendingLimits[limit].windowSeconds,
   }));
+  const senders = counted.map(({ sender }) => sender);
   const counts = await countCalls(callers, now);
-  const reached = counts.findIndex(({ calls }, index) => calls > limitOf(counted[index]));
-  const reachedLimit = counted[reached];
-  if (reachedLimit === undefined) return;
-  // A code that is not sent uses up nothing, or asking on would take from those who share an address or the budget.
-  await refundCalls(
-    database,
-    callers.map(({ caller }) => caller),
+  const isFirstOfNetwork = counts.every(
+    ({ calls }, index) => counted[index]?.limit !== 'perPhoneFromAddress' || calls === 1,
   );
+  const maxCodes = (limit: CodeLimit) =>
+    codeSendingLimits[limit === 'perPhone' && isFirstToNumber && isFirstOfNetwork ? 'perPhoneWithReserve' : limit]
+      .codes;
+  const reached = counted.findIndex(({ limit }, index) => (counts[index]?.calls ?? 0) > maxCodes(limit));
+  const reachedLimit = counted[reached];
+  if (reachedLimit === undefined) return senders;
+  // A code that is not sent uses up nothing, or asking on would take from those who share an address or the budget.
+  await refundCalls(database, senders);
   logSecurityEvent({ kind: 'code-refused', accountId: id, address, details: { limit: reachedLimit.limit } });
   const seconds = Math.max(1, ((counts[reached]?.windowEndsAt ?? now) - now) / 1000);
   throw new Refusal('code-limit-reached', { minutes: Math.ceil(seconds / 60) });
 }
 
-function limitOf(counted: { readonly limit: keyof typeof codeSendingLimits } | undefined): number {
-  return counted === undefined ? Number.POSITIVE_INFINITY : codeSendingLimits[counted.limit].codes;
-}
+type CodeLimit = keyof typeof codeSendingLimits;
 
 async function isNewNumber(database: Database, { id, phone }: CodeOwner, now: number): Promise<boolean> {
   const since = now - codeSendingLimits.numbersPerAccount.windowSeconds * 1000;
@@ -94,27 +102,51 @@ export async function sendPhoneCodeUnlimited(
   owner: CodeRecipient,
   { now }: RequestContext,
 ): Promise<SendResult> {
-  const { database, clubName, codeSecret, messages } = dependencies;
+  const text = await phoneCodeText(owner.language);
+  const id = await dependencies.database.transaction((transaction) =>
+    queuePhoneCode(transaction, dependencies, owner, { text, now }),
+  );
+  return deliverPhoneCode(dependencies, id);
+}
+
+export type PhoneCodeText = Awaited<ReturnType<typeof phoneCodeText>>;
+
+/** Read before a transaction begins, which loads no texts. */
+export async function phoneCodeText(language: Language) {
+  return (await messageTexts.read(language)).phoneCode;
+}
+
+/** Writes a new code and its message down; returns the id of the message, which goes out with `deliverPhoneCode`. */
+export async function queuePhoneCode(
+  transaction: Database,
+  { clubName, codeSecret, messages }: AccountsDependencies,
+  owner: CodeRecipient,
+  { text, now }: { readonly text: PhoneCodeText; readonly now: number },
+): Promise<string> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const expiresAt = now + codeLifetimeMs;
-  const texts = await messageTexts.read(owner.language);
-  const id = await database.transaction(async (transaction) => {
-    const codeHash = phoneCodeHash(codeSecret, owner, code);
-    await insertPhoneCode(transaction, { accountId: owner.id, phone: owner.phone, codeHash, sentAt: now, expiresAt });
-    return messages.add(transaction, {
-      about: `code of ${owner.id}`,
-      expiresAt,
-      logEntry: { accountId: owner.id, kind: 'phone-code' },
-      message: {
-        channel: 'sms',
-        to: owner.phone,
-        language: owner.language,
-        text: texts.phoneCode({ code, club: clubName, minutes: codeLifetimeMs / minute }),
-        templateValues: { code, club: clubName },
-      },
-    });
+  const codeHash = phoneCodeHash(codeSecret, owner, code);
+  await insertPhoneCode(transaction, { accountId: owner.id, phone: owner.phone, codeHash, sentAt: now, expiresAt });
+  return messages.add(transaction, {
+    about: `code of ${owner.id}`,
+    expiresAt,
+    logEntry: { accountId: owner.id, kind: 'phone-code' },
+    message: {
+      channel: 'sms',
+      to: owner.phone,
+      language: owner.language,
+      text: text({ code, club: clubName, minutes: codeLifetimeMs / minute }),
+      templateValues: { code, club: clubName },
+    },
   });
-  const outcome = await messages.deliver(id);
+}
+
+/** @throws Refusal `message-not-sent` when the number cannot be reached at all */
+export async function deliverPhoneCode(
+  { messages }: Pick<AccountsDependencies, 'messages'>,
+  messageId: string,
+): Promise<SendResult> {
+  const outcome = await messages.deliver(messageId);
   if (outcome === 'refused') throw new Refusal('message-not-sent');
   return outcome;
 }

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, auditEvents, phoneCodes, sessions } from '#entities/accounts/tables.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
-import { insertAccount } from '#testing/insert-account.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
@@ -286,12 +286,32 @@ describe('changing an account', () => {
   test('is refused for somebody else, and for what only an admin may change', async () => {
     expect((await change(ravi.id, { name: 'Mine' }, asha)).error?.code).toBe('not-yours');
     expect((await change(asha.id, { isAdmin: true }, asha)).error?.code).toBe('admin-only');
-    expect((await change(asha.id, { contactNo: '9876500000' }, asha)).error?.code).toBe('admin-only');
     expect((await change(asha.id, { city: 'Delhi' }, asha)).error?.code).toBe('city-unknown');
     const profile = await server.call(profileEndpoints.createProfile, { body: { city: 'Delhi' } }, asha);
     expect(profile.error?.code).toBe('city-unknown');
     expect((await server.call(signInEndpoints.me, {}, asha)).body).toEqual({ user: userOfAsha(), guardian: null });
   });
+
+  test.each(['contactNo', 'phoneNo', 'phone'] as const)(
+    'changes the own phone as %s with the password alone, whoever asks, and that of others for an admin (A24)',
+    async (name) => {
+      const organiser = await insertAccount(server, { role: 'organiser' });
+      for (const person of [asha, organiser]) {
+        const { status, error } = await change(person.id.toUpperCase(), { [name]: '9876500000' }, person);
+        expect([status, error?.message]).toEqual([
+          400,
+          'To change your phone number, please enter your password as well.',
+        ]);
+        const wrong = await change(person.id, { [name]: '9876500000', password: 'Wrong#2026' }, person);
+        expect(wrong.error?.code).toBe('password-wrong');
+      }
+      const { user } = (await change(asha.id, { [name]: '9876500000', password: testPassword }, asha)).body;
+      expect([user.phoneNo, user.phoneVerified]).toEqual(['+919876500000', false]);
+      expect(server.messages.map(({ to }) => to)).toEqual(['+919876500000']);
+      expect((await change(ravi.id, { [name]: '9876500001' }, asha)).error?.code).toBe('not-yours');
+      expect((await change(ravi.id, { [name]: '9876500001' }, organiser)).body.user.phoneNo).toBe('+919876500001');
+    },
+  );
 
   test('lets an admin change anybody and notes it', async () => {
     const { body } = await change(asha.id, { name: 'Asha V.', contactNo: '098765 00000' }, admin);

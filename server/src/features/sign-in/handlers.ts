@@ -55,13 +55,13 @@ export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): v
   });
 
   mount(signInEndpoints.resetPassword, async ({ body, ...context }) => {
-    await resetPassword(dependencies, body, context);
-    return { message: (await accountReplyTexts.read(context.language)).passwordReset };
+    const { account, device } = await resetPassword(dependencies, body, context);
+    return { message: (await accountReplyTexts.read(context.language)).passwordReset, device, user: account };
   });
 
   mount(signInEndpoints.updatePassword, async ({ body, ...context }) => {
     const { token, newPass: newPassword, userId: accountId } = body;
-    await resetPassword(dependencies, { token, newPassword, accountId }, context);
-    return { message: (await accountReplyTexts.read(context.language)).passwordUpdated };
+    const { account, device } = await resetPassword(dependencies, { token, newPassword, accountId }, context);
+    return { message: (await accountReplyTexts.read(context.language)).passwordUpdated, device, user: account };
   });
 }

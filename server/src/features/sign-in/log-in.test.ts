@@ -82,6 +82,21 @@ test('logs out this session at once and no other', async () => {
   expect((await me(elsewhere)).status).toBe(200);
 });
 
+test('logs out the session of the token cookie, but not for another site', async () => {
+  const { email } = await insertAccount(server);
+  const { token } = (await logIn(email)).body;
+  const logOut = (headers: Record<string, string>) =>
+    server.call(signInEndpoints.logOut, {}, { headers: { cookie: `other=1; token=${token}`, ...headers } });
+  for (const site of ['cross-site', 'same-site']) {
+    expect((await logOut({ 'sec-fetch-site': site })).status).toBe(200);
+    expect((await me(token)).status).toBe(200);
+  }
+  // No other call takes the cookie.
+  expect((await server.call(signInEndpoints.me, {}, { headers: { cookie: `token=${token}` } })).status).toBe(401);
+  expect((await logOut({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await me(token)).status).toBe(401);
+});
+
 test('always logs out, even somebody who is not logged in', async () => {
   for (const options of [{}, { token: 'nonsense' }]) {
     const { status, body } = await server.call(signInEndpoints.logOut, {}, options);

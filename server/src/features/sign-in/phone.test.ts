@@ -215,7 +215,7 @@ describe('a number that several name (A10)', () => {
         confirm(sentCode(server, phone)),
         update(other.id, { isAdmin: false }),
         update(third.id, { contactNo: phone }),
-        update(admin.id, { contactNo: phone }),
+        update(admin.id, { contactNo: phone, password: testPassword }),
         server.call(signInEndpoints.signUp, { body: registration({ email: `z${round}@school.example` }) }),
       ]);
       for (const { status, error } of replies) expect(status, error?.message).toBeLessThan(500);
@@ -282,6 +282,51 @@ describe('a number that several name (A10)', () => {
   });
 });
 
+describe('a number that strangers ask codes for (A5)', () => {
+  const number = '9999900000';
+  let accountsMade = 0;
+  const signUp = async (address: string) => {
+    accountsMade += 1;
+    const body = registration({ email: `stranger${accountsMade}@school.example`, phoneNo: number });
+    return (await server.call(signInEndpoints.signUp, { body }, { address })).body;
+  };
+  const codesTo = () => server.messages.filter(({ to }) => to === `+91${number}`).length;
+
+  test('is still that of its owner, whose first code has a reserve', async () => {
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      for (let time = 0; time < 4; time += 1) await signUp(address);
+    }
+    expect(codesTo()).toBe(10);
+    const owner = await signUp('203.0.113.7');
+    expect(owner.message).toContain(`A six-digit code was sent to +91${number}.`);
+    expect((await confirm(sentCode(server, `+91${number}`), owner.user.id)).status).toBe(200);
+  });
+
+  test('has a reserve that no network uses twice, nor anybody for another code', async () => {
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      for (let time = 0; time < 4; time += 1) await signUp(address);
+    }
+    const first = await signUp('2001:db8:77:1::1');
+    expect(codesTo()).toBe(11);
+    await signUp('2001:db8:77:2::1');
+    expect((await resend(first.user.id)).error?.code).toBe('code-limit-reached');
+    expect(codesTo()).toBe(11);
+  });
+
+  test('gets no more than twenty codes an hour, whoever asks from wherever', async () => {
+    for (let stranger = 1; stranger <= 25; stranger += 1) await signUp(`198.51.100.${stranger}`);
+    expect(codesTo()).toBe(20);
+  });
+
+  test('is given to an account by a change of phone as well', async () => {
+    for (let stranger = 1; stranger <= 10; stranger += 1) await signUp(`198.51.100.${stranger}`);
+    const owner = await insertAccount(server);
+    const body = { phone: number, password: testPassword };
+    const changed = await server.call(profileEndpoints.changePhone, { body }, { ...owner, address: '203.0.113.7' });
+    expect([changed.status, codesTo()]).toEqual([200, 11]);
+  });
+});
+
 describe('changing the phone', () => {
   const change = (
     body: { phone?: string; password?: string; userId?: string },
@@ -344,7 +389,7 @@ describe('changing the phone', () => {
   });
 
   test('keeps the number as it is when no more codes can be sent to the new one', async () => {
-    await setCalls(server, `codes to ${newPhone}`, 10);
+    await setCalls(server, `codes to ${newPhone}`, 20);
     const { status, error } = await change({ userId });
     expect([status, error?.code]).toEqual([429, 'code-limit-reached']);
     const logIn = await server.call(signInEndpoints.logIn, { body: registration() });

@@ -1,6 +1,7 @@
 import { signInEndpoints } from '@club/contract/sign-in';
 import { expect, test } from 'vitest';
 import { knownDevices, resetLinks } from '#entities/accounts/tables.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { rateLimits } from '#shared/http/tables.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { sentResetToken } from '#testing/registration.ts';
@@ -48,7 +49,11 @@ test('sets the new password and ends every session at once (A6)', async () => {
   const { status, body } = await reset(sentResetToken(server, asha.email));
   expect([status, body]).toEqual([
     200,
-    { message: 'Password reset successfully! Please login with your new password.' },
+    {
+      message: 'Password reset successfully! Please login with your new password.',
+      device: expect.stringMatching(/^[\w-]{43}$/),
+      user: { id: asha.id, email: asha.email },
+    },
   ]);
   expect((await me(asha.token)).status).toBe(401);
   expect((await me(second)).status).toBe(401);
@@ -112,15 +117,16 @@ test('refuses a password that guessers try first, and uses no link up over it (A
   expect((await reset(token)).status).toBe(200);
 });
 
-test('makes the devices of the account unknown, and of no other (A12)', async () => {
+test('makes the devices of the account unknown but the one it is used on, and of no other (A12)', async () => {
   const asha = await insertAccount(server);
   const ravi = await insertAccount(server);
   await logIn(asha.email, testPassword);
   await logIn(ravi.email, testPassword);
   await forgot(asha.email);
-  await reset(sentResetToken(server, asha.email));
+  const { device } = (await reset(sentResetToken(server, asha.email))).body;
   const devices = await server.database.select().from(knownDevices);
-  expect(devices.map(({ accountId }) => accountId)).toEqual([ravi.id]);
+  expect(devices.map(({ accountId }) => accountId).toSorted()).toEqual([asha.id, ravi.id].toSorted());
+  expect(devices.find(({ accountId }) => accountId === asha.id)?.keyHash).toBe(tokenHash(device));
 });
 
 test('is slow where many links were asked for or used, and shuts nobody out (A11)', async () => {
@@ -166,7 +172,10 @@ test('updates the password of the account that the link was made for, and of no 
   const token = sentResetToken(server, email);
   expect((await update(token, other.id)).error?.code).toBe('reset-link-invalid');
   expect((await update(token, 'nonsense')).error?.code).toBe('reset-link-invalid');
-  expect((await update(token, id.toUpperCase())).body).toEqual({ message: 'Password updated successfully' });
+  expect((await update(token, id.toUpperCase())).body).toMatchObject({
+    message: 'Password updated successfully',
+    user: { id, email },
+  });
   expect((await logIn(email, newPassword)).status).toBe(200);
 });
 

@@ -1,16 +1,18 @@
 import { resetPaces } from '@club/domain/entities/accounts/pace';
 import { Refusal } from '@club/domain/shared/refusal';
-import { updateAccount } from '#entities/accounts/account-store.ts';
+import { type Account, readAccount, updateAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
 import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
 import { deleteKnownDevicesOf } from '#entities/accounts/known-device-store.ts';
+import { rememberDevice } from '#entities/accounts/remember-device.ts';
 import { findResetLink, useResetLink, useResetLinksOf } from '#entities/accounts/reset-link-store.ts';
 import { endSessionsOf } from '#entities/accounts/session-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**
- * Also ends every session of the account and forgets its devices, so that nobody stays logged in with the old password.
+ * Also ends every session of the account and forgets its devices but the one the link is used on, so that nobody stays logged in
+ * with the old password.
  * @throws Refusal `reset-link-invalid` when the link was used, has expired, or belongs to another account;
  * `password-common`; `too-many-requests`
  */
@@ -18,7 +20,7 @@ export async function resetPassword(
   dependencies: AccountsDependencies,
   reset: { readonly token: string; readonly newPassword: string; readonly accountId?: string },
   context: RequestContext,
-): Promise<void> {
+): Promise<{ account: Account; device: string }> {
   const { database, passwords, sessions, logSecurityEvent } = dependencies;
   const { now, address } = context;
   refuseCommonPassword(reset.newPassword);
@@ -28,13 +30,18 @@ export async function resetPassword(
   if (link === null || (reset.accountId ?? link.accountId) !== link.accountId) throw new Refusal('reset-link-invalid');
 
   const passwordHash = await passwords.hash(reset.newPassword);
-  await database.transaction(async (transaction) => {
+  const done = await database.transaction(async (transaction) => {
     if (!(await useResetLink(transaction, hash, now))) throw new Refusal('reset-link-invalid');
     await updateAccount(transaction, link.accountId, { passwordHash });
     await useResetLinksOf(transaction, link.accountId, now);
     await endSessionsOf(transaction, link.accountId, now);
     await deleteKnownDevicesOf(transaction, link.accountId);
+    return {
+      account: await readAccount(transaction, link.accountId),
+      device: await rememberDevice(transaction, link.accountId, now),
+    };
   });
   sessions.forget(link.accountId);
   logSecurityEvent({ kind: 'password-reset', accountId: link.accountId, address });
+  return done;
 }

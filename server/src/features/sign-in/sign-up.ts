@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { browserCode } from '@club/domain/entities/accounts/browser-name';
 import { emailKey } from '@club/domain/entities/accounts/email';
 import { signUpPaces } from '@club/domain/entities/accounts/pace';
@@ -21,10 +22,20 @@ import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-paci
 import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
 import { type ConsentInput, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
 import { upsertGuardianConsent } from '#entities/accounts/guardian-store.ts';
-import { rememberDevice } from '#entities/accounts/remember-device.ts';
-import { sendPhoneCode } from '#entities/accounts/send-phone-code.ts';
+import { insertKnownDevices } from '#entities/accounts/known-device-store.ts';
+import { prepareDevice } from '#entities/accounts/remember-device.ts';
+import {
+  type CodeOwner,
+  consumePhoneCodeLimit,
+  deliverPhoneCode,
+  phoneCodeText,
+  queuePhoneCode,
+} from '#entities/accounts/send-phone-code.ts';
+import { insertSessions } from '#entities/accounts/session-store.ts';
 import { findSchoolAndCity } from '#entities/schools/school-store.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
+import type { Database } from '#shared/database/database.ts';
+import { refundCalls } from '#shared/http/rate-limit-store.ts';
 
 export interface Registration {
   readonly name: string;
@@ -65,43 +76,77 @@ export async function signUp(
   const guardian = given && toGuardianConsent(given, { participant, textVersion: consentTextVersion, now });
   await applyPacing(dependencies, pacedCallerOfAddress('registrations', signUpPaces, context), now);
 
-  const phone = normalizePhone(registration.phoneNo);
   const passwordHash = await passwords.hash(registration.password);
-  const account = await database.transaction(async (transaction) => {
-    await lockPhone(transaction, phone);
-    if (await isPhoneVerified(transaction, phone)) throw new Refusal('account-exists');
-    const id = await insertAccount(transaction, {
-      name: registration.name,
-      email: registration.email,
-      emailKey: emailKey(registration.email),
-      phone,
-      passwordHash,
-      sex: registration.sex,
-      ...(await findSchoolAndCity(transaction, { ...parseSchoolLabel(registration.school), city })),
-      language,
-      createdAt: now,
-    });
-    if (guardian !== undefined) await upsertGuardianConsent(transaction, id, guardian);
-    return readAccount(transaction, id);
-  });
-  const registered = {
-    account,
-    token: await sessions.start(account.id, browserCode(registration.userAgent), now),
-    device: await rememberDevice(database, account.id, now),
-  };
+  const recipient = { id: randomUUID(), phone: normalizePhone(registration.phoneNo), language };
+  const first = await countFirstCode(dependencies, recipient, context);
+  const { token, session } = sessions.prepare(recipient.id, browserCode(registration.userAgent), now);
+  const { key, device } = prepareDevice(recipient.id, now);
+  const codeText = await phoneCodeText(language);
+  const { account, messageId } = await refundWhereItFails(database, first.counted, () =>
+    // All of it or nothing: somebody who was told that it failed must be able to register again.
+    database.transaction(async (transaction) => {
+      await lockPhone(transaction, recipient.phone);
+      if (await isPhoneVerified(transaction, recipient.phone)) throw new Refusal('account-exists');
+      const id = await insertAccount(transaction, {
+        id: recipient.id,
+        name: registration.name,
+        email: registration.email,
+        emailKey: emailKey(registration.email),
+        phone: recipient.phone,
+        passwordHash,
+        sex: registration.sex,
+        ...(await findSchoolAndCity(transaction, { ...parseSchoolLabel(registration.school), city })),
+        language,
+        createdAt: now,
+      });
+      if (guardian !== undefined) await upsertGuardianConsent(transaction, id, guardian);
+      await insertSessions(transaction, [session]);
+      await insertKnownDevices(transaction, [device]);
+      return {
+        account: await readAccount(transaction, id),
+        messageId: first.refusal
+          ? null
+          : await queuePhoneCode(transaction, dependencies, recipient, { text: codeText, now }),
+      };
+    }),
+  );
 
   const texts = await accountReplyTexts.read(language);
   const welcome = texts.registered({ club: clubName });
-  try {
-    const outcome = await sendPhoneCode(
-      dependencies,
-      { id: account.id, phone, language },
-      { ...context, isFirst: true },
-    );
-    return { ...registered, message: `${welcome} ${texts.code[outcome]({ phone })}` };
-  } catch (error) {
+  const aboutCode = async () => {
+    if (messageId === null) throw first.refusal;
+    return texts.code[await deliverPhoneCode(dependencies, messageId)](recipient);
+  };
+  const sentence = await aboutCode().catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    const refused = refusalText(await refusalTexts.read(language), error.code, error.values);
-    return { ...registered, message: `${welcome} ${refused}` };
+    return refusalText(await refusalTexts.read(language), error.code, error.values);
+  });
+  return { account, token, device: key, message: `${welcome} ${sentence}` };
+}
+
+/** Counts the code that a new account is sent, or says why it gets none for now. */
+async function countFirstCode(
+  dependencies: AccountsDependencies,
+  owner: CodeOwner,
+  context: RequestContext,
+): Promise<{ readonly counted: readonly string[]; readonly refusal?: Refusal }> {
+  try {
+    return { counted: await consumePhoneCodeLimit(dependencies, owner, { ...context, isFirst: true }) };
+  } catch (error) {
+    if (error instanceof Refusal) return { counted: [], refusal: error };
+    throw error;
+  }
+}
+
+async function refundWhereItFails<Result>(
+  database: Database,
+  counted: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await refundCalls(database, counted);
+    throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { teamEndpoints } from '@club/contract/team';
 import { toIsoTime } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, listAccounts } from '#entities/accounts/account-store.ts';
-import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { changeAccount } from '#entities/accounts/change-account.ts';
 import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
 import { listGuardianConsents } from '#entities/accounts/guardian-store.ts';
@@ -10,7 +11,13 @@ import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { peopleSheet } from './people-sheet.ts';
 
-export function mountTeam(mount: Mount, dependencies: AccountsDependencies): void {
+/** Changes the phone of the caller, as `PATCH /api/auth/phone` does. */
+export type ChangeOwnPhone = (
+  change: { readonly accountId: string; readonly sessionId: string; readonly phone: string; readonly password: string },
+  context: RequestContext,
+) => Promise<unknown>;
+
+export function mountTeam(mount: Mount, dependencies: AccountsDependencies, changeOwnPhone: ChangeOwnPhone): void {
   const { database } = dependencies;
   const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
 
@@ -36,7 +43,15 @@ export function mountTeam(mount: Mount, dependencies: AccountsDependencies): voi
   );
 
   mount(teamEndpoints.updateUser, async ({ params, body, viewer, ...context }) => {
-    const { account, guardian } = await changeAccount(dependencies, { id: params.id, viewer, change: body }, context);
+    const { contactNo, phoneNo, phone = phoneNo ?? contactNo, password, ...change } = body;
+    const { accountId, sessionId } = viewer;
+    const isOwn = params.id === accountId;
+    if (isOwn && phone !== undefined) {
+      if (password === undefined) throw new Refusal('phone-needs-password');
+      await changeOwnPhone({ accountId, sessionId, phone, password }, context);
+    }
+    const wanted = isOwn ? change : { ...change, contactNo: phone };
+    const { account, guardian } = await changeAccount(dependencies, { id: params.id, viewer, change: wanted }, context);
     return { user: toUser(account), guardian: toGuardianReply(guardian) };
   });
 }

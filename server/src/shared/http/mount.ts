@@ -41,6 +41,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of a call of the contract. */
     call?: string;
+    acceptsTokenCookie?: boolean;
     /** How everything else is counted; default: as a file of the pages. */
     counts?: ArrivalKind;
   }
@@ -128,8 +129,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     'onRequest',
     noting(async (request) => {
       const now = options.clock();
-      const { call, counts = 'page-file' } = request.routeOptions.config;
-      const token = call === undefined ? null : bearerToken(request);
+      const { call, counts = 'page-file', acceptsTokenCookie = false } = request.routeOptions.config;
+      const token =
+        call === undefined ? null : (bearerToken(request) ?? (acceptsTokenCookie ? tokenCookie(request) : null));
       const viewer = token === null ? null : await options.findViewer(token, now);
       request.viewer = viewer;
       const kind = call === undefined ? counts : 'call';
@@ -216,7 +218,13 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     };
 
     const bodyLimit = maxBodyBytes(endpoint);
-    const config = { purpose, call: name, goesOn: 'events' in declaredReply };
+    const { acceptsTokenCookie } = endpoint;
+    const config = {
+      purpose,
+      call: name,
+      goesOn: 'events' in declaredReply,
+      ...(acceptsTokenCookie && { acceptsTokenCookie }),
+    };
     const route = { method, onRequest: noting(admit), handler: noting(answerOrRefuse), bodyLimit, config };
     app.route({ ...route, url: path });
     if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length) });
@@ -235,6 +243,13 @@ function nameOf({ routeOptions, method }: FastifyRequest): string {
 
 function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Null where another site makes the request: browsers say so, and send it our cookies. */
+function tokenCookie({ headers }: FastifyRequest): string | null {
+  const { 'sec-fetch-site': site = 'same-origin', cookie = '' } = headers;
+  if (site !== 'same-origin' && site !== 'none') return null;
+  return /(?:^|; *)token=([^;\s]+)/.exec(cookie)?.[1] ?? null;
 }
 
 function requireAccess(endpoint: Endpoint, viewer: Viewer | null): void {

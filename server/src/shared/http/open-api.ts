@@ -35,6 +35,7 @@ function accessSentence(access: Access): string {
 const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'too-many-requests': { seconds: 9 },
   'email-domain-wrong': { domain: 'school.example' },
+  'too-many-wrong-passwords': { minutes: 12 },
   'code-limit-reached': { minutes: 12 },
   'school-in-other-city': { school: 'Daly College', city: 'Indore' },
   'school-exists': { school: 'Daly College', city: 'Indore' },

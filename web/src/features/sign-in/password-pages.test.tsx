@@ -5,6 +5,7 @@ import { readTextsIn } from '@club/texts/text-area';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { knownDevice } from '#shared/known-device.ts';
 import { session } from '#shared/session.ts';
 import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
@@ -16,6 +17,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
+const passwordSet = { message: 'Done', device: 'd-1', user: { id: asha.id, email: asha.email } };
 const save = () => screen.getByRole('button', { name: 'Save new password' });
 
 async function typePasswords(user: UserEvent, password: string, confirmation: string) {
@@ -34,17 +36,19 @@ test.each(['/reset-password-page', '/reset-password-page?token=', '/update-passw
 );
 
 test('sets a new password with the token of the link', async () => {
-  const calls = api.on(signInEndpoints.resetPassword, () => ({ message: 'Done' }));
+  const calls = api.on(signInEndpoints.resetPassword, () => passwordSet);
   const { user, location } = openAccountPage('/reset-password-page?token=t-1');
   await typePasswords(user, 'secret', 'secret');
   await user.dblClick(save());
   await screen.findByText('Password reset successfully! Please login with your new password.');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(calls.map(({ body }) => body)).toEqual([{ token: 't-1', newPassword: 'secret' }]);
+  // The log-in that follows comes from a known browser, however many guess at the account (A11).
+  expect(knownDevice.read(asha.email)).toEqual({ device: 'd-1' });
 });
 
 test('sets a new password with the account and the secret of the link', async () => {
-  const calls = api.on(signInEndpoints.updatePassword, () => ({ message: 'Done' }));
+  const calls = api.on(signInEndpoints.updatePassword, () => passwordSet);
   const { user, location } = openAccountPage('/update-password?userId=u-1&secret=s-1');
   await typePasswords(user, 'secret', 'secret');
   await user.click(save());
@@ -54,7 +58,7 @@ test('sets a new password with the account and the secret of the link', async ()
 });
 
 test('asks for the id of the account where the link does not say it', async () => {
-  const calls = api.on(signInEndpoints.updatePassword, () => ({ message: 'Done' }));
+  const calls = api.on(signInEndpoints.updatePassword, () => passwordSet);
   const { user } = openAccountPage('/update-password?secret=s-1');
   await typePasswords(user, 'secret', 'secret');
   await user.click(save());
@@ -90,7 +94,7 @@ test('shows at the field that a password is one of the most common', async () =>
 });
 
 test('asks for six characters and for the same ones again', async () => {
-  const calls = api.on(signInEndpoints.resetPassword, () => ({ message: 'Done' }));
+  const calls = api.on(signInEndpoints.resetPassword, () => passwordSet);
   const { user } = openAccountPage('/reset-password-page?token=t-1');
   await user.click(save());
   await screen.findByText('This is a required field');

@@ -62,11 +62,13 @@ export function useForgotPassword() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: Body<'resetPassword'>) => call(signInEndpoints.resetPassword, { body }),
+    onSuccess: ({ user, device }) => knownDevice.keep(user, device),
   });
 }
 
 export function useUpdatePassword() {
   return useMutation({
     mutationFn: (body: Body<'updatePassword'>) => call(signInEndpoints.updatePassword, { body }),
+    onSuccess: ({ user, device }) => knownDevice.keep(user, device),
   });
 }
