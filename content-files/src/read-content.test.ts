@@ -142,11 +142,11 @@ describe('content in order', () => {
     await writeContent();
     const { samplePaper, practice } = await contentOf();
     expect(samplePaper.questions[1]).toMatchObject({
-      supportingPicture: 'sample-paper/pictures/dot.svg',
-      options: ['dot', 'two', 'three', 'four'].map((name) => `sample-paper/pictures/${name}.svg`),
+      supportingPicture: '/sample-paper/pictures/dot.svg',
+      options: ['dot', 'two', 'three', 'four'].map((name) => `/sample-paper/pictures/${name}.svg`),
     });
     expect(practice.questions[0]).toMatchObject({
-      supportingPicture: 'practice/pictures/dot.svg',
+      supportingPicture: '/practice/pictures/dot.svg',
       options: ['1', '2', '3', 'four'],
     });
   });

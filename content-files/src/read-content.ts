@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import type { ClubEvent } from '@club/domain/features/site/club-event';
 import type { z } from 'zod';
 import { clubFile } from './club-file.ts';
@@ -109,8 +110,8 @@ async function readRound(folder: string, below: string, demands?: RoundFileRequi
   if (round === undefined) return { value: undefined, problems };
   const questions = round.questions.map((question) => ({
     ...question,
-    options: question.optionsArePictures ? question.options.map((path) => `${below}/${path}`) : question.options,
-    supportingPicture: question.supportingPicture === null ? null : `${below}/${question.supportingPicture}`,
+    options: question.options.map((option) => (isPictureOption(question, option) ? `/${below}${option}` : option)),
+    supportingPicture: question.supportingPicture === null ? null : `/${below}${question.supportingPicture}`,
   }));
   return { value: { ...round, questions }, problems };
 }

@@ -1,4 +1,4 @@
-import { optionCount, type QuestionKind, unreadKey } from '@club/domain/entities/papers/answer-key';
+import { optionCount, optionLetters, type QuestionKind, unreadKey } from '@club/domain/entities/papers/answer-key';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import {
   numbersIn,
@@ -81,15 +81,16 @@ function roundFile(folder: string | null, demands: RoundFileRequirements) {
 
 /** The shape of a round file. What the parts of a paper mean to one another is looked at once the whole of it is there. */
 function roundInput(folder: string | null) {
-  const pictureReference = folder === null ? uploadedPicture : picturePath(folder);
+  // A path in the content folder has a slash before it, as what stands for a picture among texts has: `isPictureReference`.
+  const pictureReference = folder === null ? uploadedPicture : picturePath(folder).transform((path) => `/${path}`);
   const words = text.max(maxQuestionLength);
   const question = z.strictObject({
     question: words,
     supportingPic: z.exactOptional(pictureReference),
     supportingPicAlt: z.exactOptional(words),
-    options: z.exactOptional(eachOption(words)),
-    optionImages: z.exactOptional(eachOption(pictureReference)),
-    optionImageAlts: z.exactOptional(eachOption(words)),
+    options: z.exactOptional(eachOption(words.nullable())),
+    optionImages: z.exactOptional(eachOption(pictureReference.nullable())),
+    optionImageAlts: z.exactOptional(eachOption(words.nullable())),
     answer: z.union([text, z.number(), z.array(text)], {
       error: (issue) =>
         issue.input === undefined ? undefined : 'it is a letter, a list of letters, a number or a text',
@@ -102,8 +103,8 @@ function roundInput(folder: string | null) {
         z.strictObject({
           question: z.exactOptional(words),
           supportingPicAlt: z.exactOptional(words),
-          options: z.exactOptional(eachOption(words)),
-          optionImageAlts: z.exactOptional(eachOption(words)),
+          options: z.exactOptional(eachOption(words.nullable())),
+          optionImageAlts: z.exactOptional(eachOption(words.nullable())),
           why: z.exactOptional(words),
         }),
       ),
@@ -134,7 +135,8 @@ function roundInput(folder: string | null) {
   });
 }
 
-function eachOption<Entry extends z.ZodType<string>>(entry: Entry) {
+/** Null where an option is the other of a text and a picture. */
+function eachOption<Entry extends z.ZodType<string | null>>(entry: Entry) {
   return z.array(entry).superRefine((entries, context) => {
     if (entries.length === optionCount) return;
     const problem = `there are ${entries.length} instead of ${optionCount}`;
@@ -234,7 +236,7 @@ function reportSectionProblem(
 const questionRemedies = {
   question: `write from 1 to ${maxQuestionLength} characters`,
   section: 'write the answer as one of these kinds has it, or add the kind to the "kinds" of the section',
-  options: `give ${optionCount} options that differ, as "options" or as "optionImages"`,
+  options: `give ${optionCount} options that differ, each in "options" or in "optionImages"`,
   reward: `write a number from 1 to ${maxMarks}, or leave it out`,
   nagativeMarking: `write a number from 0 to ${maxMarks}, or leave it out`,
 } as const satisfies Partial<Record<QuestionField, string>>;
@@ -253,7 +255,7 @@ function toQuestion(
   report: ReportProblem,
 ): RoundFileQuestion {
   reportConflicts(written, report);
-  const options = written.optionImages ?? written.options ?? [];
+  const options = optionsOf(written);
   const kind = kindOf(written, options, section.kinds);
   const answerRemedy = answerRemedies[questionKinds[kind].answeredWith];
   const answer = [written.answer].flat().join(' ');
@@ -286,7 +288,7 @@ function toQuestion(
 
   return {
     ...question,
-    optionAlts: written.optionImageAlts ?? [],
+    optionAlts: orEmpty(written.optionImageAlts),
     supportingPicture: written.supportingPic ?? null,
     supportingPictureAlt: written.supportingPicAlt ?? '',
     translations,
@@ -312,23 +314,34 @@ function kindOf({ answer }: QuestionInput, options: readonly string[], allowed: 
   return (
     kindAnsweredWith(writtenAs, allowed) ??
     (isLongList ? kindAnsweredWith(writtenAs) : undefined) ??
-    decideKind({ allowed, options, position: 0 })
+    decideKind({ allowed, options, correctAnswer: [answer].flat().join(' '), position: 0 })
   );
+}
+
+/** An option is a picture where there is one, and a text otherwise. */
+function optionsOf({ options = [], optionImages = [] }: QuestionInput): string[] {
+  const indexes = options.length > optionImages.length ? options.keys() : optionImages.keys();
+  return [...indexes].map((index) => optionImages[index] ?? options[index] ?? '');
+}
+
+function orEmpty(texts: readonly (string | null)[] = []): string[] {
+  return texts.map((one) => one ?? '');
 }
 
 function toWording(words: NonNullable<QuestionInput[TranslatedLanguage]>): QuestionWording {
   return {
     text: words.question ?? '',
-    options: words.options ?? [],
+    options: orEmpty(words.options),
     supportingPictureAlt: words.supportingPicAlt ?? '',
-    optionAlts: words.optionImageAlts ?? [],
+    optionAlts: orEmpty(words.optionImageAlts),
   };
 }
 
 function reportConflicts(written: QuestionInput, report: ReportProblem): void {
-  if (written.options !== undefined && written.optionImages !== undefined) {
-    const problem = 'the question has both "options" and "optionImages"';
-    report(['optionImages'], { problem, remedy: 'keep one of the two' });
+  for (const [index, letter] of optionLetters.entries()) {
+    if (written.options?.[index] == null || written.optionImages?.[index] == null) continue;
+    const problem = `option ${letter} is in both "options" and "optionImages"`;
+    report(['optionImages', index], { problem, remedy: 'put null in one of the two' });
   }
   for (const [name, needed] of companions) {
     if (written[needed] !== undefined) continue;

@@ -29,8 +29,10 @@ export const createdAnnouncementReply = announcementReply.extend({
       messages: z.number().int().describe('Total number of messages'),
       queued: z.number().int().describe('Number of messages queued so far, including those already sent'),
       sent: z.number().int(),
+      unconfirmed: z.number().int().describe('Handed over; the service did not say what became of them'),
       failed: z.number().int(),
       goesOn: z.boolean().describe('Whether messages may still be sent'),
+      canResend: z.boolean().describe('Whether the unconfirmed ones can be sent again'),
     })
     .nullable()
     .describe('Delivery progress of the messages; null for an announcement that appears only on screens'),
@@ -128,5 +130,16 @@ export const announcementsEndpoints = {
     params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     reply: z.object({ announcement: createdAnnouncementReply }),
     refusals: ['announcement-unknown'],
+  }),
+  resendAnnouncement: endpoint({
+    method: 'POST',
+    path: '/api/announcements/:id/send-again',
+    access: 'organise',
+    purpose: 'start',
+    summary:
+      'Send those messages of an announcement again that were handed over and not confirmed. Some recipients may get it twice. Audited.',
+    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    reply: z.object({ announcement: createdAnnouncementReply }),
+    refusals: ['announcement-unknown', 'announcement-over'],
   }),
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Content, RoundFileQuestion } from '@club/content-files/content';
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
 import { optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
@@ -116,14 +117,19 @@ async function setQuestion(document: Document, { folder, practice }: Content, qu
     ? await documentPicture(join(folder, question.supportingPicture), figureRoom.width, { isFigure: true })
     : undefined;
   const figureHeight = figure ? figureRoom.height + 12 : 0;
-  const options = question.optionsArePictures ? [] : question.options;
-  const optionPictures = question.optionsArePictures
-    ? await Promise.all(
-        question.options.map((path) => documentPicture(join(folder, path), optionPicture.side, { isFigure: true })),
-      )
-    : [];
+  const isPicture = (option: string) => isPictureOption(question, option);
+  const lettered = question.options.map((option, index) => ({ option, letter: optionLetters[index] ?? '' }));
+  const texts = lettered.filter(({ option }) => !isPicture(option));
+  const optionPictures = await Promise.all(
+    lettered
+      .filter(({ option }) => isPicture(option))
+      .map(async ({ option, letter }) => ({
+        letter,
+        picture: await documentPicture(join(folder, option), optionPicture.side, { isFigure: true }),
+      })),
+  );
   const optionPicturesHeight = optionPictures.length > 0 ? optionPicture.side + 8 : 0;
-  const optionHeights = options.map((option) => document.height(option, { x: x + 20, after: 3 }));
+  const optionHeights = texts.map(({ option }) => document.height(option, { x: x + 20, after: 3 }));
   document.keepTogether(
     document.height(question.text, { x, after: 8 }) +
       figureHeight +
@@ -140,16 +146,16 @@ async function setQuestion(document: Document, { folder, practice }: Content, qu
     pdf.image(figure, x, pdf.y, { fit: [figureRoom.width, figureRoom.height] });
     pdf.y += figureHeight;
   }
-  for (const [index, option] of options.entries()) {
+  for (const { option, letter } of texts) {
     const optionTop = pdf.y;
-    document.write(optionLetters[index] ?? '', { face: 'strong', color: teal, x, width: 18 });
+    document.write(letter, { face: 'strong', color: teal, x, width: 18 });
     pdf.y = optionTop;
     document.write(option, { x: x + 20, after: 3 });
   }
-  for (const [index, picture] of optionPictures.entries()) {
+  for (const [index, { letter, picture }] of optionPictures.entries()) {
     const optionX = x + index * (optionPicture.side + optionPicture.gap);
     const optionTop = pdf.y;
-    document.write(optionLetters[index] ?? '', { face: 'strong', color: teal, x: optionX, width: 18 });
+    document.write(letter, { face: 'strong', color: teal, x: optionX, width: 18 });
     pdf.image(picture, optionX + 20, optionTop, { fit: [optionPicture.side, optionPicture.side] });
     pdf.y = optionTop;
   }

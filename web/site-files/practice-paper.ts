@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Content } from '@club/content-files/content';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import type { PracticePaper } from '#features/practice/practice-paper.ts';
 import { hashOf } from './site-file.ts';
 
@@ -19,7 +20,9 @@ export function practicePaper({ folder, practice }: Content): PracticePaper {
     ...question,
     id: idFrom(hashOf([String(index), JSON.stringify(question)])),
     createdAt: index,
-    options: question.optionsArePictures ? question.options.map((path) => dataString(folder, path)) : question.options,
+    options: question.options.map((option) =>
+      isPictureOption(question, option) ? dataString(folder, option) : option,
+    ),
     supportingPicture: question.supportingPicture && dataString(folder, question.supportingPicture),
   }));
   const { slug, title, languages, sections } = practice;

@@ -100,6 +100,7 @@ export const refusalStatus = {
   'announcement-for-nobody': 409,
   'announcement-for-more': 409,
   'announcement-sent-otherwise': 409,
+  'announcement-over': 409,
   'sms-without-template': 409,
   'intervention-not-undoable': 409,
   'nobody-concerned': 409,

@@ -7,6 +7,9 @@ const formulaStart = '[=+\\-@＝＋－＠]';
  */
 const formula = new RegExp(`(?<=^|[;\\t\\r\\n])(?=[\\s"]*${formulaStart})`, 'gu');
 
+/** Its spaces keep spreadsheets from reading it as a number or a formula; with an apostrophe nobody could copy it. */
+const indianPhone = /^\+91 \d{5} \d{5}$/;
+
 /** Spreadsheets may drop these and evaluate what follows. */
 const strippedPrefix = /^(?=[\t\r\n])/u;
 
@@ -17,5 +20,6 @@ const strippedPrefix = /^(?=[\t\r\n])/u;
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
+  if (indianPhone.test(value)) return value;
   return value.replace(formula, "'").replace(strippedPrefix, "'");
 }

@@ -113,6 +113,7 @@ const refusalCodes = [
   'announcement-for-nobody',
   'announcement-for-more',
   'announcement-sent-otherwise',
+  'announcement-over',
   'sms-without-template',
   'intervention-not-undoable',
   'nobody-concerned',

@@ -37,6 +37,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'quiz-resumed': 'ended the pause of',
   'announcement-made': 'announced a line to',
   'announcement-sent': 'sent a line as mail or SMS to those at',
+  'announcement-sent-again': 'sent the unconfirmed messages again of the announcement',
   'announcement-taken-back': 'took back the announcement',
   'appeal-answered': 'answered the appeal about the entry',
 };

@@ -127,6 +127,7 @@ export const refusals: RefusalTexts = {
   'announcement-for-nobody': 'There is nobody whom this could be sent to',
   'announcement-for-more': ({ messages, expected }) =>
     `It would be ${messages} messages now, not ${expected}. Look at the new number and send it again.`,
+  'announcement-over': 'Its messages are not sent any more: it was taken back, or is more than six hours old',
   'announcement-sent-otherwise':
     'This line is being sent in another way already. Take it back first, or write another.',
   'sms-without-template': 'The SMS gateway has no template for announcements. Send it by e-mail, or have one approved.',

@@ -120,6 +120,7 @@ export const refusals: RefusalTexts = {
   'announcement-for-nobody': 'ऐसा कोई नहीं है जिसे यह भेजा जा सके',
   'announcement-for-more': ({ messages, expected }) =>
     `अब ${expected} नहीं, ${messages} संदेश जाएँगे। नई संख्या देखें और फिर से भेजें।`,
+  'announcement-over': 'इसके संदेश अब नहीं भेजे जाते: यह सूचना वापस ली जा चुकी है या छह घंटे से ज़्यादा पुरानी है',
   'announcement-sent-otherwise': 'यह सूचना पहले से दूसरे तरीके से भेजी जा रही है। पहले उसे वापस लें या दूसरी सूचना लिखें।',
   'sms-without-template': 'SMS सेवा के पास सूचनाओं के लिए टेम्पलेट नहीं है। इसे ई-मेल से भेजें या टेम्पलेट स्वीकृत करवाएँ।',
   'intervention-not-undoable': 'इसे वापस नहीं लिया जा सकता',

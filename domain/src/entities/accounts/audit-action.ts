@@ -34,5 +34,6 @@ export type AuditAction =
   | 'quiz-resumed'
   | 'announcement-made'
   | 'announcement-sent'
+  | 'announcement-sent-again'
   | 'announcement-taken-back'
   | 'appeal-answered';

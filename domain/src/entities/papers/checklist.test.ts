@@ -57,7 +57,7 @@ function unclean(
 }
 
 const third = { section: 1, number: 3 };
-const pictures = ['a.svg', 'b.svg', 'c.svg', 'd.svg'];
+const pictures = ['/a.svg', '/b.svg', '/c.svg', '/d.svg'];
 const pictureAlts = ['A circle', 'A square', 'A star', 'A cross'];
 
 describe('the counts of the sections', () => {
@@ -137,7 +137,7 @@ describe('the checklist (B4)', () => {
       ['pictures', { code: 'picture-missing', ...third }],
     ]);
     const asOptions = withThird({ options: pictures, optionsArePictures: true, optionAlts: pictureAlts });
-    expect(unclean(asOptions, (reference) => reference !== 'd.svg')).toHaveLength(1);
+    expect(unclean(asOptions, (reference) => reference !== '/d.svg')).toHaveLength(1);
     expect(unclean(asOptions)).toEqual([]);
   });
 
@@ -263,7 +263,31 @@ test('gives the words of a question in each language', () => {
   expect(wordingIn(question, 'en')).toMatchObject({ text: question.text, options: question.options });
   expect(wordingIn(question, 'hi')).toMatchObject({ text: 'नदी?', options: ['क', 'ख', 'ग', 'घ'] });
   expect(wordingIn({ ...question, translations: {} }, 'hi')).toMatchObject({ text: '', options: [] });
-  expect(wordingIn({ ...question, options: pictures, optionsArePictures: true }, 'en').options).toEqual([]);
+  expect(wordingIn({ ...question, options: pictures, optionsArePictures: true }, 'en').options).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+  const mixed = { ...question, options: ['/a.svg', 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true };
+  expect(wordingIn(mixed, 'en').options).toEqual(['', 'Tapti', 'Betwa', 'Ken']);
+});
+
+test('asks mixed options for an alternative text of each picture and a translation of each text (B4, B18)', () => {
+  const mixed = { options: ['/a.svg', 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true };
+  const alts = { optionAlts: ['A circle', '', '', ''] };
+  expect(picturesOf(questionOf('q', mixed))).toEqual(['/a.svg']);
+  expect(unclean(withThird({ ...mixed, ...alts }))).toEqual([]);
+  expect(unclean(withThird({ ...mixed, optionAlts: ['', 'A', 'B', 'C'] }))).toMatchObject([['alternative-texts', {}]]);
+  const inHindi = (options: string[]) =>
+    unclean(
+      withThird(
+        { ...mixed, ...alts, translations: { hi: { ...hindi, options, optionAlts: ['वृत्त', '', '', ''] } } },
+        bilingual,
+      ),
+    );
+  expect(inHindi(['', 'ताप्ती', 'बेतवा', 'केन'])).toEqual([]);
+  expect(inHindi(['', 'ताप्ती', '', 'केन'])).toMatchObject([['languages', { code: 'option-missing' }]]);
 });
 
 test('lists every picture of a question', () => {

@@ -2,8 +2,8 @@ import type { Language, TranslatedLanguage } from '#shared/language.ts';
 import type { QuestionKind } from './answer-key.ts';
 import { sumMarks } from './marking.ts';
 import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
-import { hasEqualOptions, type KeyedQuestion, type QuestionWording } from './question.ts';
-import { questionKinds, toCorrectAnswer } from './question-kinds.ts';
+import { hasEqualOptions, isPictureOption, type KeyedQuestion, type QuestionWording } from './question.ts';
+import { toCorrectAnswer } from './question-kinds.ts';
 
 export const checkNames = [
   'question-counts',
@@ -161,8 +161,9 @@ function pictureProblem(
 function alternativeTextProblem(question: KeyedQuestion, language: Language): QuestionCheck | undefined {
   const { supportingPictureAlt, optionAlts } = wordingIn(question, language);
   const lacksAlt = question.supportingPicture !== null && supportingPictureAlt.trim() === '';
-  const lacksOptionAlt =
-    question.optionsArePictures && question.options.some((_, index) => (optionAlts[index] ?? '').trim() === '');
+  const lacksOptionAlt = question.options.some(
+    (option, index) => isPictureOption(question, option) && (optionAlts[index] ?? '').trim() === '',
+  );
   return lacksAlt || lacksOptionAlt ? { code: 'alternative-text-missing', language } : undefined;
 }
 
@@ -178,11 +179,11 @@ function sectionWordingProblems(sections: readonly PaperSection[], language: Tra
 function translationProblem(question: KeyedQuestion, language: TranslatedLanguage): QuestionCheck | undefined {
   const wording = question.translations[language];
   if (wording === undefined || wording.text.trim() === '') return { code: 'wording-missing', language };
-  const hasTextOptions = !question.optionsArePictures && questionKinds[question.kind].takesOptions;
-  if (hasTextOptions && question.options.some((_, index) => (wording.options[index] ?? '').trim() === '')) {
-    return { code: 'option-missing', language };
-  }
-  if (hasTextOptions && hasEqualOptions(wording.options)) return { code: 'options-equal', language };
+  const lacksOption = question.options.some(
+    (option, index) => !isPictureOption(question, option) && (wording.options[index] ?? '').trim() === '',
+  );
+  if (lacksOption) return { code: 'option-missing', language };
+  if (hasEqualOptions(wording.options)) return { code: 'options-equal', language };
   return alternativeTextProblem(question, language);
 }
 
@@ -195,7 +196,8 @@ export function wordingIn(
   language: Language,
 ): QuestionWording {
   if (language === 'en') {
-    return { ...question, options: question.optionsArePictures ? [] : question.options };
+    const options = question.options.map((option) => (isPictureOption(question, option) ? '' : option));
+    return { ...question, options };
   }
   return question.translations[language] ?? { text: '', options: [], supportingPictureAlt: '', optionAlts: [] };
 }
@@ -205,5 +207,5 @@ export function picturesOf(
   question: Pick<KeyedQuestion, 'options' | 'optionsArePictures' | 'supportingPicture'>,
 ): string[] {
   const supporting = question.supportingPicture === null ? [] : [question.supportingPicture];
-  return [...supporting, ...(question.optionsArePictures ? question.options : [])];
+  return [...supporting, ...question.options.filter((option) => isPictureOption(question, option))];
 }

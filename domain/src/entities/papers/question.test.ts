@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sectionOf } from '#testing/small-paper.ts';
-import { decideKind, hasEqualOptions, type QuestionDraft, questionProblems } from './question.ts';
+import { decideKind, hasEqualOptions, isPictureOption, type QuestionDraft, questionProblems } from './question.ts';
 import { questionKindNames } from './question-kinds.ts';
 
 const options = ['2', '3', '5', '7'];
@@ -20,17 +20,30 @@ describe('the kind that an author left open', () => {
     [{ allowed: oneOptionOrTyped, options, position: 0, isInteger: true }, 'single'],
     [{ allowed: severalOrInteger, options, position: 4 }, 'multiple'],
     [{ allowed: severalOrInteger, options, position: 5 }, 'integer'],
+    [{ allowed: severalOrInteger, options, position: 4, correctAnswer: '5' }, 'multiple'],
+    [{ allowed: severalOrInteger, options, position: 5, correctAnswer: '5' }, 'integer'],
+    [{ allowed: severalOrInteger, options, position: 9, correctAnswer: 'A C' }, 'multiple'],
+    [{ allowed: severalOrInteger, options, position: 9, correctAnswer: 'b' }, 'multiple'],
+    [{ allowed: severalOrInteger, options, position: 0, correctAnswer: '42' }, 'integer'],
+    [{ allowed: severalOrInteger, options, position: 0, correctAnswer: '-4' }, 'integer'],
+    [
+      { allowed: severalOrInteger, options: ['Ravi', 'Tapti', 'Son', 'Ken'], position: 9, correctAnswer: 'Son' },
+      'multiple',
+    ],
+    [{ allowed: severalOrInteger, options, position: 9, correctAnswer: 'A C', isInteger: true }, 'integer'],
+    [{ allowed: severalOrInteger, options: noOptions, position: 0, correctAnswer: 'A C' }, 'integer'],
+    [{ allowed: oneOption, options, position: 0, correctAnswer: '42' }, 'single'],
     [{ allowed: severalOrInteger, options: noOptions, position: 0 }, 'integer'],
     [{ allowed: severalOrInteger, options, position: 8, isInteger: false }, 'multiple'],
     [{ allowed: severalOrInteger, options, position: 0, isInteger: true }, 'integer'],
     [{ allowed: severalOrInteger, options, position: 0, kind: 'single' }, 'single'],
     [{ allowed: ['integer', 'typed'], options: [], position: 0 }, 'integer'],
     [{ allowed: ['typed', 'single', 'multiple'], options, position: 0 }, 'single'],
-  ] as const)('in %j is %s (M1)', (given, kind) => expect(decideKind(given)).toBe(kind));
+  ] as const)('in %j is %s (M1)', (given, kind) => expect(decideKind({ correctAnswer: '', ...given })).toBe(kind));
 
   test('of ten questions with options in a section of several answers and integers: five and five (M1)', () => {
     const kinds = Array.from({ length: 10 }, (_, position) =>
-      decideKind({ allowed: severalOrInteger, options, position }),
+      decideKind({ allowed: severalOrInteger, options, correctAnswer: '5', position }),
     );
     expect(kinds).toEqual([...Array(5).fill('multiple'), ...Array(5).fill('integer')]);
   });
@@ -44,7 +57,7 @@ describe('the kind that an author left open', () => {
         fc.option(fc.boolean(), { nil: undefined }),
         (others, given, position, isInteger) => {
           const allowed = [...new Set(['multiple' as const, ...others])];
-          expect(allowed).toContain(decideKind({ allowed, options: given, position, isInteger }));
+          expect(allowed).toContain(decideKind({ allowed, options: given, correctAnswer: '', position, isInteger }));
         },
       ),
     );
@@ -145,6 +158,39 @@ test.each([
 test('lets a question wait for the pictures of its options while it is inactive (B12)', () => {
   const options = ['Option A', 'Option B', 'Option C', 'Option D'];
   expect(questionProblems({ ...draft, options, correctAnswer: 'A', isActive: false }, sections)).toEqual([]);
+});
+
+test.each([
+  ['fO3-xTgk2_aLq9vBcD1eRw', true],
+  ['https://example.org/map.png', true],
+  ['/files/fO3-xTgk2_aLq9vBcD1eRw', true],
+  ['data:image/png;base64,AAAA', true],
+  ['Narmada', false],
+  ['It rises at /amarkantak', false],
+  ['//example.org/map.png', false],
+  ['data:text/html,<b>', false],
+  ['', false],
+])('among options that contain pictures, %j is one: %s (B18)', (option, isPicture) => {
+  expect(isPictureOption({ optionsArePictures: true }, option)).toBe(isPicture);
+  expect(isPictureOption({ optionsArePictures: false }, option)).toBe(false);
+});
+
+test('judges each of mixed options as what it is: only texts have a length, and differ in each language (B18)', () => {
+  const long = `data:image/png;base64,${'a'.repeat(6000)}`;
+  const mixed = { options: [long, 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true, correctAnswer: 'B' };
+  expect(questionProblems({ ...draft, ...mixed }, sections)).toEqual([]);
+  const tooLong = { ...mixed, options: [long, 'x'.repeat(6000), 'Betwa', 'Ken'] };
+  expect(questionProblems({ ...draft, ...tooLong }, sections)).toEqual([{ field: 'options', code: 'text-too-long' }]);
+  const wording = { text: '', supportingPictureAlt: '', optionAlts: [] };
+  const translated = (texts: string[]) => ({
+    ...draft,
+    ...mixed,
+    translations: { hi: { ...wording, options: texts } },
+  });
+  expect(questionProblems(translated(['केन', 'ताप्ती', 'बेतवा', 'केन']), sections)).toEqual([]);
+  expect(questionProblems(translated(['', 'ताप्ती', 'केन', 'केन']), sections)).toEqual([
+    { field: 'options', code: 'options-equal-in-hi' },
+  ]);
 });
 
 test('allows a picture reference to be as long as it is', () => {

@@ -1,5 +1,6 @@
 import type { Instant } from '#shared/instant.ts';
 import { type Language, type Translations, translatedLanguages } from '#shared/language.ts';
+import { isPictureReference } from '#shared/picture-address.ts';
 import { normalizeForComparison, normalizeText } from '#shared/text.ts';
 import { type AnswerKey, optionCount, optionLetters, type QuestionKind } from './answer-key.ts';
 import { isInHundredths } from './marking.ts';
@@ -11,14 +12,15 @@ import {
   type PointsProblem,
   type QuestionProblemCode,
 } from './question-problem.ts';
+import { optionsNamed, parseNumber } from './read-answer.ts';
 
 export interface QuestionWording {
   readonly text: string;
-  /** One text an option; empty where the options are pictures or the answer is typed in. */
+  /** One text an option, empty for a picture; none where all are pictures or the answer is typed in. */
   readonly options: readonly string[];
   /** Alternative text of the supporting picture; empty if none has been written. */
   readonly supportingPictureAlt: string;
-  /** The same for options that are pictures; empty where they are not, or nobody has written it. */
+  /** The same for options that are pictures: one an option, or none. */
   readonly optionAlts: readonly string[];
 }
 
@@ -31,6 +33,7 @@ export interface Question {
   readonly text: string;
   /** English texts or picture references, one an option; empty where the answer is typed in. */
   readonly options: readonly string[];
+  /** Whether at least one option is a picture; which ones: `isPictureOption`. */
   readonly optionsArePictures: boolean;
   /** English alternative texts of options that are pictures: one an option, or none. */
   readonly optionAlts: readonly string[];
@@ -56,6 +59,10 @@ export interface BankQuestion extends Question {
 /** Why the right answer is right, by language. It goes with the key: nobody reads it before. */
 export type Reasons = Readonly<Partial<Record<Language, string>>>;
 
+export function isPictureOption({ optionsArePictures }: Pick<Question, 'optionsArePictures'>, option: string): boolean {
+  return optionsArePictures && isPictureReference(option);
+}
+
 /** For admins and marking only: includes the key. */
 export interface KeyedQuestion extends BankQuestion {
   readonly key: AnswerKey;
@@ -66,25 +73,32 @@ export interface KeyedQuestion extends BankQuestion {
 export const firstIntegerPosition = 5;
 
 /**
- * The kind of a question whose author left it open: what the section allows and what is there decide, and where a section has
- * questions with options and integer ones, the order of creation. Source: specification, section 4; see docs/rules/marking.md, M1.
+ * The kind of a question whose author left it open: what the section allows, the options and the correct answer decide, and where
+ * these fit both a question with options and an integer one (a number that is also an option's text), the order of creation.
+ * Source: specification, section 4; see docs/rules/marking.md, M1.
  */
 export function decideKind(given: {
   readonly allowed: readonly QuestionKind[];
   readonly kind?: QuestionKind | undefined;
   readonly isInteger?: boolean | undefined;
   readonly options: readonly string[];
+  /** As the wire has it; empty where it is not known. */
+  readonly correctAnswer: string;
   /** Number of questions of the section created before this one. */
   readonly position: number;
 }): QuestionKind {
-  const { allowed, kind, isInteger, options, position } = given;
+  const { allowed, kind, isInteger, options, correctAnswer, position } = given;
   if (kind !== undefined) return kind;
   const hasOptions = options.some((option) => option.trim() !== '');
   const withOptions = allowed.find((name) => questionKinds[name].takesOptions) ?? defaultQuestionKind;
   const integer = allowed.find((name) => questionKinds[name].isInteger);
   if (integer === undefined) return hasOptions ? withOptions : (allowed.find(hasTypedAnswer) ?? withOptions);
   if (isInteger !== undefined) return isInteger ? integer : withOptions;
-  return !hasOptions || position >= firstIntegerPosition ? integer : withOptions;
+  if (!hasOptions) return integer;
+  const namesOptions = optionsNamed(correctAnswer, options) !== undefined;
+  const isNumber = parseNumber(correctAnswer) !== undefined;
+  if (namesOptions !== isNumber) return isNumber ? integer : withOptions;
+  return position >= firstIntegerPosition ? integer : withOptions;
 }
 
 function hasTypedAnswer(kind: QuestionKind): boolean {
@@ -199,10 +213,13 @@ function optionsProblem({
   if (!questionKinds[kind].takesOptions) return undefined;
   if (options.length !== optionCount) return 'options-missing';
   if (!options.every((option) => option.trim() !== '')) return 'options-blank';
-  if (!optionsArePictures && options.some((option) => option.length > maxQuestionLength)) return 'text-too-long';
+  const isPicture = options.map((option) => isPictureOption({ optionsArePictures }, option));
+  if (options.some((option, index) => !isPicture[index] && option.length > maxQuestionLength)) return 'text-too-long';
   if (hasEqualOptions(options)) return 'options-equal';
-  const equalIn = translatedLanguages.find((language) => hasEqualOptions(translations[language]?.options ?? []));
-  if (!optionsArePictures && equalIn !== undefined) return `options-equal-in-${equalIn}`;
+  const equalIn = translatedLanguages.find((language) =>
+    hasEqualOptions((translations[language]?.options ?? []).filter((_, index) => !isPicture[index])),
+  );
+  if (equalIn !== undefined) return `options-equal-in-${equalIn}`;
   const waitsForPictures = options.every((option, index) => option === placeholderOptions[index]);
   return isActive && waitsForPictures ? 'options-without-pictures' : undefined;
 }

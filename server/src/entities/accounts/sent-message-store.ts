@@ -61,8 +61,17 @@ export async function listSentMessages(database: Database, accountId: string): P
   }));
 }
 
+/** Messages that wait once more. */
+export async function reopenMessages(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .update(sentMessages)
+    .set({ outcome: null, problem: null, endedAt: null })
+    .where(isOneOf(sentMessages.id, ids));
+}
+
 export interface MessageCounts {
   readonly waiting: number;
+  readonly unconfirmed: number;
   readonly failed: number;
   readonly withdrawn: number;
 }
@@ -77,6 +86,7 @@ export async function countSentMessages(database: Database, ranges: readonly IdR
       with ordinality as wanted(first, last, place)
     cross join lateral (
       select ${those(isNull(sentMessages.outcome))} as waiting,
+        ${those(eq(sentMessages.outcome, 'unconfirmed'))} as unconfirmed,
         ${those(inArray(sentMessages.outcome, ['refused', 'expired']))} as failed,
         ${those(eq(sentMessages.outcome, 'withdrawn'))} as withdrawn
       from ${sentMessages} where ${sentMessages.id} between wanted.first and wanted.last

@@ -35,6 +35,12 @@ export async function findAnnouncement(database: Database, id: number): Promise<
   return row ?? null;
 }
 
+/** Nobody takes it back meanwhile. */
+export async function lockAnnouncement(transaction: Database, id: number): Promise<Announcement | null> {
+  const [row] = await transaction.select().from(announcements).where(eq(announcements.id, id)).for('update');
+  return row ?? null;
+}
+
 export async function withdrawAnnouncement(transaction: Database, id: number, now: Instant): Promise<boolean> {
   const rows = await transaction
     .update(announcements)

@@ -1,6 +1,12 @@
-import { type AnswerKey, perOption, type QuestionKind } from '@club/domain/entities/papers/answer-key';
+import {
+  type AnswerKey,
+  type OptionIndex,
+  perOption,
+  type QuestionKind,
+} from '@club/domain/entities/papers/answer-key';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import {
+  isPictureOption,
   type KeyedQuestion,
   type QuestionDraft,
   type QuestionProblem,
@@ -52,13 +58,17 @@ type NormalizedQuestion = Pick<
 /** The words of a question without what its kind and its pictures leave no place for. */
 function normalizeQuestion(proposed: Omit<KeyedQuestion, 'key'>): NormalizedQuestion {
   const hasOptions = questionKinds[proposed.kind].takesOptions;
-  const optionsArePictures = hasOptions && proposed.optionsArePictures;
   const alt = (text: string) => (proposed.supportingPicture === null ? '' : text.trim());
-  const optionAlts = (texts: readonly string[]) => (optionsArePictures ? eachOrNone(texts) : []);
+  const isPicture = perOption(
+    (index) => hasOptions && isPictureOption(proposed, proposed.options[index]?.trim() ?? ''),
+  );
+  const only = (texts: readonly string[], kept: (index: OptionIndex) => boolean) =>
+    eachOrNone(perOption((index) => (hasOptions && kept(index) ? (texts[index] ?? '') : '')));
+  const optionAlts = (texts: readonly string[]) => only(texts, (index) => isPicture[index]);
   const translations = mapTranslations(proposed.translations, (given) => {
     const wording: QuestionWording = {
       text: given.text.trim(),
-      options: hasOptions && !optionsArePictures ? eachOrNone(given.options) : [],
+      options: only(given.options, (index) => !isPicture[index]),
       supportingPictureAlt: alt(given.supportingPictureAlt),
       optionAlts: optionAlts(given.optionAlts),
     };
@@ -67,7 +77,7 @@ function normalizeQuestion(proposed: Omit<KeyedQuestion, 'key'>): NormalizedQues
   return {
     text: proposed.text.trim(),
     options: hasOptions ? proposed.options.map((option) => option.trim()) : [],
-    optionsArePictures,
+    optionsArePictures: isPicture.includes(true),
     optionAlts: optionAlts(proposed.optionAlts),
     supportingPictureAlt: alt(proposed.supportingPictureAlt),
     translations,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Instant } from '@club/domain/shared/instant';
+import { isPictureReference } from '@club/domain/shared/picture-address';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
@@ -18,7 +19,7 @@ export interface PictureSource {
   readonly now: Instant;
 }
 
-/** Each is a file id, an address or a data URL. */
+/** Each picture is a file id, an address or a data URL; options can be texts among pictures. */
 export interface QuestionPictures {
   readonly options: readonly string[];
   readonly optionsArePictures: boolean;
@@ -60,13 +61,18 @@ export async function storePictures<Result>(
     }),
   );
   const ids = rows.map(({ id }) => id);
+  let isCommitUnknown = false;
   try {
     await Promise.all(pictures.map(({ bytes, mediaType }, index) => files.put(ids[index] ?? '', bytes, mediaType)));
     return await database.transaction(async (transaction) => {
       await insertFiles(transaction, rows);
-      return save(transaction, ids);
+      const saved = await save(transaction, ids);
+      isCommitUnknown = true;
+      return saved;
     });
   } catch (error) {
+    // A commit that failed may have taken place all the same: rows without bytes would be worse than bytes without rows.
+    if (isCommitUnknown) throw error;
     // Where the storage is the reason, deleting fails as well, and says nothing new.
     await Promise.allSettled(ids.map((id) => files.delete(id)));
     throw error;
@@ -120,12 +126,16 @@ export async function withPictures<Result>(
 
 function pictureUses({ options, optionsArePictures, supportingPicture }: QuestionPictures): PictureUse[] {
   const uses: PictureUse[] = [{ field: 'supportingPic', reference: supportingPicture?.trim() ?? '' }];
-  if (optionsArePictures)
-    uses.push(...options.map((option) => ({ field: 'options', reference: option.trim() }) as const));
+  if (optionsArePictures) {
+    const pictures = options
+      .map((option) => option.trim())
+      .filter((option) => isEmbedded({ reference: option }) || isPictureReference(option));
+    uses.push(...pictures.map((reference) => ({ field: 'options', reference }) as const));
+  }
   return uses.filter(({ reference }) => reference !== '');
 }
 
-function isEmbedded({ reference }: PictureUse): boolean {
+function isEmbedded({ reference }: Pick<PictureUse, 'reference'>): boolean {
   return reference.startsWith('data:');
 }
 
@@ -141,7 +151,7 @@ async function refuseMissingFiles(transaction: Database, uses: readonly PictureU
 
 /** Two uploads of one file have two names, and nobody could tell which of them is right. */
 async function refuseEqualPictures(transaction: Database, options: readonly string[]): Promise<void> {
-  const hashes = await lockFiles(transaction, options.filter(isFileId));
+  const hashes = await lockFiles(transaction, options.filter(isPictureReference));
   const seen = options.filter((option) => option !== '').map((option) => hashes.get(option) ?? option);
   if (new Set(seen).size < seen.length) {
     throw new InputProblem([{ code: 'custom', path: ['options'], message: 'options-equal', input: undefined }]);

@@ -1,8 +1,8 @@
 import type { AnnouncementChannel } from '@club/domain/features/announcements/announcement-sending';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import { accounts } from '#entities/accounts/tables.ts';
+import { and, asc, between, count, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { accounts, sentMessages } from '#entities/accounts/tables.ts';
 import {
   isInRoundSql,
   joinAttempt,
@@ -12,6 +12,7 @@ import {
 import { attempts } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { IdRange } from '#shared/messages/message-queue.ts';
 
 export interface Recipients {
   readonly round: Round;
@@ -69,4 +70,33 @@ export function listRecipients(
     .where(and(isRecipient(recipients), after === null ? undefined : gt(accounts.id, after)))
     .orderBy(asc(accounts.id))
     .limit(most);
+}
+
+/** Those whose message was handed over and not confirmed, by its id, and where they can be reached now. The messages are locked. */
+export function lockUnconfirmedRecipients(
+  transaction: Database,
+  { from, to }: IdRange,
+  { by, after, most }: { readonly by: AnnouncementChannel; readonly after: string | null; readonly most: number },
+): Promise<(Recipient & { readonly messageId: string })[]> {
+  return transaction
+    .select({
+      messageId: sentMessages.id,
+      id: accounts.id,
+      email: accounts.email,
+      phone: accounts.phone,
+      language: accounts.language,
+    })
+    .from(sentMessages)
+    .innerJoin(accounts, eq(accounts.id, sentMessages.accountId))
+    .where(
+      and(
+        between(sentMessages.id, from, to),
+        eq(sentMessages.outcome, 'unconfirmed'),
+        after === null ? undefined : gt(sentMessages.id, after),
+        by === 'mail' ? undefined : and(isNotNull(accounts.phone), isNotNull(accounts.phoneVerifiedAt)),
+      ),
+    )
+    .orderBy(asc(sentMessages.id))
+    .limit(most)
+    .for('update', { of: sentMessages });
 }

@@ -114,8 +114,10 @@ describe('a line that is sent', () => {
       messages: 2,
       queued: 0,
       sent: 0,
+      unconfirmed: 0,
       failed: 0,
       goesOn: true,
+      canResend: false,
     });
     await sendAll();
     const mails = new Map(server.messages.map((message) => [message.to, message]));
@@ -129,7 +131,9 @@ describe('a line that is sent', () => {
       messages: 2,
       queued: 2,
       sent: 2,
+      unconfirmed: 0,
       failed: 0,
+      canResend: false,
       goesOn: false,
     });
     const file = await server.call(

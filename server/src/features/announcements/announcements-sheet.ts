@@ -14,6 +14,7 @@ const header = [
   'sent as',
   'messages',
   'sent',
+  'sent, not confirmed',
   'not delivered',
 ];
 
@@ -34,6 +35,7 @@ export function announcementsSheet(announcements: readonly CreatedAnnouncementRe
       sending && channelNames[sending.by],
       sending?.messages ?? null,
       sending?.sent ?? null,
+      sending?.unconfirmed ?? null,
       sending?.failed ?? null,
     ]),
   };

@@ -33,6 +33,7 @@ import { announcementMessageIds } from './announcement-message.ts';
 import type { Recipients } from './announcement-recipient-store.ts';
 import { announcementsSheet } from './announcements-sheet.ts';
 import { planSending, type SendingPlan } from './plan-sending.ts';
+import { resendUnconfirmed } from './resend-unconfirmed.ts';
 
 export interface AnnouncementDependencies {
   readonly database: Database;
@@ -153,10 +154,23 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
         addressHash,
       });
     });
-    const announcement = await findAnnouncement(database, params.id);
+    return readReply(params.id, now);
+  });
+
+  mount(announcementsEndpoints.resendAnnouncement, async ({ params, viewer, addressHash, now }) => {
+    await resendUnconfirmed({ database, messages, clubName: club }, params.id, {
+      actorId: viewer.accountId,
+      addressHash,
+      now,
+    });
+    return readReply(params.id, now);
+  });
+
+  async function readReply(id: number, now: Instant) {
+    const announcement = await findAnnouncement(database, id);
     if (announcement === null) throw new Refusal('announcement-unknown');
     return { announcement: await toReply(database, announcement, now) };
-  });
+  }
 }
 
 function toText({ en, ...others }: { readonly en: string } & Translations<string | undefined>): AnnouncementText {
@@ -192,23 +206,26 @@ async function toReplies(
   }));
 }
 
-const noMessages: MessageCounts = { waiting: 0, failed: 0, withdrawn: 0 };
+const noMessages: MessageCounts = { waiting: 0, unconfirmed: 0, failed: 0, withdrawn: 0 };
 
 /** Messages whose notes are gone, with their account or after a month, count as sent. */
 function toSending(
   { sentBy, sentAt, sentTo, queuedTo, queuedAt, takenBackAt }: Announcement,
-  { waiting, failed, withdrawn }: MessageCounts,
+  { waiting, unconfirmed, failed, withdrawn }: MessageCounts,
   now: Instant,
 ): CreatedAnnouncementReply['sending'] {
   if (sentBy === null || sentAt === null) return null;
+  const isOver = now >= sentAt + announcementMaxAgeMs;
   const isUnqueued = queuedAt === null && takenBackAt === null;
   return {
     by: sentBy,
     messages: queuedAt === null ? sentTo : queuedTo,
     queued: queuedTo - withdrawn,
-    sent: queuedTo - withdrawn - waiting - failed,
+    sent: queuedTo - withdrawn - waiting - unconfirmed - failed,
+    unconfirmed,
     failed,
-    goesOn: now < sentAt + announcementMaxAgeMs && (isUnqueued || waiting > 0),
+    goesOn: !isOver && (isUnqueued || waiting > 0),
+    canResend: !isOver && takenBackAt === null && unconfirmed > 0,
   };
 }
 

@@ -21,7 +21,7 @@ export interface QueueingDependencies {
 }
 
 /** Maximum messages per transaction, so that nobody else waits. */
-const maxRecipientsPerBatch = 200;
+export const maxRecipientsPerBatch = 200;
 
 /**
  * Hands messages of announcements to the queue, for each as many as it has room for. How far it came is written in the same transaction, so that

@@ -131,7 +131,7 @@ describe('the sheet of registrations', () => {
       [
         'Asha Verma',
         'asha@school.example',
-        '98765-43210',
+        '+91 98765 43210',
         'yes',
         'Female',
         'Bhopal',
@@ -146,7 +146,7 @@ describe('the sheet of registrations', () => {
       [
         '\'=HYPERLINK("Ravi")',
         'ravi@school.example',
-        '98765-43211',
+        '+91 98765 43211',
         'no',
         'Male',
         'Indore',

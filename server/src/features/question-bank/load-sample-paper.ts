@@ -33,7 +33,7 @@ export async function loadSamplePaper(
     const idByPath = new Map(paths.map((path, index) => [path, ids[index] ?? '']));
     const withFiles = questions.map((question) => ({
       ...question,
-      options: question.options.map((option) => (question.optionsArePictures ? idByPath.get(option) : null) ?? option),
+      options: question.options.map((option) => idByPath.get(option) ?? option),
       supportingPicture: idByPath.get(question.supportingPicture ?? '') ?? null,
     }));
     await insertFileQuestions(transaction, paperId, withFiles, now);

@@ -185,11 +185,21 @@ describe('adding a question', () => {
 
   test('decides the kinds of questions that come at once one after the other', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 7 }, () => create({ section: 3, options: capital.options, correctAnswer: 'A' })),
+      Array.from({ length: 7 }, () => create({ section: 3, options: ['2', '3', '5', '7'], correctAnswer: '5' })),
     );
-    // The sixth and seventh are integer questions, for which "A" is no answer.
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 400, 400]);
-    expect(await bank()).toHaveLength(5);
+    // "5" is a number and an option: only the order says which of them is meant.
+    expect(replies.map(({ status }) => status)).toEqual(Array(7).fill(201));
+    const kinds = (await bank()).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual([...Array(2).fill('integer'), ...Array(5).fill('multiple')]);
+  });
+
+  test('takes letters for several right options and a number for an integer, whatever the order (M1)', async () => {
+    for (let place = 0; place < 7; place += 1) {
+      const several = await create({ section: 3, options: capital.options, correctAnswer: 'A C' });
+      expect([several.status, several.body.kind]).toEqual([201, 'multiple']);
+    }
+    const number = await create({ section: 3, options: [], correctAnswer: 42 });
+    expect([number.status, number.body.kind, number.body.correctAnswer]).toEqual([201, 'integer', '42']);
   });
 
   test.each<[string, Partial<Given>, string]>([

@@ -3,6 +3,7 @@ import type { InputOf } from '@club/contract/shared/endpoint';
 import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { decideKind, type KeyedQuestion } from '@club/domain/entities/papers/question';
+import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import {
@@ -154,6 +155,7 @@ async function kindAfter(
     kind,
     isInteger,
     options: changes.options ?? before.options,
+    correctAnswer: changes.correctAnswer ?? toCorrectAnswer(before.key, []),
     position: await countQuestionsBefore(transaction, { ...before, section }),
   });
 }

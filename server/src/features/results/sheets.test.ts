@@ -71,7 +71,7 @@ describe('a sheet', () => {
     expect([cell('rank'), cell('name'), cell('phone'), cell('class'), cell('score')]).toEqual([
       1,
       '=Asha',
-      '98765-43210',
+      '+91 98765 43210',
       9,
       16,
     ]);

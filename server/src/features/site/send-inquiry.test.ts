@@ -48,6 +48,7 @@ test('the club gets an e-mail that is answered to whoever wrote (P11)', async ()
       to: server.content.club.links.email,
       language: 'en',
       replyTo: 'asha@sampleton.example',
+      mayArriveTwice: true,
       subject: 'Sponsoring: Sampleton Bank',
       text: [
         'Asha Verma (Sampleton Bank) has written in the form for sponsors and may be answered at asha@sampleton.example.',

@@ -64,6 +64,7 @@ function toMessage({ name, organisation, email, message }: Inquiry, clubEmail: s
     to: clubEmail,
     language: 'en',
     replyTo: email,
+    mayArriveTwice: true,
     subject: `Sponsoring: ${organisation}`,
     text: [
       `${name} (${organisation}) has written in the form for sponsors and may be answered at ${email}.`,

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expiredCertificate } from '#testing/expired-certificate.ts';
 import { composeMail } from './compose-mail.ts';
 import { createSendMessage, type MessageSettings } from './create-send-message.ts';
+import { unconfirmedRemedy } from './delivery-problem.ts';
 import { createMailer } from './mail.ts';
-import type { SendMessage } from './message.ts';
-import { sendsAnnouncements } from './sms.ts';
+import type { Message, SendMessage } from './message.ts';
+import { createSmsSender, sendsAnnouncements } from './sms.ts';
 
 /** Whether a message that was not handed over can be tried again, and what its operator is told. */
 async function problemOf(sending: ReturnType<SendMessage>) {
@@ -51,7 +52,8 @@ const sms = {
 
 function sender(settings: Partial<MessageSettings>, { now = () => at, log = (_line: string) => {} } = {}) {
   const defaults = { dataDir, smtpUrl: null, mailFrom: 'Club <club@example.org>', smsUrl: null };
-  return createSendMessage({ ...defaults, ...settings }, now, log);
+  const send = createSendMessage({ ...defaults, ...settings }, now, log);
+  return (message: Message, id = 'first') => send(message, id);
 }
 
 function outbox() {
@@ -88,6 +90,8 @@ describe('the outbox', () => {
 });
 
 describe('mail', () => {
+  const refuseWith = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
+
   /** A mail server, and what it was given. */
   async function mailServer({ password: wanted, ...options }: SMTPServerOptions & { password?: string } = {}) {
     const received: string[] = [];
@@ -102,13 +106,15 @@ describe('mail', () => {
         if (wanted === undefined || wanted === password) done(null, { user: 'club' });
         else done(new Error('wrong password'));
       },
-      onData(stream, { secure }, done) {
-        secured.push(secure);
-        readText(stream).then((mail) => {
-          received.push(mail);
-          done();
-        }, done);
-      },
+      onData:
+        options.onData ??
+        ((stream, { secure }, done) => {
+          secured.push(secure);
+          readText(stream).then((mail) => {
+            received.push(mail);
+            done();
+          }, done);
+        }),
     });
     // A client that hangs up because it will not go on unencrypted.
     server.on('error', () => {});
@@ -129,6 +135,65 @@ describe('mail', () => {
     expect(mail).toContain('<p>Hello Asha</p>');
     expect(mail).toContain('Content-Language: en-IN');
     expect(mail).toContain('Auto-Submitted: auto-generated');
+  });
+
+  test('has the same Message-ID at every try, so that what arrives twice can be shown once (O2)', async () => {
+    const { port, received } = await mailServer({ hideSTARTTLS: true });
+    const send = sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` });
+    for (const id of ['a1', 'a1', 'b2']) await send(email, id);
+    expect(received.map((mail) => /^Message-ID: (.*)\r$/im.exec(mail)?.[1])).toEqual([
+      '<a1@example.org>',
+      '<a1@example.org>',
+      '<b2@example.org>',
+    ]);
+  });
+
+  test.each([
+    ['never says so', () => {}],
+    ['hangs up instead of saying so', (socket: Socket) => socket.destroy()],
+  ])('that the server takes and %s is unconfirmed, and may have arrived (O2)', async (_, afterData) => {
+    const taken: string[] = [];
+    const server = createNetServer((socket) => {
+      closing.push(() => socket.destroy());
+      socket.on('error', () => {});
+      socket.write('220 hello\r\n');
+      let isBody = false;
+      socket.on('data', (chunk) => {
+        const words = String(chunk);
+        if (isBody) {
+          taken.push(words);
+          if (words.endsWith('\r\n.\r\n')) afterData(socket);
+          return;
+        }
+        isBody = /^DATA/i.test(words);
+        socket.write(isBody ? '354 go on\r\n' : '250 ok\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => server.close());
+    const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?tls=optional`;
+    const send = createMailer({ smtpUrl, from: 'club@example.org', patienceMilliseconds: 200 });
+    const failure = await send(email, 'a1').catch((error) => error);
+    expect(failure).toMatchObject({ isUnconfirmed: true, isFinal: false, remedy: unconfirmedRemedy });
+    expect(failure.message).toContain('took the message and did not confirm it');
+    expect(taken.join('')).toContain('Hello Asha');
+  });
+
+  test('is not unconfirmed where the server refuses all of it, or hangs up before it has it', async () => {
+    const refusing = await mailServer({
+      hideSTARTTLS: true,
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => done(refuseWith(451, 'try later')));
+      },
+    });
+    const closed = await mailServer({
+      hideSTARTTLS: true,
+      onRcptTo: (_to, _session, done) => done(refuseWith(421, 'bye')),
+    });
+    for (const { port } of [refusing, closed]) {
+      const failure = await sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` })(email).catch((error) => error);
+      expect(failure).toMatchObject({ isUnconfirmed: false, isFinal: false });
+    }
   });
 
   test('is one mail to one address, whatever its subject holds', async () => {
@@ -185,8 +250,6 @@ describe('mail', () => {
     expect(received).toEqual([]);
   });
 
-  const refuseWith = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
-
   test.each([
     [
       'nobody is there',
@@ -235,7 +298,7 @@ describe('mail', () => {
       closing.push(() => server.close());
       const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const send = createMailer({ smtpUrl, from: 'club@example.org', patienceMilliseconds: 50 });
-      expect(await problemOf(send(email))).toEqual({
+      expect(await problemOf(send(email, 'first'))).toEqual({
         problem: expect.stringContaining('cannot be reached'),
         remedy: expect.stringContaining('Check the host in SMTP_URL'),
         isFinal: false,
@@ -365,5 +428,52 @@ describe('text messages', () => {
     const { base } = await gateway(status, answer);
     const send = sender({ smsUrl: `msg91://KEY@control.msg91.com?template=T1&base=${base}` });
     await expect(send(sms)).rejects.toThrow(`The SMS gateway answered ${status}: ${answer}`);
+  });
+
+  /** A gateway that reads the whole message and then does what is given with it. */
+  async function gatewayThat(
+    goesOn: (response: ServerResponse) => void,
+  ): Promise<{ smsUrl: string; bodies: string[] }> {
+    const bodies: string[] = [];
+    const server = createServer(async (request, response) => {
+      bodies.push(await readText(request));
+      goesOn(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const base = encodeURIComponent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return { smsUrl: `msg91://KEY@control.msg91.com?template=T1&base=${base}`, bodies };
+  }
+
+  test.each([
+    ['never answers', () => {}],
+    [
+      'answers too late',
+      (response: ServerResponse) => void setTimeout(() => response.end('{"type":"success"}'), 2_000),
+    ],
+    ['begins an answer and never ends it', (response: ServerResponse) => void response.writeHead(200).write('{"type"')],
+    ['hangs up', (response: ServerResponse) => void response.destroy()],
+    ['stands behind a proxy that gives up', (response: ServerResponse) => void response.writeHead(504).end('late')],
+  ])('that a gateway takes that %s are unconfirmed, and may have arrived (O2)', async (_, goesOn) => {
+    const { smsUrl, bodies } = await gatewayThat(goesOn);
+    const failure = await createSmsSender(smsUrl, 200)(sms, 'a1').catch((error) => error);
+    expect(failure).toMatchObject({ isUnconfirmed: true, isFinal: false, remedy: unconfirmedRemedy });
+    expect(bodies).toHaveLength(1);
+  });
+
+  test('are not unconfirmed where nobody listens, there is no such host, nobody accepts, or the answer is no', async () => {
+    const { smsUrl } = await gatewayThat((response) => void response.writeHead(503).end('busy'));
+    const silent = createNetServer({ pauseOnConnect: true }, () => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    closing.push(() => silent.close());
+    const at = (base: string) => `msg91://KEY@control.msg91.com?template=T1&base=${encodeURIComponent(base)}`;
+    const handshakeWithoutEnd = at(`https://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    for (const url of [smsUrl, at('http://127.0.0.1:1'), at('http://nowhere.invalid'), handshakeWithoutEnd]) {
+      const failure = await createSmsSender(url, 300)(sms, 'a1').catch((error) => error);
+      expect({ url, failure }).toMatchObject({ failure: { isUnconfirmed: false, isFinal: false } });
+    }
   });
 });

@@ -22,5 +22,5 @@ export function createSendMessage(
     email: smtpUrl === null ? keep : createMailer({ smtpUrl, from: mailFrom }),
     sms: smsUrl === null ? keep : createSmsSender(smsUrl),
   };
-  return (message) => senders[message.channel](message);
+  return (message, id) => senders[message.channel](message, id);
 }

@@ -3,16 +3,23 @@ export class DeliveryProblem extends Error {
   readonly remedy: string;
   /** Whether trying again is useless: nobody can be reached there. */
   readonly isFinal: boolean;
+  /** Whether it may have arrived: the service had all of it and did not say what became of it. */
+  readonly isUnconfirmed: boolean;
 
   constructor(
     problem: string,
     remedy: string,
-    { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {},
+    {
+      isFinal = false,
+      isUnconfirmed = false,
+      cause,
+    }: { isFinal?: boolean; isUnconfirmed?: boolean; cause?: unknown } = {},
   ) {
     super(redactRecipients(problem), { cause });
     this.name = 'DeliveryProblem';
     this.remedy = remedy;
     this.isFinal = isFinal;
+    this.isUnconfirmed = isUnconfirmed;
   }
 }
 
@@ -20,3 +27,6 @@ export class DeliveryProblem extends Error {
 function redactRecipients(text: string): string {
   return text.replaceAll(/[^\s<>"':;,]+@[^\s<>"':;,]+/g, '(an address)').replaceAll(/\+?\d[\d -]{8,}\d/g, '(a number)');
 }
+
+export const unconfirmedRemedy =
+  'It may have arrived, so it is not sent again by itself. If this goes on, ask the service why it answers so late.';

@@ -1,6 +1,6 @@
 import { localeOf } from '@club/texts/locale';
 import nodemailer from 'nodemailer';
-import { DeliveryProblem } from './delivery-problem.ts';
+import { DeliveryProblem, unconfirmedRemedy } from './delivery-problem.ts';
 import type { SendMessage } from './message.ts';
 
 export interface MailSettings {
@@ -17,7 +17,7 @@ export interface MailSettings {
 export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: MailSettings): SendMessage {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
   const isSecure = protocol === 'smtps:';
-  const transport = nodemailer.createTransport({
+  const options = {
     host: hostname,
     port: Number(port || (isSecure ? 465 : 587)),
     secure: isSecure,
@@ -26,14 +26,29 @@ export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: M
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
-  });
-  return async ({ to, replyTo, language, subject, text, html }) => {
+  };
+  const messageIdDomain = /@([^\s>]+)/.exec(from)?.[1] ?? hostname;
+  return async ({ to, replyTo, language, subject, text, html }, id) => {
     // So that no holiday note comes back for it. Source: RFC 3834.
     const headers = { 'content-language': localeOf(language), 'auto-submitted': 'auto-generated' };
+    // The same at every try: many servers and mailboxes show a message that arrives twice once.
+    const messageId = `<${id}@${messageIdDomain}>`;
+    const transport = nodemailer.createTransport(options);
+    let isHandedOver = false;
+    transport.use('stream', ({ message }, done) => {
+      message.processFunc((body) => {
+        // The server reads the body only after it has accepted the recipient.
+        body.once('end', () => {
+          isHandedOver = true;
+        });
+        return body;
+      });
+      done();
+    });
     try {
-      await transport.sendMail({ from, to, replyTo, subject, text, html, headers });
+      await transport.sendMail({ from, to, replyTo, subject, text, html, headers, messageId });
     } catch (error) {
-      throw mailProblem(error, `${hostname}:${transport.options.port}`);
+      throw mailProblem(error, `${hostname}:${options.port}`, isHandedOver);
     }
   };
 }
@@ -44,7 +59,7 @@ interface MailError {
   readonly message: string;
 }
 
-function mailProblem(cause: unknown, server: string): DeliveryProblem {
+function mailProblem(cause: unknown, server: string, isHandedOver: boolean): DeliveryProblem {
   const {
     code = '',
     responseCode = 0,
@@ -74,6 +89,13 @@ function mailProblem(cause: unknown, server: string): DeliveryProblem {
       'rejects this message',
       'If it rejects every message, check that it accepts MAIL_FROM as the sender.',
       true,
+    );
+  }
+  if (isHandedOver && responseCode === 0) {
+    return new DeliveryProblem(
+      `The mail server ${server} took the message and did not confirm it: ${message}`,
+      unconfirmedRemedy,
+      { isUnconfirmed: true, cause },
     );
   }
   if (responseCode >= 400) return problem('temporarily rejects mail', 'No action needed: it is retried automatically.');

@@ -80,6 +80,45 @@ test('how a message ended is noted by whoever keeps notes, with why it did not a
   ]);
 });
 
+test('what was handed over and not confirmed is noted so, and is never sent again by itself (O2)', async () => {
+  const kept: unknown[] = [];
+  const messageLog: MessageQueueOptions['messageLog'] = {
+    add: async () => {},
+    settle: async (_database, ids, { outcome, problem }) => void kept.push([ids.length, outcome, problem]),
+  };
+  const late = new DeliveryProblem('The gateway answered late', 'Ask why.', { isUnconfirmed: true });
+  const events: string[] = [];
+  const queue = queueOf({ ...fails(late), messageLog, onDelivery: (_, event) => void events.push(event) });
+  expect(await queue.send(toSend())).toBe('waiting');
+  expect(kept).toEqual([[1, 'unconfirmed', 'The gateway answered late']]);
+  expect(events).toEqual(['unconfirmed']);
+  expect(lines).toMatchObject([{ problem: 'The gateway answered late', remedy: 'Ask why.' }]);
+  now += 5 * minute;
+  await queueOf().sendDue();
+  expect(sent).toEqual([]);
+});
+
+test('a message that may arrive twice is retried where it was not confirmed (O2)', async () => {
+  const late = new DeliveryProblem('The mail server answered late', 'Ask why.', { isUnconfirmed: true });
+  const inquiry = { ...link, mayArriveTwice: true } as const;
+  await queueOf(fails(late)).send(toSend(inquiry));
+  now += 5 * second;
+  await queueOf().sendDue();
+  expect(sent).toEqual([inquiry]);
+});
+
+test('a message keeps its id from try to try (O2)', async () => {
+  const ids: string[] = [];
+  const send = async (_message: Message, id: string) => {
+    ids.push(id);
+    if (ids.length === 1) throw new Error('down');
+  };
+  await queueOf({ send }).send(toSend());
+  now += 5 * second;
+  await queueOf({ send }).sendDue();
+  expect(ids).toEqual([ids[0], ids[0]]);
+});
+
 test('a message that waits goes out from a process that starts later, and once (O1)', async () => {
   expect(await queueOf(fails(new Error('down'))).send(toSend())).toBe('waiting');
   now += 5 * second;

@@ -61,7 +61,7 @@ export interface MessageLog {
 
 export type MessageEnd = Exclude<DeliveryEvent, 'postponed'> | 'withdrawn';
 
-/** `waiting` is sent later, `refused` never. */
+/** `waiting` is sent later, or may have been sent; `refused` never is. */
 export type MessageOutcome = 'sent' | 'waiting' | 'refused';
 
 /** Messages, kept in the database until they are sent (O1). */
@@ -84,7 +84,7 @@ export interface MessageQueue {
 
 type LogLine = (fields: Readonly<Record<string, unknown>>, words: string) => void;
 
-export type DeliveryEvent = 'sent' | 'postponed' | 'refused' | 'expired';
+export type DeliveryEvent = 'sent' | 'unconfirmed' | 'postponed' | 'refused' | 'expired';
 
 export interface MessageQueueOptions {
   readonly database: Database;
@@ -127,47 +127,58 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     return work;
   }
 
-  async function settle(ids: readonly string[], outcome: MessageEnd, problem: string | null): Promise<void> {
-    if (ids.length > 0) await options.messageLog?.settle(database, ids, { outcome, problem, at: clock() });
+  /** Both in one transaction: what is noted as unconfirmed must not be found in the queue and sent again. */
+  async function end(
+    { id, channel }: Pick<ClaimedMessage, 'id' | 'channel'>,
+    outcome: Exclude<DeliveryEvent, 'postponed'>,
+    problem: string | null,
+  ): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await deleteQueuedMessage(transaction, id);
+      await options.messageLog?.settle(transaction, [id], { outcome, problem, at: clock() });
+    });
+    onDelivery(channel, outcome);
   }
 
-  async function attemptSend({ id, channel, sealed, tries, expiresAt }: ClaimedMessage): Promise<MessageOutcome> {
+  async function attemptSend(claimed: ClaimedMessage): Promise<MessageOutcome> {
+    const { id, channel, sealed } = claimed;
     const message = openMessage(key, id, sealed);
     if (message === null) {
       log.error(
         { channel, remedy: 'Use the same TOKEN_SECRET on every server.' },
         'discarded a message that cannot be decrypted',
       );
-      await settle([id], 'refused', 'It cannot be read any more.');
-      await deleteQueuedMessage(database, id);
-      onDelivery(channel, 'refused');
+      await end(claimed, 'refused', 'It cannot be read any more.');
       return 'refused';
     }
     try {
-      await options.send(message);
+      await options.send(message, id);
     } catch (error) {
-      return notSent({ id, channel, tries, expiresAt }, error);
+      return notSent(claimed, message, error);
     }
-    await settle([id], 'sent', null);
-    await deleteQueuedMessage(database, id);
-    onDelivery(channel, 'sent');
+    await end(claimed, 'sent', null);
     return 'sent';
   }
 
   async function notSent(
-    { id, channel, tries, expiresAt }: Pick<ClaimedMessage, 'id' | 'channel' | 'tries' | 'expiresAt'>,
+    claimed: ClaimedMessage,
+    { mayArriveTwice }: Message,
     error: unknown,
   ): Promise<MessageOutcome> {
+    const { id, channel, tries, expiresAt } = claimed;
     const problem =
       error instanceof DeliveryProblem ? error : new DeliveryProblem(String(error), 'It is retried automatically.');
     const next = nextAttemptAt(clock(), tries);
     const isOver = problem.isFinal || next >= expiresAt;
     const fields = { channel, tries, problem: problem.message, remedy: problem.remedy };
+    if (problem.isUnconfirmed && !mayArriveTwice) {
+      log.warn(fields, 'a message was handed over and not confirmed');
+      await end(claimed, 'unconfirmed', problem.message);
+      return 'waiting';
+    }
     if (isOver) {
       log.error(fields, 'discarded a message that could not be sent');
-      await settle([id], 'refused', problem.message);
-      await deleteQueuedMessage(database, id);
-      onDelivery(channel, 'refused');
+      await end(claimed, 'refused', problem.message);
       return 'refused';
     }
     logFailuresThrottled(channel, fields);
@@ -259,11 +270,9 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
       if (taken.length < maxConcurrent) break;
     }
     const expired = await deleteExpiredMessages(database, clock());
-    await settle(
-      expired.map(({ id }) => id),
-      'expired',
-      null,
-    );
+    const ids = expired.map(({ id }) => id);
+    if (ids.length > 0)
+      await options.messageLog?.settle(database, ids, { outcome: 'expired', problem: null, at: clock() });
     for (const { channel } of expired) onDelivery(channel, 'expired');
     if (expired.length > 0)
       log.error({ messages: expired.length }, 'discarded messages that could not be sent in time');

@@ -14,7 +14,12 @@ export interface Message {
   readonly template?: 'announcement';
   /** Parts of a text message by name, for gateways that send only templates they have approved. */
   readonly templateValues?: Readonly<Record<string, string>>;
+  /** Whether it is retried even when it may have arrived: a second copy harms nobody, and a lost one does. */
+  readonly mayArriveTwice?: true;
 }
 
-/** Hands a message over, or throws when it could not be. */
-export type SendMessage = (message: Message) => Promise<void>;
+/**
+ * Hands a message over, or throws when it could not be.
+ * @param id the same at every try
+ */
+export type SendMessage = (message: Message, id: string) => Promise<void>;

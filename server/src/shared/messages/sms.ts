@@ -1,39 +1,52 @@
-import { DeliveryProblem } from './delivery-problem.ts';
+import http from 'node:http';
+import https from 'node:https';
+import { text as readText } from 'node:stream/consumers';
+import { DeliveryProblem, unconfirmedRemedy } from './delivery-problem.ts';
 import type { Message, SendMessage } from './message.ts';
 
-const patienceMilliseconds = 10_000;
+const defaultPatienceMilliseconds = 10_000;
 
 /**
  * Sends text messages through the gateway that an address names. The address's host is the gateway's; `?base=` puts another
  * in its place, such as a relay of the club's own.
  */
-export function createSmsSender(smsUrl: string): SendMessage {
+export function createSmsSender(smsUrl: string, patienceMilliseconds = defaultPatienceMilliseconds): SendMessage {
   const url = new URL(smsUrl);
-  return url.protocol === 'twilio:' ? createTwilioSender(url) : createMsg91Sender(url);
+  const adapt = url.protocol === 'twilio:' ? createTwilioAdapter(url) : createMsg91Adapter(url);
+  return async (message) => {
+    const { address, ...request } = adapt(message);
+    await post(address, request, patienceMilliseconds);
+  };
 }
 
+/** What a gateway takes for a message. Neither gateway documents a key that makes a second try of the same message harmless. */
+type Adapter = (message: Message) => GatewayRequest & { readonly address: string };
+
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
-function createTwilioSender(url: URL): SendMessage {
+function createTwilioAdapter(url: URL): Adapter {
   const account = decodeURIComponent(url.username);
   const credentials = Buffer.from(`${account}:${decodeURIComponent(url.password)}`).toString('base64');
   const from = url.searchParams.get('from') ?? '';
-  return ({ to, text }) =>
-    post(`${baseOf(url)}/2010-04-01/Accounts/${account}/Messages.json`, {
-      headers: { authorization: `Basic ${credentials}` },
-      body: new URLSearchParams({ To: to, From: from, Body: text }),
-    });
+  return ({ to, text }) => ({
+    address: `${baseOf(url)}/2010-04-01/Accounts/${account}/Messages.json`,
+    headers: {
+      authorization: `Basic ${credentials}`,
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+    },
+    body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+  });
 }
 
 /**
  * https://docs.msg91.com/sms/send-sms: a template approved in India's DLT registry, and its variables. A template is in one language;
  * without `template_hi` everybody gets the one there is. Announcements have templates of their own.
  */
-function createMsg91Sender(url: URL): SendMessage {
+function createMsg91Adapter(url: URL): Adapter {
   const templateOf = ({ template, language }: Message) => {
     const name = template ?? 'template';
     return (language !== 'en' && url.searchParams.get(`${name}_${language}`)) || url.searchParams.get(name);
   };
-  return async (message: Message) => {
+  return (message) => {
     const { to, text, templateValues } = message;
     const template = templateOf(message);
     if (template === null) {
@@ -45,13 +58,14 @@ function createMsg91Sender(url: URL): SendMessage {
         },
       );
     }
-    await post(`${baseOf(url)}/api/v5/flow`, {
+    return {
+      address: `${baseOf(url)}/api/v5/flow`,
       headers: { authkey: decodeURIComponent(url.username), 'content-type': 'application/json' },
       body: JSON.stringify({
         template_id: template,
         recipients: [{ mobiles: to.replace(/^\+/, ''), ...(templateValues ?? { text }) }],
       }),
-    });
+    };
   };
 }
 
@@ -65,29 +79,51 @@ function baseOf(url: URL): string {
   return url.searchParams.get('base') ?? `https://${url.host}`;
 }
 
-async function post(address: string, request: RequestInit): Promise<void> {
-  let status: number;
-  let answer: string;
-  try {
-    const response = await fetch(address, {
-      ...request,
-      method: 'POST',
-      signal: AbortSignal.timeout(patienceMilliseconds),
-    });
-    status = response.status;
-    answer = await response.text();
-  } catch (cause) {
-    throw unreachable(cause, new URL(address).host);
-  }
+interface GatewayRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+async function post(address: string, { headers, body }: GatewayRequest, patienceMilliseconds: number): Promise<void> {
+  const { protocol, host } = new URL(address);
+  const { request } = protocol === 'http:' ? http : https;
+  const { promise, resolve, reject } = Promise.withResolvers<{ readonly status: number; readonly answer: string }>();
+  let isHandedOver = false;
+  const sending = request(address, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal: AbortSignal.timeout(patienceMilliseconds),
+    // On a connection that was kept open, a gateway that closes it leaves open whether it read the message.
+    agent: false,
+  });
+  sending.on('finish', () => {
+    isHandedOver = true;
+  });
+  sending.on('error', reject);
+  sending.on('response', (response) => {
+    readText(response).then((answer) => resolve({ status: response.statusCode ?? 0, answer }), reject);
+  });
+  sending.end(body);
+  const { status, answer } = await promise.catch((cause) => {
+    throw isHandedOver
+      ? unconfirmed(`took the message and did not confirm it: ${reasonOf(cause)}`, host, cause)
+      : unreachable(cause, host);
+  });
   // MSG91 answers some refusals with 200 and says so in the body.
   if (status >= 200 && status < 300 && !/"type"\s*:\s*"error"/.test(answer)) return;
+  // What a proxy says when the gateway behind it has not answered in time.
+  if (status === 504) throw unconfirmed('answered 504', host);
   throw new DeliveryProblem(`The SMS gateway answered ${status}: ${answer.slice(0, 200)}`, remedyFor(status), {
     isFinal: status === 400 || status === 422,
   });
 }
 
+function unconfirmed(what: string, host: string, cause?: unknown): DeliveryProblem {
+  return new DeliveryProblem(`The SMS gateway ${host} ${what}`, unconfirmedRemedy, { isUnconfirmed: true, cause });
+}
+
 function unreachable(cause: unknown, host: string): DeliveryProblem {
-  const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
+  const reason = reasonOf(cause);
   const hasExpired = /certificate has expired/i.test(reason);
   return new DeliveryProblem(
     `The SMS gateway ${host} ${hasExpired ? 'has an expired certificate' : 'cannot be reached'}: ${reason}`,
@@ -96,6 +132,11 @@ function unreachable(cause: unknown, host: string): DeliveryProblem {
       : 'Check the host in SMS_URL and that this machine can connect to it.',
     { cause },
   );
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? cause.cause.message : cause.message;
 }
 
 function remedyFor(status: number): string {

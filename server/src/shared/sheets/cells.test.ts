@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { phoneCell, timeCell } from './cells.ts';
 
 test('a phone number is text to a spreadsheet, without an apostrophe (R5)', () => {
-  expect(phoneCell('+919876543210')).toBe('98765-43210');
-  expect(csvCell(phoneCell('+919876543210'))).toBe('98765-43210');
+  expect(phoneCell('+919876543210')).toBe('+91 98765 43210');
+  expect(csvCell(phoneCell('+919876543210'))).toBe('+91 98765 43210');
   expect(phoneCell(null)).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { type GivenAnswer, perOption } from '@club/domain/entities/papers/answer-key';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
+import { isPictureReference } from '@club/domain/shared/picture-address';
 
 export type PlayedQuestion = StartedSectionReply['questions'][number];
 
@@ -9,6 +10,11 @@ export const noAnswer: GivenAnswer = {};
 
 export function isTyped({ kind }: PlayedQuestion): boolean {
   return !questionKinds[kind].takesOptions;
+}
+
+/** Whether an option is a picture: of a question whose options contain some, each can be one. */
+export function isPicture({ optionsContainImg }: Pick<PlayedQuestion, 'optionsContainImg'>, option: string): boolean {
+  return optionsContainImg && isPictureReference(option);
 }
 
 export function takesSeveral({ kind }: PlayedQuestion): boolean {

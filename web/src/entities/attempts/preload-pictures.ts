@@ -1,14 +1,14 @@
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { retryDelay } from '@club/domain/shared/retry-delay';
 import { learnRatio } from '#shared/question/picture-ratios.ts';
-import type { PlayedQuestion } from './answer.ts';
+import { isPicture, type PlayedQuestion } from './answer.ts';
 import { LoadedPictures } from './loaded-pictures.ts';
 
 /** The addresses of every picture of these questions, each once. */
 export function pictureAddresses(questions: readonly PlayedQuestion[]): string[] {
-  const references = questions.flatMap(({ supportingPic, options, optionsContainImg }) => [
-    ...(supportingPic ? [supportingPic] : []),
-    ...(optionsContainImg ? options : []),
+  const references = questions.flatMap((question) => [
+    ...(question.supportingPic ? [question.supportingPic] : []),
+    ...question.options.filter((option) => isPicture(question, option)),
   ]);
   return [...new Set(references.map(pictureAddress))];
 }

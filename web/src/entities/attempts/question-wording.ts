@@ -1,5 +1,5 @@
 import type { Language } from '@club/domain/shared/language';
-import type { PlayedQuestion } from './answer.ts';
+import { isPicture, type PlayedQuestion } from './answer.ts';
 
 export interface QuestionWording {
   readonly language: Language;
@@ -17,13 +17,15 @@ export function languagesOf(question: PlayedQuestion, paperLanguages: readonly L
 
 /** Falls back to English, also for whatever the translation leaves out. */
 export function questionWording(question: PlayedQuestion, language: Language): QuestionWording {
-  const { question: text, options, optionAlts, supportingPicAlt, optionsContainImg } = question;
+  const { question: text, options, optionAlts, supportingPicAlt } = question;
   const translated = language === 'en' ? undefined : question.translations[language];
   if (translated === undefined) return { language: 'en', text, options, optionAlts, pictureAlt: supportingPicAlt };
   return {
     language,
     text: translated.question || text,
-    options: optionsContainImg ? options : options.map((option, index) => translated.options[index] || option),
+    options: options.map((option, index) =>
+      isPicture(question, option) ? option : translated.options[index] || option,
+    ),
     optionAlts: optionAlts.map((alt, index) => translated.optionAlts[index] || alt),
     pictureAlt: translated.supportingPicAlt || supportingPicAlt,
   };

@@ -196,7 +196,16 @@ test('a line that would be sent to nobody, or in no way, is not sent', async () 
 });
 
 test('the list says how far each line has been sent (L9)', async () => {
-  const sending = { by: 'sms' as const, messages: 1204, queued: 600, sent: 400, failed: 4, goesOn: true };
+  const sending = {
+    by: 'sms' as const,
+    messages: 1204,
+    queued: 600,
+    sent: 400,
+    unconfirmed: 0,
+    failed: 4,
+    goesOn: true,
+    canResend: false,
+  };
   made = [
     line(4, { sending }),
     line(3, { sending: { ...sending, queued: 1204, sent: 1200, goesOn: false } }),
@@ -211,6 +220,33 @@ test('the list says how far each line has been sent (L9)', async () => {
   expect(screen.getByText('Sent by e-mail to 1,204')).toBeDefined();
   expect(screen.getByText('Sent by SMS to 400 of 1,204, before it was taken back')).toBeDefined();
   expect(screen.getAllByRole('progressbar', { name: 'Messages sent' })).toHaveLength(1);
+});
+
+test('what was sent and not confirmed is said, and is sent again after a question (L10)', async () => {
+  const sending = {
+    by: 'sms' as const,
+    messages: 1204,
+    queued: 1204,
+    sent: 1000,
+    unconfirmed: 204,
+    failed: 0,
+    goesOn: false,
+    canResend: true,
+  };
+  made = [line(1, { sending })];
+  const resent = api.on(announcementsEndpoints.resendAnnouncement, () => {
+    made = [line(1, { sending: { ...sending, unconfirmed: 0, goesOn: true, canResend: false } })];
+    return { announcement: line(1, { sending }) };
+  });
+  const { user } = open();
+  expect(await screen.findByText('Sent by SMS to 1,000 of 1,204, 204 sent but not confirmed')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Send the unconfirmed ones again' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send them again?' }));
+  expect(dialog.getByText(/took 204 text messages .* each text message is paid for again\.$/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('They are sent again.')).toBeDefined();
+  expect(resent.map(({ params }) => params)).toEqual([{ id: 1 }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the unconfirmed ones again' })).toBeNull());
 });
 
 test('the lines are taken home', async () => {

@@ -15,8 +15,8 @@ import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { downloadAnnouncements, useAnnouncements, useRetractAnnouncement } from './queries.ts';
-import { sendingText } from './sending-text.ts';
+import { downloadAnnouncements, useAnnouncements, useResendAnnouncement, useRetractAnnouncement } from './queries.ts';
+import { messagesText, sendingText } from './sending-text.ts';
 
 export const meta: MetaFunction = () => [{ title: `Announcements | ${club.name}` }];
 
@@ -48,13 +48,15 @@ export default function AnnouncementsPage() {
 
 function AnnouncementList({ announcements }: { announcements: readonly CreatedAnnouncementReply[] }) {
   const retract = useRetractAnnouncement();
+  const resend = useResendAnnouncement();
   const [asked, setAsked] = useState<CreatedAnnouncementReply>();
+  const [toResend, setToResend] = useState<CreatedAnnouncementReply>();
 
-  async function confirm() {
-    if (!asked) return;
+  async function confirm({ mutateAsync }: typeof retract, id: number | undefined, done: string) {
+    if (id === undefined) return;
     try {
-      await retract.mutateAsync(asked.id);
-      toast.success('It was taken back.');
+      await mutateAsync(id);
+      toast.success(done);
     } catch (error) {
       toast.error(errorMessage(error));
       throw error;
@@ -85,11 +87,18 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
                 ),
             )}
             <Sending of={one} />
-            {one.takenBackAt === null && (
-              <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsked(one)}>
-                Take back
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-2">
+              {one.takenBackAt === null && (
+                <Button variant="secondary" size="sm" onClick={() => setAsked(one)}>
+                  Take back
+                </Button>
+              )}
+              {one.sending?.canResend && (
+                <Button variant="secondary" size="sm" onClick={() => setToResend(one)}>
+                  Send the unconfirmed ones again
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -98,10 +107,25 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
         onOpenChange={(open) => !open && setAsked(undefined)}
         title="Take the line back?"
         confirmLabel="Take back"
-        onConfirm={confirm}
+        onConfirm={() => confirm(retract, asked?.id, 'It was taken back.')}
       >
         <p className="wrap-anywhere">“{asked?.text.en}” goes from every screen. Whoever has read it has read it.</p>
         {asked?.sending?.goesOn && <p>Messages that have not gone out yet do not go out.</p>}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={toResend !== undefined}
+        onOpenChange={(open) => !open && setToResend(undefined)}
+        title="Send them again?"
+        confirmLabel="Send again"
+        onConfirm={() => confirm(resend, toResend?.id, 'They are sent again.')}
+      >
+        {toResend?.sending && (
+          <p>
+            The service took {messagesText(toResend.sending.by, toResend.sending.unconfirmed)} and did not confirm them.
+            Most have probably arrived: whoever has the announcement already gets it twice
+            {toResend.sending.by === 'sms' && ', and each text message is paid for again'}.
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );
@@ -110,14 +134,14 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
 function Sending({ of }: { of: CreatedAnnouncementReply }) {
   const text = sendingText(of);
   if (text === undefined || of.sending === null) return null;
-  const { messages, sent, failed, goesOn } = of.sending;
+  const { messages, sent, unconfirmed, failed, goesOn } = of.sending;
   return (
     <div className="grid gap-1 text-sm">
       <p className="figures">{text}</p>
       {goesOn && (
         <progress
           aria-label="Messages sent"
-          value={sent + failed}
+          value={sent + unconfirmed + failed}
           max={messages}
           className="h-2.5 w-full accent-teal"
         />

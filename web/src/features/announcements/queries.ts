@@ -61,6 +61,14 @@ export function useRetractAnnouncement() {
   });
 }
 
+export function useResendAnnouncement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(announcementsEndpoints.resendAnnouncement, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.announcements }),
+  });
+}
+
 export function downloadAnnouncements(slug: string, format: SheetFormat): Promise<void> {
   return download(announcementsEndpoints.downloadAnnouncements, `announcements.${format}`, {
     params: { slug },

@@ -29,14 +29,19 @@ export function languagesText(by: AnnouncementChannel, { inLanguages }: Announce
 
 export function sendingText({ sending, takenBackAt }: CreatedAnnouncementReply): string | undefined {
   if (sending === null) return undefined;
-  const { by, messages, queued, sent, failed, goesOn } = sending;
+  const { by, messages, queued, sent, unconfirmed, failed, goesOn } = sending;
+  const troubles = `${unconfirmedText(unconfirmed)}${failedText(failed)}`;
   const [of, done] = [figures.format(messages), figures.format(sent)];
   if (goesOn) {
-    const waiting = figures.format(queued - sent - failed);
-    return `Going out by ${deliveryNames[by]}: ${done} of ${of} sent, ${waiting} queued${failedText(failed)}`;
+    const waiting = figures.format(queued - sent - unconfirmed - failed);
+    return `Going out by ${deliveryNames[by]}: ${done} of ${of} sent, ${waiting} queued${troubles}`;
   }
   const whole = sent === messages ? of : `${done} of ${of}`;
-  return `Sent by ${deliveryNames[by]} to ${whole}${failedText(failed)}${takenBackAt !== null && sent < messages ? ', before it was taken back' : ''}`;
+  return `Sent by ${deliveryNames[by]} to ${whole}${troubles}${takenBackAt !== null && sent < messages ? ', before it was taken back' : ''}`;
+}
+
+function unconfirmedText(unconfirmed: number): string {
+  return unconfirmed === 0 ? '' : `, ${figures.format(unconfirmed)} sent but not confirmed`;
 }
 
 function failedText(failed: number): string {

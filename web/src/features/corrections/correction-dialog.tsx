@@ -1,6 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import type { WithdrawalRule } from '@club/domain/entities/papers/paper';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import { questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
@@ -317,7 +318,7 @@ function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyField
   const label = (index: number) => (
     <span className="flex items-center gap-3">
       <b>{optionLetters[index]}</b>
-      {question.optionsContainImg ? (
+      {isPictureOption({ optionsArePictures: question.optionsContainImg }, question.options[index] ?? '') ? (
         <img
           src={pictureAddress(question.options[index] ?? '')}
           alt={question.optionAlts[index] || `Option ${optionLetters[index]}`}

@@ -1,6 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { useState } from 'react';
 import { momentText } from '#entities/rounds/round-texts.ts';
@@ -195,6 +196,7 @@ function numbersInSections(questions: readonly KeyedQuestionReply[]): ReadonlyMa
 function keyText({ answers, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
   const letters = answers.flatMap((isRight, index) => (isRight ? [optionLetters[index] ?? ''] : []));
   if (letters.length === 0) return correctAnswer;
-  if (letters.length > 1 || optionsContainImg) return letters.join(' ');
-  return `${letters[0]}, ${options[answers.indexOf(true)] ?? ''}`;
+  const right = options[answers.indexOf(true)] ?? '';
+  if (letters.length > 1 || isPictureOption({ optionsArePictures: optionsContainImg }, right)) return letters.join(' ');
+  return `${letters[0]}, ${right}`;
 }

@@ -35,6 +35,7 @@ const messageTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message
 
 const outcomeTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message' }>['outcome'], string>> = {
   sent: 'sent',
+  unconfirmed: 'was handed over, but the service did not confirm it',
   refused: 'could not be sent',
   expired: 'could not be sent in time',
   waiting: 'waits for the service',

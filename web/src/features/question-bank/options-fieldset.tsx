@@ -7,7 +7,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { PictureInput } from './picture-input.tsx';
-import { type QuestionFormValues, withItem } from './question-form-values.ts';
+import { isPictureAt, type OptionForm, type QuestionFormValues, withItem } from './question-form-values.ts';
 
 export interface OptionsFieldsetProps {
   /** Of a kind that its section takes. */
@@ -17,7 +17,7 @@ export interface OptionsFieldsetProps {
   answerProblem: string | undefined;
 }
 
-/** The options, as texts or as pictures, each with a box that says whether it is right. */
+/** The options, each a text or a picture, with a box that says whether it is right. */
 export function OptionsFieldset({ values, change, optionsProblem, answerProblem }: OptionsFieldsetProps) {
   const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
   const severalKind = kindAnsweredWith('options');
@@ -31,9 +31,10 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
           options={[
             { value: 'texts', label: 'Texts' },
             { value: 'pictures', label: 'Pictures' },
+            { value: 'both', label: 'Both' },
           ]}
-          value={values.optionsArePictures ? 'pictures' : 'texts'}
-          onChange={(event) => change({ optionsArePictures: event.currentTarget.value === 'pictures' })}
+          value={values.optionsAre}
+          onChange={(event) => change({ optionsAre: event.currentTarget.value as OptionForm })}
         />
       </Field>
       <Field
@@ -51,28 +52,8 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
                 <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
                   {letter}
                 </span>
-                <div className="min-w-0 flex-1">
-                  {values.optionsArePictures ? (
-                    <div className="flex flex-col gap-2">
-                      <PictureInput
-                        label={`Picture of option ${letter}`}
-                        value={values.optionPictures[index]}
-                        onChange={(picture) =>
-                          change({ optionPictures: withItem(values.optionPictures, index, picture) })
-                        }
-                        invalid={optionsProblem !== undefined && values.optionPictures[index] === null}
-                      />
-                      <TextInput
-                        aria-label={`Alternative text of option ${letter}`}
-                        placeholder="What it shows, for those who do not see it"
-                        autoComplete="off"
-                        value={values.optionAlts[index]}
-                        onChange={(event) =>
-                          change({ optionAlts: withItem(values.optionAlts, index, event.currentTarget.value) })
-                        }
-                      />
-                    </div>
-                  ) : (
+                <div className="flex min-w-0 flex-1 flex-col gap-2">
+                  {!isPictureAt(values, index) && (
                     <TextInput
                       aria-label={`Option ${letter}`}
                       autoComplete="off"
@@ -81,6 +62,31 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
                         change({ optionTexts: withItem(values.optionTexts, index, event.currentTarget.value) })
                       }
                       {...(optionsProblem !== undefined && text.trim() === '' && { 'aria-invalid': true })}
+                    />
+                  )}
+                  {values.optionsAre !== 'texts' && (
+                    <PictureInput
+                      label={`Picture of option ${letter}`}
+                      value={values.optionPictures[index]}
+                      onChange={(picture) =>
+                        change({ optionPictures: withItem(values.optionPictures, index, picture) })
+                      }
+                      invalid={
+                        optionsProblem !== undefined &&
+                        isPictureAt(values, index) &&
+                        values.optionPictures[index] === null
+                      }
+                    />
+                  )}
+                  {isPictureAt(values, index) && (
+                    <TextInput
+                      aria-label={`Alternative text of option ${letter}`}
+                      placeholder="What it shows, for those who do not see it"
+                      autoComplete="off"
+                      value={values.optionAlts[index]}
+                      onChange={(event) =>
+                        change({ optionAlts: withItem(values.optionAlts, index, event.currentTarget.value) })
+                      }
                     />
                   )}
                 </div>

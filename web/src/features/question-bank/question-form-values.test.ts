@@ -125,7 +125,7 @@ describe('what keeps a question from being saved', () => {
     const picture = () => ({ kind: 'chosen', file: new File(['x'], 'a.png', { type: 'image/png' }) }) as const;
     const [a, b, c, d] = [picture(), picture(), picture(), picture()];
     const sentences = (optionPictures: QuestionFormValues['optionPictures']) =>
-      formProblems(filled({ optionsArePictures: true, optionPictures })).map(({ sentence }) => sentence);
+      formProblems(filled({ optionsAre: 'pictures', optionPictures })).map(({ sentence }) => sentence);
     expect(sentences([a, b, c, null])).toEqual(['All 4 options must be filled']);
     expect(sentences([a, b, c, d])).toEqual([]);
     expect(sentences([a, b, c, a])).toEqual(['Two options are the same. Please make them different.']);
@@ -149,7 +149,7 @@ describe('the answer that is sent', () => {
   });
 
   test('is the reference of the ticked picture', () => {
-    const values = filled({ optionsArePictures: true });
+    const values = filled({ optionsAre: 'pictures' });
     const body = toQuestionBody(values, { supporting: 's', options: ['p0', 'p1', 'p2', 'p3'] });
     expect(body).toMatchObject({
       options: ['p0', 'p1', 'p2', 'p3'],
@@ -167,7 +167,7 @@ describe('the answer that is sent', () => {
 
 test('a question without its pictures is inactive and keeps the letter of its key (B12)', () => {
   const body = toTextOnlyBody(
-    filled({ optionsArePictures: true, supportingPicture: { kind: 'stored', reference: 's' } }),
+    filled({ optionsAre: 'pictures', supportingPicture: { kind: 'stored', reference: 's' } }),
   );
   expect(body).toMatchObject({
     supportingPic: null,

@@ -1,9 +1,20 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
-import { optionIndexes, type PerOption, perOption, type QuestionKind } from '@club/domain/entities/papers/answer-key';
+import {
+  type OptionIndex,
+  optionIndexes,
+  type PerOption,
+  perOption,
+  type QuestionKind,
+} from '@club/domain/entities/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/entities/papers/marking';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
-import { placeholderOptions, type QuestionField, questionProblems } from '@club/domain/entities/papers/question';
+import {
+  isPictureOption,
+  placeholderOptions,
+  type QuestionField,
+  questionProblems,
+} from '@club/domain/entities/papers/question';
 import { defaultQuestionKind, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
 import {
@@ -20,6 +31,9 @@ export type Picture =
   | { readonly kind: 'stored'; readonly reference: string }
   | { readonly kind: 'chosen'; readonly file: File };
 
+/** What the author has chosen that options are; where `both`, one with a picture is a picture. */
+export type OptionForm = 'texts' | 'pictures' | 'both';
+
 export interface WordingValues {
   readonly text: string;
   readonly optionTexts: PerOption<string>;
@@ -35,7 +49,7 @@ export interface QuestionFormValues extends WordingValues {
   /** The kind that was chosen last; a section that does not take it has the question in a kind of its own. */
   readonly kind: QuestionKind;
   readonly supportingPicture: Picture | null;
-  readonly optionsArePictures: boolean;
+  readonly optionsAre: OptionForm;
   readonly optionPictures: PerOption<Picture | null>;
   readonly ticks: PerOption<boolean>;
   readonly integerAnswer: string;
@@ -84,7 +98,7 @@ export function emptyQuestion(section: PaperSection): QuestionFormValues {
     section: section.section,
     kind: firstKind(section),
     supportingPicture: null,
-    optionsArePictures: false,
+    optionsAre: 'texts',
     optionPictures: perOption(() => null),
     ticks: perOption(() => false),
     integerAnswer: '',
@@ -106,6 +120,9 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
   const stored = (reference: string): Picture => ({ kind: 'stored', reference });
   const { answeredWith } = questionKinds[question.kind];
   const section = sectionWithNumber(sections, question.section);
+  const isPicture = perOption((index) =>
+    isPictureOption({ optionsArePictures: question.optionsContainImg }, question.options[index] ?? ''),
+  );
   const { reward, penalty } = section === undefined ? { reward: '', penalty: '' } : toMarksFields(section);
   return {
     section: question.section,
@@ -113,9 +130,9 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
     text: question.question,
     supportingPicture: question.supportingPic === null ? null : stored(question.supportingPic),
     supportingPictureAlt: question.supportingPicAlt,
-    optionsArePictures: question.optionsContainImg,
-    optionTexts: question.optionsContainImg ? emptyWording.optionTexts : forOptions(question.options, ''),
-    optionPictures: forOptions(question.optionsContainImg ? question.options.map(stored) : [], null),
+    optionsAre: !isPicture.includes(true) ? 'texts' : isPicture.includes(false) ? 'both' : 'pictures',
+    optionTexts: perOption((index) => (isPicture[index] ? '' : (question.options[index] ?? ''))),
+    optionPictures: perOption((index) => (isPicture[index] ? stored(question.options[index] ?? '') : null)),
     optionAlts: forOptions(question.optionAlts, ''),
     ticks: forOptions(question.answers, false),
     integerAnswer: answeredWith === 'number' ? question.correctAnswer : '',
@@ -194,10 +211,10 @@ export function formProblems(typed: QuestionFormValues, sections: readonly Paper
       section: values.section,
       kind: values.kind,
       options,
-      optionsArePictures: values.optionsArePictures,
+      optionsArePictures: hasPictureOptions(values),
       translations: mapTranslations(values.translations, ({ optionTexts, reason: _, ...wording }) => ({
         ...wording,
-        options: optionTexts,
+        options: textsOf(values, optionTexts),
       })),
       correctAnswer: correctAnswerOf(values, options),
       reward: marks(values.reward),
@@ -247,8 +264,22 @@ function isSamePicture(one: Picture | null, other: Picture | null): boolean {
   return one?.kind === 'chosen' && other?.kind === 'chosen' && one.file === other.file;
 }
 
+/** Whether an option is a picture, be it one that is still to be chosen. */
+export function isPictureAt({ optionsAre, optionPictures }: QuestionFormValues, index: OptionIndex): boolean {
+  return optionsAre === 'pictures' || (optionsAre === 'both' && optionPictures[index] !== null);
+}
+
 function optionsOf(values: QuestionFormValues, pictures: PictureReferences): string[] {
-  return values.optionsArePictures ? [...pictures.options] : trimmed(values.optionTexts);
+  return [
+    ...perOption((index) =>
+      isPictureAt(values, index) ? (pictures.options[index] ?? '') : values.optionTexts[index].trim(),
+    ),
+  ];
+}
+
+/** Those of the texts that stand for an option; empty for a picture. */
+function textsOf(values: QuestionFormValues, texts: PerOption<string>): PerOption<string> {
+  return perOption((index) => (isPictureAt(values, index) ? '' : texts[index]));
 }
 
 /** The question as it is sent. The form must be without problems. */
@@ -261,12 +292,14 @@ export function toQuestionBody(
   const options = hasOptions(values) ? optionsOf(values, pictures) : [];
   const alts = (wording: WordingValues) => ({
     supportingPicAlt: pictures.supporting === null ? '' : wording.supportingPictureAlt.trim(),
-    optionAlts: hasPictureOptions(values) ? someOf(wording.optionAlts) : [],
+    optionAlts: hasOptions(values)
+      ? someOf(perOption((index) => (isPictureAt(values, index) ? wording.optionAlts[index] : '')))
+      : [],
   });
   const translated = (wording: WordingValues) => {
     const body = {
       question: wording.text.trim(),
-      options: hasOptions(values) && !values.optionsArePictures ? someOf(wording.optionTexts) : [],
+      options: hasOptions(values) ? someOf(textsOf(values, wording.optionTexts)) : [],
       ...alts(wording),
     };
     return Object.values(body).flat().join('') === '' ? null : body;
@@ -314,18 +347,20 @@ function someOf(texts: PerOption<string>): string[] {
 export function toTextOnlyBody(typed: QuestionFormValues, sections: readonly PaperSection[]): QuestionBody {
   const values = normalizeForSection(typed, sections);
   const lettered: QuestionFormValues = hasPictureOptions(values)
-    ? { ...values, optionsArePictures: false, optionTexts: forOptions(placeholderOptions, '') }
+    ? { ...values, optionsAre: 'texts', optionTexts: forOptions(placeholderOptions, '') }
     : values;
   return { ...toQuestionBody(lettered, sections, { supporting: null, options: [] }), inActive: true };
 }
 
 function hasPictureOptions(values: QuestionFormValues): boolean {
-  return hasOptions(values) && values.optionsArePictures;
+  return hasOptions(values) && optionIndexes.some((index) => isPictureAt(values, index));
 }
 
 /** The pictures of the options, where options are what the question is answered with and pictures are what they are. */
 export function optionPicturesOf(values: QuestionFormValues): readonly (Picture | null)[] {
-  return hasPictureOptions(values) ? values.optionPictures : [];
+  return hasOptions(values)
+    ? values.optionPictures.map((one, index) => (isPictureAt(values, index as OptionIndex) ? one : null))
+    : [];
 }
 
 export function hasPictures(values: QuestionFormValues): boolean {

@@ -2,6 +2,7 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { type MarkingScheme, schemeOf } from '@club/domain/entities/papers/marking';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import { matchWords } from '#shared/ui/match-words.ts';
 
 export interface QuestionListView {
@@ -68,7 +69,8 @@ const comparisons: Record<QuestionSortKey, Comparison> = {
 
 /** Picture references say nothing to a person, so only words are searched. */
 function searchedText({ question, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
-  return optionsContainImg ? question : [question, ...options, correctAnswer].join(' ');
+  const isText = (option: string) => !isPictureOption({ optionsArePictures: optionsContainImg }, option);
+  return [question, ...[...options, correctAnswer].filter(isText)].join(' ');
 }
 
 /** The marks a question is worth: its own, or its section's where it has none. */
@@ -97,7 +99,8 @@ export function rightAnswers({
   const ticked = optionLetters.flatMap((letter, index): RightAnswer[] => {
     const option = options[index] ?? '';
     if (!answers[index]) return [];
-    return [{ letter, text: optionsContainImg ? null : option, picture: optionsContainImg ? option : null }];
+    const isPicture = isPictureOption({ optionsArePictures: optionsContainImg }, option);
+    return [{ letter, text: isPicture ? null : option, picture: isPicture ? option : null }];
   });
   if (ticked.length > 0) return ticked;
   return [{ letter: null, text: integerAnswer ?? correctAnswer, picture: null }];

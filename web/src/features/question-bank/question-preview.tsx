@@ -1,4 +1,4 @@
-import { optionLetters, type PerOption, perOption } from '@club/domain/entities/papers/answer-key';
+import { optionIndexes, optionLetters, type PerOption, perOption } from '@club/domain/entities/papers/answer-key';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
@@ -12,6 +12,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import {
   hasOptions,
+  isPictureAt,
   normalizeForSection,
   type QuestionFormValues,
   type WordingValues,
@@ -154,12 +155,14 @@ function usePreviewAnswer(values: QuestionFormValues, wording: WordingValues): S
   return {
     by: 'options',
     takesSeveral,
-    options: optionLetters.map((letter, index) => {
-      const source = values.optionsArePictures ? sources[index] : undefined;
+    options: optionIndexes.map((index) => {
+      const letter = optionLetters[index];
+      const isPicture = isPictureAt(values, index);
+      const source = isPicture ? sources[index] : undefined;
       return {
         letter,
-        text: values.optionsArePictures ? '' : (wording.optionTexts[index] ?? ''),
-        picture: source ? { source, alt: wording.optionAlts[index]?.trim() || `Picture ${letter}` } : undefined,
+        text: isPicture ? '' : wording.optionTexts[index],
+        picture: source ? { source, alt: wording.optionAlts[index].trim() || `Picture ${letter}` } : undefined,
         isChosen: marked.includes(index),
       };
     }),

@@ -1,6 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { schemeText } from '@club/domain/entities/papers/marking';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { shortDayText } from '@club/texts/times';
@@ -207,7 +208,9 @@ export function QuestionTable({
 
 /** The picture of a question, or the first of its options; nothing where it has none. */
 function Thumbnail({ question }: { question: KeyedQuestionReply }) {
-  const picture = question.supportingPic ?? (question.optionsContainImg ? question.options[0] : undefined);
+  const picture =
+    question.supportingPic ??
+    question.options.find((option) => isPictureOption({ optionsArePictures: question.optionsContainImg }, option));
   if (!picture) return null;
   return (
     <img

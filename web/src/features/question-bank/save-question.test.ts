@@ -108,7 +108,7 @@ test('an upload that fails is named for its field, and nothing is sent', async (
   const options = world({ upload });
   const pictured = {
     ...plain,
-    optionsArePictures: true,
+    optionsAre: 'pictures',
     optionPictures: [picture, picture, picture, picture],
   } as const;
   expect(await addQuestion(pictured, options)).toEqual({

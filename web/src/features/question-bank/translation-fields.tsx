@@ -4,7 +4,14 @@ import { languageAttributes } from '#shared/language.ts';
 import { TranslationDetails } from '#shared/ui/admin-translation-details.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
-import { hasOptions, type QuestionFormValues, type WordingValues, withItem } from './question-form-values.ts';
+import {
+  hasOptions,
+  isPictureAt,
+  type OptionForm,
+  type QuestionFormValues,
+  type WordingValues,
+  withItem,
+} from './question-form-values.ts';
 
 export interface TranslationFieldsProps {
   language: TranslatedLanguage;
@@ -13,13 +20,18 @@ export interface TranslationFieldsProps {
   onChange: (translation: WordingValues) => void;
 }
 
+const optionsLabels: Readonly<Record<OptionForm, string>> = {
+  texts: 'Options',
+  pictures: 'Alternative texts of the options',
+  both: 'Options and alternative texts',
+};
+
 /** The question in another language, folded away until it is wanted: what English has, field by field. */
 export function TranslationFields({ language, values, onChange }: TranslationFieldsProps) {
   const wording = values.translations[language];
   const name = languageNames[language];
   const written = languageAttributes(language);
   const change = (changes: Partial<WordingValues>) => onChange({ ...wording, ...changes });
-  const texts = hasOptions(values) ? (values.optionsArePictures ? 'optionAlts' : 'optionTexts') : undefined;
   return (
     <TranslationDetails language={language} isWritten={wording.text !== ''}>
       <Field label={`Question in ${name}`}>
@@ -40,23 +52,28 @@ export function TranslationFields({ language, values, onChange }: TranslationFie
           />
         </Field>
       )}
-      {texts && (
-        <Field group label={`${texts === 'optionTexts' ? 'Options' : 'Alternative texts of the options'} in ${name}`}>
+      {hasOptions(values) && (
+        <Field group label={`${optionsLabels[values.optionsAre]} in ${name}`}>
           <ul className="flex flex-col gap-2">
-            {optionIndexes.map((index) => (
-              <li key={index} className="flex items-center gap-3">
-                <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
-                  {optionLetters[index]}
-                </span>
-                <TextInput
-                  {...written}
-                  autoComplete="off"
-                  aria-label={`${texts === 'optionTexts' ? 'Option' : 'Alternative text of option'} ${optionLetters[index]} in ${name}`}
-                  value={wording[texts][index]}
-                  onChange={(event) => change({ [texts]: withItem(wording[texts], index, event.currentTarget.value) })}
-                />
-              </li>
-            ))}
+            {optionIndexes.map((index) => {
+              const texts = isPictureAt(values, index) ? 'optionAlts' : 'optionTexts';
+              return (
+                <li key={index} className="flex items-center gap-3">
+                  <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
+                    {optionLetters[index]}
+                  </span>
+                  <TextInput
+                    {...written}
+                    autoComplete="off"
+                    aria-label={`${texts === 'optionTexts' ? 'Option' : 'Alternative text of option'} ${optionLetters[index]} in ${name}`}
+                    value={wording[texts][index]}
+                    onChange={(event) =>
+                      change({ [texts]: withItem(wording[texts], index, event.currentTarget.value) })
+                    }
+                  />
+                </li>
+              );
+            })}
           </ul>
         </Field>
       )}

@@ -1,4 +1,5 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -69,8 +70,10 @@ function Choices({
   readonly question: QuestionStatistics;
 }) {
   const maxCount = Math.max(1, ...choices.flatMap(({ top, bottom }) => [top, bottom]));
-  const optionText = (choice: string) =>
-    optionsArePictures ? undefined : options[optionLetters.findIndex((letter) => letter === choice)];
+  const optionText = (choice: string) => {
+    const option = options[optionLetters.findIndex((letter) => letter === choice)];
+    return option !== undefined && isPictureOption({ optionsArePictures }, option) ? undefined : option;
+  };
   if (choices.length === 0) return null;
   return (
     <table className="w-full border-separate border-spacing-y-1 text-sm" aria-labelledby={`choices-${questionId}`}>

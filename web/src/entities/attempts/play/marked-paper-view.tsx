@@ -1,5 +1,6 @@
 import { type OptionIndex, optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
 import type { Question, QuestionWording } from '@club/domain/entities/papers/question';
+import { isPictureOption } from '@club/domain/entities/papers/question';
 import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import { chosenOptions } from '@club/domain/entities/papers/read-answer';
@@ -159,10 +160,13 @@ interface ShownWording extends QuestionWording {
 }
 
 function wordingOf(question: Question, language: Language): ShownWording {
-  const { text, options, supportingPictureAlt, optionAlts, optionsArePictures, translations } = question;
+  const { text, options, supportingPictureAlt, optionAlts, translations } = question;
   const translated = language === 'en' ? undefined : translations[language];
   if (translated === undefined) return { language: 'en', text, options, supportingPictureAlt, optionAlts };
-  return { language, ...translated, options: optionsArePictures ? options : translated.options };
+  const read = options.map((option, index) =>
+    isPictureOption(question, option) ? option : translated.options[index] || option,
+  );
+  return { language, ...translated, options: read };
 }
 
 function Outcome({ marked: { givenAnswer: given, isRight, isWithdrawn } }: { marked: MarkedQuestion }) {
@@ -195,7 +199,10 @@ function MarkedOptions({
           >
             <span className="font-bold">{letter}</span>
             <span
-              className={classNames('min-w-0 wrap-anywhere', question.optionsArePictures ? 'basis-full' : 'flex-1')}
+              className={classNames(
+                'min-w-0 wrap-anywhere',
+                isPictureOption(question, option) ? 'basis-full' : 'flex-1',
+              )}
             >
               <OptionContent question={question} wording={wording} option={option} index={index} />
             </span>
@@ -226,7 +233,7 @@ interface OptionContentProps {
 
 function OptionContent({ question, wording, option, index }: OptionContentProps) {
   const { pictureOption } = useTexts(questionTexts);
-  if (!question.optionsArePictures) return option;
+  if (!isPictureOption(question, option)) return option;
   return (
     <QuestionPicture
       source={pictureAddress(option)}

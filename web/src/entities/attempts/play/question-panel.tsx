@@ -7,7 +7,7 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import { localeOf } from '@club/texts/locale';
 import { type QuestionTexts, questionTexts } from '@club/texts/question';
 import { type Ref, Suspense, useMemo, useState } from 'react';
-import { isTyped, type PlayedQuestion, takesSeveral } from '#entities/attempts/answer.ts';
+import { isPicture, isTyped, type PlayedQuestion, takesSeveral } from '#entities/attempts/answer.ts';
 import { languagesOf, type QuestionWording, questionWording } from '#entities/attempts/question-wording.ts';
 import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
 import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
@@ -139,7 +139,7 @@ function choosing(
       return {
         letter,
         text: option,
-        picture: question.optionsContainImg
+        picture: isPicture(question, option)
           ? { source: pictureSource(pictureAddress(option)), alt: optionAlts[index] || texts.pictureOption({ letter }) }
           : undefined,
         isChosen: answer.markedAnswers?.[index] ?? false,

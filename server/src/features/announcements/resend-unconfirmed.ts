@@ -1,0 +1,64 @@
+import { announcementMaxAgeMs } from '@club/domain/features/announcements/announcement-sending';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { reopenMessages } from '#entities/accounts/sent-message-store.ts';
+import { lockAnnouncement } from '#entities/attempts/announcement-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
+import { lockUnconfirmedRecipients } from './announcement-recipient-store.ts';
+import { maxRecipientsPerBatch, type QueueingDependencies } from './queue-announcements.ts';
+
+/**
+ * Queues the messages of an announcement once more that were handed over and not confirmed. In batches, each of which stands by
+ * itself: what was not reached is still unconfirmed, and a second click finds nothing left.
+ * @throws Refusal `announcement-unknown` or `announcement-over`
+ */
+export async function resendUnconfirmed(
+  dependencies: QueueingDependencies,
+  id: number,
+  who: { readonly actorId: string; readonly addressHash: string; readonly now: Instant },
+): Promise<void> {
+  let after: string | null = null;
+  do after = await resendBatch(dependencies, id, after, who);
+  while (after !== null);
+}
+
+/** The id of the last message of the batch; null where none is left. */
+function resendBatch(
+  { database, messages, clubName: club }: QueueingDependencies,
+  id: number,
+  after: string | null,
+  { actorId, addressHash, now }: Parameters<typeof resendUnconfirmed>[2],
+): Promise<string | null> {
+  return database.transaction(async (transaction: Database) => {
+    const announcement = await lockAnnouncement(transaction, id);
+    if (announcement === null) throw new Refusal('announcement-unknown');
+    const { text, sentBy: by, sentAt, takenBackAt } = announcement;
+    if (by === null || sentAt === null) return null;
+    const expiresAt = sentAt + announcementMaxAgeMs;
+    if (takenBackAt !== null || expiresAt <= now) throw new Refusal('announcement-over');
+    const page = { by, after, most: maxRecipientsPerBatch };
+    const recipients = await lockUnconfirmedRecipients(transaction, announcementMessageIds(id), page);
+    if (recipients.length === 0) return null;
+    const messageIds = new Map(recipients.map(({ id: accountId, messageId }) => [accountId, messageId]));
+    await reopenMessages(transaction, [...messageIds.values()]);
+    const again = await toAnnouncementMessages(recipients, { text, by, club });
+    await messages.addMany(
+      transaction,
+      again.flatMap(({ accountId, message }) => {
+        const messageId = messageIds.get(accountId);
+        return messageId === undefined ? [] : [{ id: messageId, message, about: null, expiresAt }];
+      }),
+    );
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId,
+      action: 'announcement-sent-again',
+      subject: String(id),
+      details: { text, by, messages: again.length },
+      addressHash,
+    });
+    return recipients.at(-1)?.messageId ?? null;
+  });
+}
