@@ -85,7 +85,7 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
   });
 
   mount(sittingEndpoints.saveAnswers, async ({ viewer, now, params, body }) => {
-    const { closesAt, saved } = await saveAnswers({
+    const { closesAt, pausedUntil, saved } = await saveAnswers({
       accountId: viewer.accountId,
       section: params.section,
       lease: body.lease,
@@ -93,7 +93,12 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
       receivedAt: now,
     });
     const savedAt = toIsoTime(now);
-    return { saved: saved.map((answer) => ({ ...answer, savedAt })), now: savedAt, closesAt: toIsoTime(closesAt) };
+    return {
+      saved: saved.map((answer) => ({ ...answer, savedAt })),
+      now: savedAt,
+      closesAt: toIsoTime(closesAt),
+      ...(pausedUntil !== undefined && { pausedUntil: toIsoTime(pausedUntil) }),
+    };
   });
 
   mount(sittingEndpoints.finishSection, async ({ viewer, now, params, body }) => {
