@@ -49,7 +49,7 @@ export function knewPaper(
 export type Ranked<E extends Entry> = E & { readonly rank: number };
 
 /** Higher score first, then less time used, then the earlier finish. Zero means the two are level. */
-export function compareEntries(a: Entry, b: Entry): number {
+export function compareEntries(a: Omit<Entry, 'isOfTeam'>, b: Omit<Entry, 'isOfTeam'>): number {
   return b.score - a.score || a.timeUsedSeconds - b.timeUsedSeconds || a.finishedAt - b.finishedAt;
 }
 
@@ -66,7 +66,7 @@ export function ranksInOrder(): (entry: Entry) => number {
 }
 
 /** The entry that counts of one account, whether or not it is ranked; undefined where all are disqualified. */
-export function bestEntry<E extends Entry>(entries: readonly E[]): E | undefined {
+export function bestEntry<E extends Omit<Entry, 'isOfTeam'>>(entries: readonly E[]): E | undefined {
   return entries.filter(({ disqualified }) => !disqualified).toSorted(compareEntries)[0];
 }
 
