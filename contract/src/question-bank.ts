@@ -103,7 +103,7 @@ export const questionBankEndpoints = {
       }),
       z.object({ viewer: z.literal('participant'), quizzes: z.array(participantQuestionReply) }),
     ]),
-    refusals: ['round-unknown'],
+    refusals: ['quiz-paused', 'round-unknown'],
   }),
   readQuestion: endpoint({
     method: 'GET',

@@ -25,7 +25,7 @@ export const entryReply = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Null for an unranked entry: disqualified, or not the best of its account'),
+    .describe('Null for an unranked entry: disqualified, of the team, or not the best of its account'),
   sharesRank: z.boolean().describe('Whether another entry of the round has the same rank'),
   userId: z.uuid(),
   name: z.string(),
@@ -34,6 +34,9 @@ export const entryReply = z.object({
   score: z.number(),
   section: z.number().int(),
   disqualified: z.boolean(),
+  isOfTeam: z
+    .boolean()
+    .describe('Whether its account could read the questions while the paper was made, and therefore has no rank'),
   timeUsedSeconds: z.number().int(),
   finishedAt: z.iso.datetime(),
 });
@@ -57,6 +60,7 @@ const entryFilterFields = {
 const entryFilter = {
   ...entryFilterFields,
   disqualified: z.stringbool().optional().describe('true: the disqualified entries instead of the ranked ones'),
+  team: z.stringbool().optional().describe('true: the entries of the team, which are not ranked, instead'),
 };
 
 export const resultsEndpoints = {

@@ -111,6 +111,11 @@ export const sittingEndpoints = {
       ),
       now: isoInstant,
       closesAt: isoInstant,
+      pausedUntil: z
+        .exactOptional(isoInstant)
+        .describe(
+          'Everybody pauses until then: what was given meanwhile does not count, and may be sent again afterwards',
+        ),
     }),
     refusals: [
       'section-not-started',

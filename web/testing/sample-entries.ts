@@ -15,6 +15,7 @@ export function sampleEntry(number: number, changes: Partial<EntryReply> = {}): 
     score: 100,
     section: 4,
     disqualified: false,
+    isOfTeam: false,
     timeUsedSeconds: 1445,
     finishedAt: '2026-11-02T06:30:00.000Z',
     ...changes,

@@ -26,8 +26,11 @@ export type Right = keyof typeof rightHolders;
 export const rights = Object.keys(rightHolders) as Right[];
 
 export function may(role: Role | null, right: Right): boolean {
-  const holders: readonly Role[] = rightHolders[right];
-  return role !== null && holders.includes(role);
+  return role !== null && rolesWith(right).includes(role);
+}
+
+export function rolesWith(right: Right): readonly Role[] {
+  return rightHolders[right];
 }
 
 /** An organiser is what the wire calls an admin. */

@@ -1,7 +1,8 @@
-import { day, hour } from '@club/domain/shared/instant';
+import { day, hour, minute } from '@club/domain/shared/instant';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resetLinks } from '#entities/accounts/tables.ts';
 import { files } from '#entities/papers/tables.ts';
+import { readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { type MaintenanceOptions, runMaintenance, startHourlyMaintenance } from './maintenance.ts';
@@ -79,4 +80,20 @@ test('a database that cannot be tidied keeps nothing else, and is told of', asyn
   await leaveThings('d');
   await runMaintenance({ ...options(), vacuum: () => Promise.reject(new Error('not now')) });
   expect([done.length, failed]).toEqual([2, ['replaced rows']]);
+});
+
+test('the database is tidied neither while a round is open nor in the half hour before its bell', async () => {
+  const { id } = await readRound(server.database, undefined);
+  const { now } = server.clock;
+  const tidiedWith = async (opensAt: number, closesAt: number) => {
+    tidied = 0;
+    await updateRound(server.database, id, { announcedAt: now - day, opensAt, closesAt });
+    await runMaintenance(options());
+    return tidied;
+  };
+  expect(await tidiedWith(now - hour, now + hour)).toBe(0);
+  expect(await tidiedWith(now + 20 * minute, now + hour)).toBe(0);
+  expect(await tidiedWith(now + 40 * minute, now + 2 * hour)).toBe(1);
+  expect(await tidiedWith(now - 2 * hour, now - hour)).toBe(1);
+  expect(failed).toEqual([]);
 });

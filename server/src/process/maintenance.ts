@@ -1,6 +1,9 @@
+import { isInWatchHours } from '@club/domain/features/live/watch-hours';
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
+import { hasOpenSittings } from '#entities/attempts/has-open-sittings-store.ts';
 import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
+import { listRounds } from '#entities/rounds/round-store.ts';
 import { purgeServerSamples } from '#features/live/server-sample-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
@@ -38,7 +41,22 @@ export async function runMaintenance({
       onError(error, what);
     }
   }
-  await tidy().catch((error) => onError(error, 'replaced rows'));
+  try {
+    if (!(await isRoundNear(database, clock()))) await tidy();
+  } catch (error) {
+    onError(error, 'replaced rows');
+  }
+}
+
+/**
+ * Whether a round is open, opens within half an hour or closed as recently: everybody would wait while the one connection of the
+ * embedded database is being tidied. A round that never closes counts while somebody sits it.
+ */
+async function isRoundNear(database: Database, now: Instant): Promise<boolean> {
+  const rounds = await listRounds(database);
+  return (
+    rounds.some((round) => round.closesAt !== null && isInWatchHours(round, now)) || hasOpenSittings(database, now)
+  );
 }
 
 /** Runs now and every hour. @returns stops it, and waits for work in progress */

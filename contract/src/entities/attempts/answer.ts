@@ -1,5 +1,6 @@
 import { optionCount } from '@club/domain/entities/papers/answer-key';
 import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import { z } from 'zod';
 import { idInput } from '#shared/id-input.ts';
 
@@ -27,6 +28,11 @@ export const answerOnTheWire = z.object({
     .nullable()
     .catch(null)
     .describe('How long the question has been on screen; used for statistics only'),
+  givenAt: z.iso
+    .datetime()
+    .nullable()
+    .catch(null)
+    .describe('When it was given, by the server’s clock as the page knows it; what was given before a pause counts'),
 });
 export type AnswerOnTheWire = z.output<typeof answerOnTheWire>;
 
@@ -36,6 +42,7 @@ export const answerToSave = answerOnTheWire.partial({
   markedAnswers: true,
   userInput: true,
   seenSeconds: true,
+  givenAt: true,
 });
 
 /** What is not there is null on the wire and undefined everywhere else. A field of the contract that is missing here does not compile. */
@@ -47,6 +54,7 @@ export function toWireAnswer(answer: AnswerEvent): AnswerOnTheWire {
     markedAnswers: answer.markedAnswers ? [...answer.markedAnswers] : null,
     userInput: answer.userInput ?? null,
     seenSeconds: answer.seenSeconds ?? null,
+    givenAt: answer.givenAt === undefined ? null : toIsoTime(answer.givenAt),
   };
 }
 
@@ -61,5 +69,6 @@ export function fromWireAnswer<Takeover extends number | undefined>(
     markedAnswers: answer.markedAnswers ?? undefined,
     userInput: answer.userInput ?? undefined,
     seenSeconds: answer.seenSeconds ?? undefined,
+    givenAt: answer.givenAt ? Date.parse(answer.givenAt) : undefined,
   } satisfies Record<keyof AnswerEvent, unknown>;
 }

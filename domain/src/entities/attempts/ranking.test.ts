@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareEntries, type Entry, qualifiersBySchool, rankEntries } from './ranking.ts';
+import { type Role, roles } from '#shared/role.ts';
+import { bestEntry, compareEntries, type Entry, knewPaper, qualifiersBySchool, rankEntries } from './ranking.ts';
 
 const entry = (
   accountId: string,
@@ -14,6 +15,7 @@ const entry = (
   timeUsedSeconds,
   finishedAt,
   disqualified,
+  isOfTeam: false,
 });
 const ranksOf = (entries: readonly Entry[]) =>
   rankEntries(entries).map(({ accountId, rank }) => `${rank} ${accountId}`);
@@ -43,6 +45,34 @@ test('leaves the disqualified out and keeps the best of each account (R3)', () =
   expect(ranksOf(entries)).toEqual(['1 b', '2 a']);
 });
 
+test('leaves whoever knew the paper out of ranks and qualifiers, without taking their score away (R9)', () => {
+  const writer = { ...entry('writer', 180), isOfTeam: true, school: { id: 'daly', isListed: true, approvedAt: null } };
+  const student = { ...entry('student', 40), school: writer.school };
+  expect(ranksOf([writer, student])).toEqual(['1 student']);
+  expect(qualifiersBySchool([writer, student]).get('daly')).toMatchObject([{ accountId: 'student', rank: 1 }]);
+  expect(bestEntry([writer, { ...writer, score: 10 }])).toBe(writer);
+  expect(bestEntry([{ ...writer, disqualified: true }])).toBeUndefined();
+});
+
+test('whoever could read the questions between the first day of a paper and its results knew it (R9)', () => {
+  const round = { createdAt: 100, resultsPublishedAt: null, archivedAt: null, isRehearsal: false, isForAdmins: false };
+  const had = (since: number, until: number | null, role: Role = 'question-writer') => [{ role, since, until }];
+  expect(knewPaper(had(0, 99), round)).toBe(false);
+  expect(knewPaper(had(0, 100), round)).toBe(true);
+  expect(knewPaper(had(120, 130), round)).toBe(true);
+  expect(knewPaper(had(500, null), round)).toBe(true);
+  expect(knewPaper([], round)).toBe(false);
+  // A winner who joins the team later keeps the rank.
+  expect(knewPaper(had(301, null), { ...round, resultsPublishedAt: 300 })).toBe(false);
+  expect(knewPaper(had(300, null), { ...round, resultsPublishedAt: 300 })).toBe(true);
+  expect(knewPaper(had(301, null), { ...round, resultsPublishedAt: 900, archivedAt: 300 })).toBe(false);
+  // Where the team rehearses, the team is ranked.
+  expect(knewPaper(had(0, null), { ...round, isRehearsal: true })).toBe(false);
+  expect(knewPaper(had(0, null), { ...round, isForAdmins: true })).toBe(false);
+  const readers = roles.filter((role) => knewPaper(had(0, null, role), round));
+  expect(readers).toEqual(['owner', 'organiser', 'question-writer']);
+});
+
 const anyEntries = fc.array(
   fc.record({
     accountId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
@@ -50,6 +80,7 @@ const anyEntries = fc.array(
     timeUsedSeconds: fc.nat(2),
     finishedAt: fc.nat(2),
     disqualified: fc.boolean(),
+    isOfTeam: fc.boolean(),
   }),
   { maxLength: 30 },
 );

@@ -1,5 +1,7 @@
+import type { RoundState } from '#entities/rounds/round.ts';
 import { isQualifying } from '#entities/schools/school.ts';
 import type { Instant } from '#shared/instant.ts';
+import { may, type Role } from '#shared/role.ts';
 
 export interface Entry {
   readonly accountId: string;
@@ -7,12 +9,47 @@ export interface Entry {
   readonly timeUsedSeconds: number;
   readonly finishedAt: Instant;
   readonly disqualified: boolean;
+  /** Whether its account knew the paper, see `knewPaper`. */
+  readonly isOfTeam: boolean;
+}
+
+export interface RolePeriod {
+  readonly role: Role;
+  readonly since: Instant;
+  /** Null while it lasts. */
+  readonly until: Instant | null;
+}
+
+/** What of a round says whom its ranking leaves out; its paper was begun when it was made. */
+export type RankedRound = Pick<RoundState, 'resultsPublishedAt' | 'archivedAt'> & {
+  readonly createdAt: Instant;
+  readonly isRehearsal: boolean;
+  readonly isForAdmins: boolean;
+};
+
+/**
+ * Whether somebody could read the questions of a round between the day its paper was begun and its results. In a round of the
+ * team nobody is left out. The same as the function `knew_paper` of the database. See docs/rules/ranking.md, R9.
+ */
+export function knewPaper(
+  periods: readonly RolePeriod[],
+  { createdAt, resultsPublishedAt, archivedAt, isRehearsal, isForAdmins }: RankedRound,
+): boolean {
+  const decidedAt = Math.min(resultsPublishedAt ?? Number.POSITIVE_INFINITY, archivedAt ?? Number.POSITIVE_INFINITY);
+  return (
+    !isRehearsal &&
+    !isForAdmins &&
+    periods.some(
+      ({ role, since, until }) =>
+        may(role, 'bank') && since <= decidedAt && (until ?? Number.POSITIVE_INFINITY) >= createdAt,
+    )
+  );
 }
 
 export type Ranked<E extends Entry> = E & { readonly rank: number };
 
 /** Higher score first, then less time used, then the earlier finish. Zero means the two are level. */
-export function compareEntries(a: Entry, b: Entry): number {
+export function compareEntries(a: Omit<Entry, 'isOfTeam'>, b: Omit<Entry, 'isOfTeam'>): number {
   return b.score - a.score || a.timeUsedSeconds - b.timeUsedSeconds || a.finishedAt - b.finishedAt;
 }
 
@@ -28,14 +65,19 @@ export function ranksInOrder(): (entry: Entry) => number {
   };
 }
 
+/** The entry that counts of one account, whether or not it is ranked; undefined where all are disqualified. */
+export function bestEntry<E extends Omit<Entry, 'isOfTeam'>>(entries: readonly E[]): E | undefined {
+  return entries.filter(({ disqualified }) => !disqualified).toSorted(compareEntries)[0];
+}
+
 /**
- * The leaderboard: disqualified entries left out, each account's best entry, in order, level ones sharing a rank (1, 2, 2, 4).
- * See docs/rules/ranking.md.
+ * The leaderboard: disqualified entries and those of the team left out, each account's best entry, in order, level ones sharing
+ * a rank (1, 2, 2, 4). See docs/rules/ranking.md.
  */
 export function rankEntries<E extends Entry>(entries: Iterable<E>): Ranked<E>[] {
   const bestByAccount = new Map<string, E>();
   for (const entry of entries) {
-    if (entry.disqualified) continue;
+    if (entry.disqualified || entry.isOfTeam) continue;
     const best = bestByAccount.get(entry.accountId);
     if (best === undefined || compareEntries(entry, best) < 0) bestByAccount.set(entry.accountId, entry);
   }

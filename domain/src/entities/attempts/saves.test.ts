@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNewer } from '#entities/papers/scoring.ts';
 import { minute, second } from '#shared/instant.ts';
-import { type DecidedSave, decideSave, selectSavesToStore, takeoverOf } from './saves.ts';
+import { type DecidedSave, decideSave, isGivenInPause, selectSavesToStore, takeoverOf } from './saves.ts';
 import type { Sitting } from './sitting.ts';
 
 const sitting: Sitting = {
@@ -81,4 +81,17 @@ test('what is kept does not depend on how saves arrive: all at once, in two goes
       expect(selectSavesToStore([...saves, ...saves])).toEqual(selectSavesToStore(saves));
     }),
   );
+});
+
+test('in a pause counts what comes within the grace, or what its page had before, and nothing else (G13)', () => {
+  const pauses = [{ at: 100_000, until: 400_000 }];
+  const isLost = (receivedAt: number, givenAt?: number) => isGivenInPause(pauses, { receivedAt, givenAt });
+  expect([isLost(99_999), isLost(105_000), isLost(105_001), isLost(399_999), isLost(400_000)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect([isLost(200_000, 99_000), isLost(200_000, 106_000), isLost(200_000, 900_000)]).toEqual([false, true, true]);
 });

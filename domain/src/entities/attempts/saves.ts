@@ -1,8 +1,9 @@
 import { type AnswerEvent, newestAnswers } from '#entities/papers/scoring.ts';
-import type { Instant } from '#shared/instant.ts';
+import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
+import { type Pause, pauseAt } from './deadline.ts';
 import type { Sitting } from './sitting.ts';
-import { isAcceptedAt, type SittingTimes } from './timing.ts';
+import { graceSeconds, isAcceptedAt, type SittingTimes } from './timing.ts';
 
 export type SaveVerdict = { readonly refusal: RefusalCode } | { readonly refusal?: never; readonly counts: boolean };
 
@@ -20,6 +21,18 @@ export function decideSave(
   const isInTime = isAcceptedAt(sitting, save.receivedAt);
   if ((save.isSubmitted || sitting.lateCounts) && !isInTime) return { refusal: 'quiz-already-submitted' };
   return sitting.lease === save.lease ? { counts: isInTime } : { refusal: 'opened-elsewhere' };
+}
+
+/**
+ * Whether an answer is one that was given while everybody paused: it comes later than the grace after a pause began, and its page
+ * does not say that it had it by then. What a page says cannot be checked. See docs/rules/interventions.md, G13.
+ */
+export function isGivenInPause(
+  pauses: readonly Pause[],
+  { givenAt, receivedAt }: { readonly givenAt?: Instant | undefined; readonly receivedAt: Instant },
+): boolean {
+  const pause = pauseAt(pauses, receivedAt);
+  return pause !== undefined && Math.min(givenAt ?? receivedAt, receivedAt) > pause.at + graceSeconds * second;
 }
 
 /** The takeover that a save belongs to: the one it was given under, as its page says, and none that has not been. */

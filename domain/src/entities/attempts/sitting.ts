@@ -189,6 +189,7 @@ function decideOpening(
   const sitting = sittingOf(attempt, event.section);
   if (sitting !== undefined) {
     if (isOver(sitting, now)) return { refusal: 'quiz-already-attempted' };
+    if (pauseNotOver(rules.given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
     return { attempt: withSitting(attempt, { ...sitting, takeover: sitting.takeover + 1, lease: event.lease }) };
   }
   if (!event.candidate.isPhoneProved) return { refusal: 'phone-not-verified' };

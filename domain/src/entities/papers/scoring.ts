@@ -1,3 +1,4 @@
+import type { Instant } from '#shared/instant.ts';
 import { normalizeForComparison } from '#shared/text.ts';
 import { type AnswerKey, fromTickBits, type GivenAnswer, toTickBits } from './answer-key.ts';
 import { type MarkingScheme, schemeOf, sumMarks } from './marking.ts';
@@ -18,6 +19,8 @@ export interface AnswerEvent extends GivenAnswer, SaveOrder {
   readonly questionId: string;
   /** How long the page had shown the question; for statistics only, never for marking. */
   readonly seenSeconds?: number | undefined;
+  /** When it was given by the page's reading of the server's clock; counts only against a pause, never for marking. */
+  readonly givenAt?: Instant | undefined;
 }
 
 export function isNewer(save: SaveOrder, other: SaveOrder): boolean {

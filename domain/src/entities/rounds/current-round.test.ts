@@ -10,9 +10,10 @@ const simulated = { role: null, isSimulated: true };
 const slugFor = (rounds: Parameters<typeof currentRoundFor<typeof real>>[0], who: typeof student) =>
   currentRoundFor(rounds, who)?.slug;
 
-test('a rehearsal stands in the place of the current round for the team, whatever their role (N17)', () => {
+test('a rehearsal stands in the place of the current round for who may read the paper, and for nobody else of the team (N17)', () => {
   for (const role of roles) {
-    expect(currentRoundFor([past, real, rehearsal], { role, isSimulated: false })?.slug).toBe('rehearsal');
+    const slug = role === 'viewer' ? 'real' : 'rehearsal';
+    expect(currentRoundFor([past, real, rehearsal], { role, isSimulated: false })?.slug).toBe(slug);
     expect(currentRoundFor([past, real], { role, isSimulated: false })?.slug).toBe('real');
   }
 });

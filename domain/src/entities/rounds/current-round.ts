@@ -1,4 +1,4 @@
-import type { Role } from '#shared/role.ts';
+import { may, type Role } from '#shared/role.ts';
 
 export interface Rehearser {
   /** Null for participants. */
@@ -7,9 +7,9 @@ export interface Rehearser {
   readonly isSimulated: boolean;
 }
 
-/** The team, whatever their role, and the students created for rehearsals. See docs/rules/rounds.md, N17. */
+/** Who may read the paper anyway, and the students created for rehearsals. See docs/rules/rounds.md, N17. */
 export function isRehearser({ role, isSimulated }: Rehearser): boolean {
-  return role !== null || isSimulated;
+  return may(role, 'bank') || isSimulated;
 }
 
 interface OneOfRounds {

@@ -155,6 +155,7 @@ export type AccountChanges = {
     | 'city'
     | 'schoolId'
     | 'role'
+    | 'roleChangedAt'
     | 'compensatoryMinutes'
     | 'language']?: NewAccount[Field] | undefined;
 };

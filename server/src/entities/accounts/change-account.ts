@@ -71,7 +71,7 @@ export async function changeAccount(
       sex: change.sex,
       city,
       ...(await findChangedSchoolAndCity(transaction, before, { label: change.school, city })),
-      role: wantedRole(change, before.role),
+      ...resultingRole(wantedRole(change, before.role), before, now),
       ...(await resultingPhone(transaction, before, phone)),
     });
     const after = await readAccount(transaction, id);
@@ -127,6 +127,10 @@ function describeChange(
   if (fields === null) return null;
   const { city, school, role } = fields;
   return { changed: Object.keys(fields), ...(city && { city }), ...(school && { school }), ...(role && { role }) };
+}
+
+function resultingRole(role: Role | null | undefined, before: Account, now: number) {
+  return role === undefined || role === before.role ? {} : { role, roleChangedAt: now };
 }
 
 /** A new number must be verified again. @throws Refusal `phone-taken` */

@@ -25,6 +25,8 @@ export const accounts = pgTable(
     schoolId: uuid().references(() => schools.id),
     /** Null for participants. */
     role: text().$type<Role>(),
+    /** When the role was last given or taken; null where the account still has what it began with. */
+    roleChangedAt: instant(),
     /** Minutes an hour that its owner is given on top, in every section: a lasting property. See docs/rules/timing.md, T12. */
     compensatoryMinutes: smallint().notNull().default(0),
     /** Made for a rehearsal, by which it is deleted: in no count, on no sheet. */
@@ -38,6 +40,21 @@ export const accounts = pgTable(
     index().on(table.createdAt),
     index().on(table.schoolId),
   ],
+);
+
+/** Who had which role from when until when. A trigger on the accounts writes it. See docs/rules/ranking.md, R9. */
+export const rolePeriods = pgTable(
+  'role_periods',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+    since: instant().notNull(),
+    /** Null while the account has it. */
+    until: instant(),
+  },
+  (table) => [index().on(table.accountId)],
 );
 
 export const guardianConsents = pgTable('guardian_consents', {

@@ -1,4 +1,4 @@
-import type { Lockout } from '@club/domain/entities/attempts/deadline';
+import type { Lockout, Pause } from '@club/domain/entities/attempts/deadline';
 import type { InterventionKind, TimeIntervention } from '@club/domain/entities/attempts/interventions';
 import { type ScopeSubject, scopeIncludes } from '@club/domain/entities/attempts/scope';
 import type { CandidateSnapshot } from '@club/domain/entities/attempts/sitting';
@@ -208,4 +208,15 @@ function toStoredIntervention({
   const details = kept as InterventionDetails;
   const scope = { accountId, schoolId, city, exceptions: details.exceptions };
   return { ...row, scope, details, shutOut: details.shutOut ?? null };
+}
+
+/** The pauses of rounds, by round. */
+export async function listPauses(database: Database, roundIds: readonly string[]): Promise<Map<string, Pause[]>> {
+  if (roundIds.length === 0) return new Map();
+  const rows = await database
+    .select({ roundId: interventions.roundId, at: interventions.at, until: interventions.until })
+    .from(interventions)
+    .where(and(isOneOf(interventions.roundId, roundIds), eq(interventions.kind, 'pause')));
+  const pauses = rows.flatMap(({ roundId, at, until }) => (until === null ? [] : [{ roundId, at, until }]));
+  return Map.groupBy(pauses, ({ roundId }) => roundId);
 }

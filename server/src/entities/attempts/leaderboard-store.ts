@@ -31,6 +31,8 @@ export interface LeaderboardRow extends Entry {
 export interface EntryFilter {
   /** The disqualified instead of the ranked. */
   readonly disqualified?: boolean | undefined;
+  /** Those of the team, which are not ranked, instead of the ranked. */
+  readonly team?: boolean | undefined;
   readonly section?: number | undefined;
   /** As the club spells it. */
   readonly city?: string | undefined;
@@ -43,6 +45,7 @@ export interface EntryFilter {
 // Written as the indexes of the entries are, so that they are found.
 const isRanked = sql`${entries.isRanked}`;
 const isDisqualified = sql`${entries.disqualified}`;
+const isOfTeam = sql`${entries.isOfTeam} and not ${entries.disqualified}`;
 const descendingScore = sql`(-${entries.score})`;
 /** See docs/rules/ranking.md, R1. Those who are level stand in the order of their accounts. */
 const inRankingOrder = [descendingScore, asc(entries.timeUsedSeconds), asc(entries.finishedAt), asc(entries.accountId)];
@@ -141,13 +144,22 @@ const entriesPerBatch = 1000;
 
 /** The ranked entries of a round in their order, a batch at a time. */
 export function listRanked(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
+  return listInRankingOrder(database, roundId, isRanked);
+}
+
+/** The entries of the team in the order in which they would be ranked. */
+export function listOfTeam(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
+  return listInRankingOrder(database, roundId, isOfTeam);
+}
+
+function listInRankingOrder(database: Database, roundId: string, kind: SQL): AsyncGenerator<LeaderboardRow[]> {
   return readInBatches((last) => {
     const after =
       last &&
       sql`(${descendingScore}, ${entries.timeUsedSeconds}, ${entries.finishedAt}, ${entries.accountId})
         > (${-last.score}::double precision, ${last.timeUsedSeconds}, ${finishedAtSql(last)}, ${last.accountId}::uuid)`;
     return selectRows(database)
-      .where(and(eq(entries.roundId, roundId), isRanked, after))
+      .where(and(eq(entries.roundId, roundId), kind, after))
       .orderBy(...inRankingOrder)
       .limit(entriesPerBatch);
   });
@@ -255,6 +267,7 @@ function selectRows(database: Database) {
       sectionMarks: entries.sectionMarks,
       disqualified: entries.disqualified,
       isRanked: entries.isRanked,
+      isOfTeam: entries.isOfTeam,
       timeUsedSeconds: entries.timeUsedSeconds,
       finishedAt: entries.finishedAt,
       name: entries.name,
@@ -279,7 +292,8 @@ function selectRows(database: Database) {
 }
 
 function entryFilterSql(roundId: string, filter: EntryFilter) {
-  return and(eq(entries.roundId, roundId), filter.disqualified ? isDisqualified : isRanked, filterConditions(filter));
+  const kind = filter.disqualified ? isDisqualified : filter.team ? isOfTeam : isRanked;
+  return and(eq(entries.roundId, roundId), kind, filterConditions(filter));
 }
 
 /** Undefined where nothing is left out. */

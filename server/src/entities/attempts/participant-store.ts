@@ -15,8 +15,9 @@ import { plainDigits } from '@club/domain/shared/digits';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import { rolesWith } from '@club/domain/shared/role';
 import { normalizeForComparison } from '@club/domain/shared/text';
-import { and, asc, count, eq, gt, isNotNull, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, auditEvents } from '#entities/accounts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -74,9 +75,11 @@ export const participantSchoolIdSql = sql<
 
 /** Whether an account is counted before it has begun. See docs/rules/live.md, V4. */
 export function isExpected({ isRehearsal, audience }: Round): SQL {
-  const isOfTeam = isNotNull(accounts.role);
-  if (isRehearsal) return sql`(${isOfTeam} or ${accounts.isSimulated})`;
-  return audience.isForAdmins ? isOfTeam : sql`(${accounts.role} is null and not ${accounts.isSimulated})`;
+  const mayReadPaper = inArray(accounts.role, [...rolesWith('bank')]);
+  if (isRehearsal) return sql`(coalesce(${mayReadPaper}, false) or ${accounts.isSimulated})`;
+  return audience.isForAdmins
+    ? sql`coalesce(${mayReadPaper}, false)`
+    : sql`(${accounts.role} is null and not ${accounts.isSimulated})`;
 }
 
 /** See docs/rules/participants.md, H1. */

@@ -85,6 +85,8 @@ export const sittings = pgTable(
     /** 1 at the start, plus one each time a page takes it over. */
     takeover: integer().notNull().default(1),
     lease: text().notNull(),
+    /** The log-in whose page has the lease; null where it was opened before this was recorded. */
+    sessionId: uuid(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.section] })],
 );
@@ -171,6 +173,8 @@ export const entries = pgTable(
     finishedAt: instant().notNull(),
     /** The best entry of its account in the round. Triggers keep this and the following columns in sync. */
     isRanked: boolean().notNull().default(false),
+    /** Of somebody who knew the paper: never ranked. See docs/rules/ranking.md, R9. */
+    isOfTeam: boolean().notNull().default(false),
     /** The candidate's; if the account never sat the round, its own. */
     name: text().notNull().default(''),
     city: text().notNull().default(''),
@@ -200,6 +204,9 @@ export const entries = pgTable(
       index('entries_ranked_by_school')
         .on(table.roundId, table.schoolId, ...ranking)
         .where(sql`is_ranked`),
+      index('entries_of_team')
+        .on(table.roundId, ...ranking)
+        .where(sql`is_of_team and not disqualified`),
       index('entries_disqualified').on(table.roundId, sql`(-score)`, table.id).where(sql`disqualified`),
       index('entries_names').using('gin', searchedName(table.name)),
     ];

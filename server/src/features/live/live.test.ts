@@ -150,6 +150,8 @@ describe('the board', () => {
   test('counts the team where the round is theirs, and simulated students in a rehearsal alone (V4)', async () => {
     const simulated = await insertAccount(server, { isSimulated: true });
     await insertAccount(server);
+    const writer = await insertAccount(server, { role: 'question-writer' });
+    await connect(writer);
     await connect(viewer);
     await connect(simulated);
     expect((await lookAnew()).counts).toMatchObject({ registered: 1, waiting: 0 });

@@ -1,5 +1,5 @@
 import type { OwnDataReply } from '@club/contract/profile';
-import { rankEntries } from '@club/domain/entities/attempts/ranking';
+import { bestEntry } from '@club/domain/entities/attempts/ranking';
 import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { schoolLabel } from '@club/domain/entities/schools/school';
@@ -41,7 +41,7 @@ async function findPublishedScore(
   { accountId, round }: { readonly accountId: string; readonly round: Round },
 ): Promise<number | null> {
   if (round.resultsPublishedAt === null) return null;
-  const [best] = rankEntries(await listEntries(database, { roundId: round.id, accountId }));
+  const best = bestEntry(await listEntries(database, { roundId: round.id, accountId }));
   return best?.score ?? null;
 }
 

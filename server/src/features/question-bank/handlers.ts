@@ -1,4 +1,5 @@
 import { questionBankEndpoints } from '@club/contract/question-bank';
+import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -6,6 +7,7 @@ import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { findOpenSitting } from '#entities/attempts/attempt-store.ts';
+import { listPauses } from '#entities/attempts/intervention-store.ts';
 import { findKeyedQuestion, listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
@@ -38,6 +40,8 @@ export function mountQuestionBank(mount: Mount, storage: PictureStorage): void {
     if (sitting === null || (section !== undefined && section !== sitting.section)) {
       return { viewer: 'participant' as const, quizzes: [] };
     }
+    const pauses = await listPauses(database, [sitting.roundId]);
+    if (pauseNotOver(pauses.get(sitting.roundId) ?? [], now) !== undefined) throw new Refusal('quiz-paused');
     const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
     const ofSection = questions.filter((question) => question.section === sitting.section);
     return { viewer: 'participant' as const, quizzes: ofSection.map(toParticipantQuestionReply) };

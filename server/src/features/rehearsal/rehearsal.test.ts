@@ -10,7 +10,7 @@ import { siteEndpoints } from '@club/contract/site';
 import { teamEndpoints } from '@club/contract/team';
 import { maxSimulatedStudents } from '@club/domain/features/rehearsal/rehearsal';
 import { minute } from '@club/domain/shared/instant';
-import { roles } from '@club/domain/shared/role';
+import { roles, rolesWith } from '@club/domain/shared/role';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, auditEvents, sessions } from '#entities/accounts/tables.ts';
@@ -139,9 +139,12 @@ describe('beginning a rehearsal', () => {
 });
 
 describe('while there is a rehearsal', () => {
-  test('the team sits it, whatever the role, and everybody else the current round (N17)', async () => {
+  test('who may read the paper sits it, and everybody else, viewers too, the current round (N17)', async () => {
     await begin();
-    for (const role of roles) {
+    const viewer = await insertAccount(server, { role: 'viewer' });
+    expect(await roundOf(viewer)).toBe(current.slug);
+    const readers = rolesWith('bank');
+    for (const role of readers) {
       const member = await insertAccount(server, { role });
       expect(await roundOf(member)).toBe(`rehearsal-${current.slug}`);
       await quiz.ready(member);
@@ -160,7 +163,7 @@ describe('while there is a rehearsal', () => {
       .select()
       .from(attempts)
       .where(eq(attempts.roundId, (await rehearsal()).id));
-    expect(atRehearsal).toHaveLength(roles.length);
+    expect(atRehearsal).toHaveLength(readers.length);
   });
 
   test('it asks nobody of the team for a verified phone, as the current round does (N12, N17)', async () => {

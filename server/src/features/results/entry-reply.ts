@@ -16,6 +16,7 @@ export function toEntryReply(row: RankedRow): EntryReply {
     score: row.score,
     section: row.section,
     disqualified: row.disqualified,
+    isOfTeam: row.isOfTeam,
     timeUsedSeconds: row.timeUsedSeconds,
     finishedAt: toIsoTime(row.finishedAt),
   };

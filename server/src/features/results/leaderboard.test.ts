@@ -1,16 +1,18 @@
 import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import { rankEntries } from '@club/domain/entities/attempts/ranking';
+import { knewPaper, qualifiersBySchool, type RolePeriod, rankEntries } from '@club/domain/entities/attempts/ranking';
 import { schoolKey } from '@club/domain/entities/schools/school';
+import { type Role, roles } from '@club/domain/shared/role';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateAccount } from '#entities/accounts/account-store.ts';
 import { deleteEntry, insertEntry, updateEntry } from '#entities/attempts/entry-store.ts';
 import { attempts, entries } from '#entities/attempts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { rounds } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertRound } from '#testing/insert-round.ts';
@@ -159,6 +161,161 @@ test('pages, ranks and sheets are those of the rules, whatever entries there are
       },
     ),
     { numRuns: 25 },
+  );
+}, 60_000);
+
+describe('who knew the paper', () => {
+  type Act =
+    | { readonly kind: 'role'; readonly account: number; readonly role: Role | null }
+    | { readonly kind: 'entry'; readonly account: number; readonly score: number; readonly section: number }
+    | { readonly kind: 'move'; readonly from: number; readonly to: number }
+    | { readonly kind: 'published' | 'archived' | 'for-admins' };
+  const account = fc.nat(3);
+  const anyAct: fc.Arbitrary<Act> = fc.oneof(
+    fc.record({ kind: fc.constant('role' as const), account, role: fc.constantFrom(null, ...roles) }),
+    fc.record({
+      kind: fc.constant('entry' as const),
+      account,
+      score: fc.nat(4),
+      section: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({ kind: fc.constant('move' as const), from: account, to: account }),
+    fc.record({ kind: fc.constantFrom('published' as const, 'archived' as const, 'for-admins' as const) }),
+  );
+
+  test('has no rank and does not qualify, whatever the order of roles, entries and results; pages, sheets and rules agree (R4, R9)', async () => {
+    const schoolId = await insertSchool('Carmel');
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyAct, { minLength: 4, maxLength: 12 }), async (acts) => {
+        await server.database.delete(entries);
+        const of = { createdAt: server.clock.now, resultsPublishedAt: null, archivedAt: null, isForAdmins: false };
+        await server.database.update(rounds).set(of).where(eq(rounds.id, round.id));
+        server.clock.advanceSeconds(-10);
+        const people: { id: string; periods: (RolePeriod & { until: number | null })[] }[] = [];
+        for (let index = 0; index < 4; index += 1) {
+          people.push({ id: (await insertAccount(server, { name: `Somebody ${index}`, schoolId })).id, periods: [] });
+        }
+        let ofRound: Parameters<typeof knewPaper>[1] = { ...of, isRehearsal: false };
+        const setRound = async (changes: Partial<typeof ofRound>) => {
+          ofRound = { ...ofRound, ...changes };
+          await server.database.update(rounds).set(changes).where(eq(rounds.id, round.id));
+        };
+        for (const act of acts) {
+          const { now } = server.clock;
+          if (act.kind === 'role') {
+            const somebody = people[act.account];
+            if (somebody === undefined) continue;
+            const last = somebody.periods.find(({ until }) => until === null);
+            if ((last?.role ?? null) !== act.role) {
+              if (last !== undefined) last.until = now;
+              if (act.role !== null) somebody.periods.push({ role: act.role, since: now, until: null });
+              await updateAccount(server.database, somebody.id, { role: act.role, roleChangedAt: now });
+            }
+          } else if (act.kind === 'entry') {
+            await insert(people[act.account]?.id ?? '', { score: act.score, section: act.section });
+          } else if (act.kind === 'move') {
+            const [from, to] = [people[act.from]?.id ?? '', people[act.to]?.id ?? ''];
+            const [moved] = await server.database.select().from(entries).where(eq(entries.accountId, from)).limit(1);
+            if (moved !== undefined && !(await hasEntry(to, moved.section))) await moveEntry(moved, to);
+          } else if (act.kind === 'for-admins') await setRound({ isForAdmins: !ofRound.isForAdmins });
+          else if (act.kind === 'archived') await setRound({ archivedAt: ofRound.archivedAt === null ? now : null });
+          else await setRound({ resultsPublishedAt: ofRound.resultsPublishedAt === null ? now : null });
+          server.clock.advanceSeconds(5);
+        }
+
+        const stored = await server.database.select().from(entries).where(eq(entries.roundId, round.id));
+        const periodsOf = (id: string) => people.find((one) => one.id === id)?.periods ?? [];
+        const expected = stored
+          .map((entry) => ({ ...entry, isOfTeam: knewPaper(periodsOf(entry.accountId), ofRound) }))
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        const school = { id: schoolId, isListed: true, approvedAt: null };
+        const ranked = rankEntries(expected);
+        const team = expected.filter(({ isOfTeam }) => isOfTeam);
+        const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+        expect(ids(stored.filter(({ isOfTeam }) => isOfTeam)).toSorted()).toEqual(ids(team).toSorted());
+        expect(ids(await everyPage({}))).toEqual(ids(ranked));
+        const shown = [...(await everyPage({ team: 'true' })), ...(await read({ team: 'true' })).leaderboard];
+        expect(ids(shown).toSorted()).toEqual([...ids(team), ...ids(team)].toSorted());
+        expect(shown.every(({ rank, isOfTeam }) => rank === null && isOfTeam)).toBe(true);
+        const lines = (rows: readonly { readonly accountId: string; readonly rank?: number }[]) =>
+          rows.map(({ accountId, rank = 'team, not ranked' }) => `${rank} ${accountId}@example.org`).toSorted();
+        const linesOf = async (
+          sheet: typeof resultsEndpoints.downloadResults | typeof resultsEndpoints.downloadQualifiers,
+        ) => {
+          const { text } = await server.call(sheet, {}, { token: admin.token });
+          const [header = [], ...rows]: string[][] = parse(text, { bom: true });
+          const rank = header.findIndex((name) => name.startsWith('rank'));
+          return rows.map((row) => `${row[rank]} ${row[header.indexOf('email')]}`).toSorted();
+        };
+        expect(await linesOf(resultsEndpoints.downloadResults)).toEqual([...lines(ranked), ...lines(team)].toSorted());
+        const qualifiers = qualifiersBySchool(expected.map((entry) => ({ ...entry, school }))).get(schoolId) ?? [];
+        expect(await linesOf(resultsEndpoints.downloadQualifiers)).toEqual(
+          [...lines(qualifiers), ...lines(team)].toSorted(),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  const hasEntry = async (accountId: string, section: number) =>
+    (await server.database.$count(entries, and(eq(entries.accountId, accountId), eq(entries.section, section)))) > 0;
+
+  /** As moving an attempt moves its entry. */
+  async function moveEntry({ id, accountId }: { readonly id: string; readonly accountId: string }, to: string) {
+    await server.database.update(entries).set({ accountId: to }).where(eq(entries.id, id));
+    for (const account of [accountId, to]) {
+      const finishedAt = sql`${entries.finishedAt}`;
+      await server.database.update(entries).set({ finishedAt }).where(eq(entries.accountId, account));
+    }
+  }
+});
+
+test('the best of schools are those of the rules, with ties, merged schools and schools that do not count (R4, R6)', async () => {
+  const listed = await insertSchool('Carmel');
+  const merged = await insertSchool('Karmel', { isListed: false, mergedIntoId: listed });
+  const approved = await insertSchool('Doon', { isListed: false, approvedAt: 1 });
+  const unapproved = await insertSchool('Nowhere', { isListed: false });
+  const schoolOf = {
+    [listed]: { id: listed, isListed: true, approvedAt: null },
+    [merged]: { id: listed, isListed: true, approvedAt: null },
+    [approved]: { id: approved, isListed: false, approvedAt: 1 },
+    [unapproved]: { id: unapproved, isListed: false, approvedAt: null },
+  };
+  const people: { id: string; name: string; school: keyof typeof schoolOf }[] = [];
+  for (const [index, school] of [listed, merged, approved, unapproved].entries()) {
+    for (let number = 0; number < 6; number += 1) {
+      const name = `${index}${number}`;
+      people.push({ id: (await insertAccount(server, { name, schoolId: school })).id, name, school });
+    }
+  }
+  const anyOf = fc.record({
+    account: fc.nat(people.length - 1),
+    section: fc.integer({ min: 1, max: 2 }),
+    score: fc.nat(3),
+    timeUsedSeconds: fc.nat(1),
+    finishedAt: fc.constantFrom(0, 1),
+    disqualified: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyOf, { minLength: 8, maxLength: 40 }), async (given) => {
+      await server.database.delete(entries);
+      for (const { account, ...entry } of given) await insert(people[account]?.id ?? '', entry);
+      const stored = await server.database.select().from(entries).where(eq(entries.roundId, round.id));
+      const owner = (accountId: string) => people.find(({ id }) => id === accountId);
+      const atSchools = stored.map((entry) => ({
+        ...entry,
+        school: schoolOf[owner(entry.accountId)?.school ?? ''] ?? null,
+      }));
+      const expected = [...qualifiersBySchool(atSchools).values()].flatMap((rows) =>
+        rows.map(({ rank, accountId }) => `${rank} ${owner(accountId)?.name}`),
+      );
+      const { text } = await server.call(resultsEndpoints.downloadQualifiers, {}, { token: admin.token });
+      const [header = [], ...rows]: string[][] = parse(text, { bom: true });
+      const shown = rows.map((row) => `${row[header.indexOf('rank at school')]} ${row[header.indexOf('name')]}`);
+      expect(shown.toSorted()).toEqual(expected.toSorted());
+    }),
+    { numRuns: 20 },
   );
 }, 60_000);
 

@@ -7,13 +7,14 @@ import {
   listDisqualified,
   listEntriesOfAccount,
   listEntriesOfPage,
+  listOfTeam,
   listOwnRanks,
   listRanked,
   readLeaderboardRow,
 } from '#entities/attempts/leaderboard-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** The rank is within the whole leaderboard; null when the row is disqualified or not the best of its account. */
+/** The rank is within the whole leaderboard; null when the row is disqualified, of the team or not the best of its account. */
 export type RankedRow = LeaderboardRow & { readonly rank: number | null; readonly sharesRank: boolean };
 
 export interface LeaderboardFilter extends EntryFilter {
@@ -34,6 +35,8 @@ export async function readLeaderboard(
     rows.push(...(await withRanks(database, await listEntriesOfAccount(database, { roundId, accountId: userId }))));
   } else if (filter.disqualified) {
     for await (const batch of listDisqualified(database, roundId)) rows.push(...batch.map(unranked));
+  } else if (filter.team) {
+    for await (const batch of listOfTeam(database, roundId)) rows.push(...batch.map(unranked));
   } else {
     for await (const row of rankedRows(database, roundId)) {
       const above = rows.at(-1);

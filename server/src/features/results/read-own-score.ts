@@ -1,4 +1,4 @@
-import { rankEntries } from '@club/domain/entities/attempts/ranking';
+import { bestEntry } from '@club/domain/entities/attempts/ranking';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
@@ -35,7 +35,7 @@ export async function readOwnScore(
   const attempt = await findAttempt(database, of);
   const entries = await listEntries(database, of);
   if (!hasStarted(attempt) && entries.length === 0) throw new Refusal('not-attempted');
-  const [best] = rankEntries(entries);
+  const best = bestEntry(entries);
   return {
     attempted: true,
     submitted: (attempt?.submittedAt ?? null) !== null || entries.length > 0,

@@ -1,4 +1,4 @@
-import { qualifiersBySchool, type Ranked } from '@club/domain/entities/attempts/ranking';
+import { qualifiersBySchool } from '@club/domain/entities/attempts/ranking';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { normalizeForComparison } from '@club/domain/shared/text';
@@ -10,6 +10,7 @@ import {
   type LeaderboardRow,
   listBestOfSchools,
   listDisqualified,
+  listOfTeam,
 } from '#entities/attempts/leaderboard-store.ts';
 import { listOfferedSchools, type StoredSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -21,9 +22,12 @@ import { rankedRows } from './leaderboard.ts';
 type Rows = AsyncGenerator<readonly SheetCell[]>;
 type SectionOfSheet = Pick<PaperSection, 'section'>;
 
+/** Stands where others have their rank. See docs/rules/ranking.md, R9. */
+const teamMark = 'team, not ranked';
+
 /**
- * `results.csv`: the ranked in order. Of several entries of one account the best is there. Like every sheet it is written as it
- * is read; what changes meanwhile is in it where it had not been read yet.
+ * `results.csv`: the ranked in order, and behind them those of the team. Of several entries of one account the best is there. Like
+ * every sheet it is written as it is read; what changes meanwhile is in it where it had not been read yet.
  * @param sections those of the paper, for the marks of each
  * @param filter leaves the others out, and ranks as they are
  */
@@ -37,6 +41,9 @@ export function resultsSheet(
     const isMatching = await createEntryMatcher(database, roundId, filter);
     for await (const row of rankedRows(database, roundId)) {
       if (isMatching(row)) yield [row.rank, ...entryCells(row, sections)];
+    }
+    for await (const batch of listOfTeam(database, roundId)) {
+      for (const row of batch) if (isMatching(row)) yield [teamMark, ...entryCells(row, sections)];
     }
   }
   return { name: 'results', header: ['rank', ...entryHeader(sections)], rows: rows() };
@@ -115,30 +122,42 @@ const qualifiersHeader = [
 
 const schoolsPerBatch = 50;
 
-/** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4 and R6. */
+/**
+ * `qualifiers.csv`: who goes on to the city championship, by city and school, and behind those of a school who of the team sat for
+ * it. See docs/rules/ranking.md, R4, R6 and R9.
+ */
 export function qualifiersSheet(database: Database, roundId: string, city: string | undefined): Sheet {
   const wantedCity = normalizeForComparison(city ?? '');
   async function* rows(): Rows {
     const schools = (await listOfferedSchools(database))
       .filter((school) => wantedCity === '' || normalizeForComparison(school.city) === wantedCity)
       .sort((a, b) => compareTexts(a.city, b.city) || compareSchools(a, b));
+    const teamBySchool = await listTeamBySchool(database, roundId);
     for (let first = 0; first < schools.length; first += schoolsPerBatch) {
       const some = schools.slice(first, first + schoolsPerBatch);
       const ids = some.map(({ id }) => id);
       const qualifiers = qualifiersBySchool(await listBestOfSchools(database, roundId, ids));
       for (const school of some) {
-        for (const row of qualifiers.get(school.id) ?? []) yield qualifierCells(school, row);
+        for (const row of qualifiers.get(school.id) ?? []) yield qualifierCells(school, row, row.rank);
+        for (const row of teamBySchool.get(school.id) ?? []) yield qualifierCells(school, row, teamMark);
       }
     }
   }
   return { name: 'qualifiers', header: qualifiersHeader, rows: rows() };
 }
 
-function qualifierCells(school: School, row: Ranked<LeaderboardRow>): SheetCell[] {
+/** The team is small enough to be held in memory. */
+async function listTeamBySchool(database: Database, roundId: string): Promise<Map<string, LeaderboardRow[]>> {
+  const rows: LeaderboardRow[] = [];
+  for await (const batch of listOfTeam(database, roundId)) rows.push(...batch);
+  return Map.groupBy(rows, ({ school }) => school?.id ?? '');
+}
+
+function qualifierCells(school: School, row: LeaderboardRow, rank: SheetCell): SheetCell[] {
   return [
     school.city,
     schoolLabel(school),
-    row.rank,
+    rank,
     row.name,
     row.classLevel,
     phoneCell(row.phone),

@@ -6,6 +6,7 @@ import { pausesOf, timeAdjustmentsFor } from '@club/domain/entities/attempts/int
 import { type AttemptEvent, newAttempt, sectionAt, sittingOf } from '@club/domain/entities/attempts/sitting';
 import { currentRoundFor, isRehearser } from '@club/domain/entities/rounds/current-round';
 import { Refusal } from '@club/domain/shared/refusal';
+import { may } from '@club/domain/shared/role';
 import { type Account, lockAccounts } from '#entities/accounts/account-store.ts';
 import { listAcceptedAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
 import {
@@ -283,8 +284,8 @@ function decide(
 const unpublishedVersion = 'not published yet';
 
 function toEvent(change: AttemptChange, account: Account, round: Round): AttemptEvent {
-  // The team may sit every round; at a rehearsal the simulated students may too.
-  const isHelper = account.role !== null || (round.isRehearsal && isRehearser(account));
+  // Who may read every paper may sit every round; at a rehearsal the simulated students may too.
+  const isHelper = may(account.role, 'bank') || (round.isRehearsal && isRehearser(account));
   switch (change.kind) {
     case 'class-set':
       return { kind: 'class-set', classLevel: change.classLevel, candidate: { city: account.city, isHelper } };

@@ -83,7 +83,7 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
   });
 
   mount(sittingEndpoints.saveAnswers, async ({ viewer, now, arrivedAt, params, body }) => {
-    const { closesAt, saved } = await saveAnswers({
+    const { closesAt, pausedUntil, saved } = await saveAnswers({
       accountId: viewer.accountId,
       section: params.section,
       lease: body.lease,
@@ -95,6 +95,7 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
       saved: saved.map((answer) => ({ ...answer, savedAt })),
       now: toIsoTime(now),
       closesAt: toIsoTime(closesAt),
+      ...(pausedUntil !== undefined && { pausedUntil: toIsoTime(pausedUntil) }),
     };
   });
 

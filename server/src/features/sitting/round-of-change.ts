@@ -1,4 +1,5 @@
 import { sittingOf } from '@club/domain/entities/attempts/sitting';
+import { isOver } from '@club/domain/entities/attempts/timing';
 import type { StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import type { AttemptChange } from './attempt-change.ts';
 
@@ -39,7 +40,7 @@ export function roundOfChange(
 function roundBeingSat(attempts: readonly StoredAttempt[], now: number): string | undefined {
   const open = attempts.flatMap(({ roundId, submittedAt, sittings }) =>
     sittings
-      .filter(({ finishedAt, closesAt }) => submittedAt === null && finishedAt === null && closesAt > now)
+      .filter((sitting) => submittedAt === null && !isOver(sitting, now))
       .map(({ startedAt }) => ({ roundId, startedAt })),
   );
   return newest(open);

@@ -1,4 +1,5 @@
-import { decideSave, selectSavesToStore, takeoverOf } from '@club/domain/entities/attempts/saves';
+import { type Pause, pauseAt } from '@club/domain/entities/attempts/deadline';
+import { decideSave, isGivenInPause, selectSavesToStore, takeoverOf } from '@club/domain/entities/attempts/saves';
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { AnswerEvent, SaveOrder } from '@club/domain/entities/papers/scoring';
 import { currentRound } from '@club/domain/entities/rounds/current-round';
@@ -18,6 +19,7 @@ import {
   type SittingToSave,
   sittingKey,
 } from '#entities/attempts/attempt-store.ts';
+import { listPauses } from '#entities/attempts/intervention-store.ts';
 import { remarkEntry } from '#entities/attempts/mark-attempt.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { lockRoundsForShare } from '#entities/rounds/round-store.ts';
@@ -40,6 +42,8 @@ export interface SaveRequest {
 
 export interface SavedAnswers {
   readonly closesAt: Instant;
+  /** When the pause ends in which they arrived. */
+  readonly pausedUntil: Instant | undefined;
   /** One for each answer, in their order. */
   readonly saved: readonly (SaveOrder & Pick<StoredAnswer, 'questionId' | 'counts'>)[];
 }
@@ -103,10 +107,13 @@ async function save(
   isDeferred: (sitting: SittingToSave) => boolean,
 ): Promise<Outcome<SaveResult>[]> {
   const sittings = await lockSittingsForKeyShare(transaction, requests);
-  const papers = await readPapers(transaction, [...sittings.values()].flat());
+  const candidates = [...sittings.values()].flat();
+  const papers = await readPapers(transaction, candidates);
+  // Read once the sittings are held: a pause that began before is seen.
+  const pauses = await listPauses(transaction, [...new Set(candidates.map(({ roundId }) => roundId))]);
   const decisions = requests.map((request) => {
-    const candidates = sittings.get(sittingKey(request.accountId, request.section)) ?? [];
-    return decideRequest(request, sittingOf(request, candidates), papers, isDeferred);
+    const ofRequest = sittings.get(sittingKey(request.accountId, request.section)) ?? [];
+    return decideRequest(request, sittingOf(request, ofRequest), { papers, pauses, isDeferred });
   });
   const answers = decisions.flatMap((one) => (one.kind === 'judged' ? one.answers : []));
   const acceptedSaves = await listAcceptedSaves(transaction, answers);
@@ -119,7 +126,7 @@ async function save(
       const { questionId, takeover, sequence, counts } = answer;
       return { questionId, takeover, sequence, counts: counts || acceptedSaves.has(saveKey(answer)) };
     });
-    return { result: { kind: 'saved', answers: { closesAt: one.closesAt, saved } } };
+    return { result: { kind: 'saved', answers: { closesAt: one.closesAt, pausedUntil: one.pausedUntil, saved } } };
   });
 }
 
@@ -146,13 +153,22 @@ async function readPapers(
 type SaveDecision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'ended-meanwhile'; readonly attemptOf: AttemptKey }
-  | { readonly kind: 'judged'; readonly closesAt: Instant; readonly answers: readonly StoredAnswer[] };
+  | ({ readonly kind: 'judged' } & Pick<SavedAnswers, 'closesAt' | 'pausedUntil'> & {
+        readonly answers: readonly StoredAnswer[];
+      });
 
 function decideRequest(
   request: SaveRequest,
   sitting: SittingToSave | undefined,
-  papers: ReadonlyMap<string, PublishedPaper>,
-  isDeferred: (sitting: SittingToSave) => boolean,
+  {
+    papers,
+    pauses,
+    isDeferred,
+  }: {
+    readonly papers: ReadonlyMap<string, PublishedPaper>;
+    readonly pauses: ReadonlyMap<string, readonly Pause[]>;
+    readonly isDeferred: (sitting: SittingToSave) => boolean;
+  },
 ): SaveDecision {
   const { lease, receivedAt, section } = request;
   const verdict = decideSave(sitting, { lease, receivedAt, isSubmitted: sitting?.isSubmitted ?? false });
@@ -167,15 +183,16 @@ function decideRequest(
   const { accountId, roundId, attemptId, closesAt } = sitting;
   const { counts } = verdict;
   if (counts && isDeferred(sitting)) return { kind: 'ended-meanwhile', attemptOf: { accountId, roundId } };
+  const ofRound = pauses.get(roundId) ?? [];
   const answers = request.answers.map((given) => ({
     ...given,
     takeover: takeoverOf(sitting, given.takeover),
     attemptId,
     section,
-    counts,
+    counts: counts && !isGivenInPause(ofRound, { givenAt: given.givenAt, receivedAt }),
     receivedAt,
   }));
-  return { kind: 'judged', closesAt, answers };
+  return { kind: 'judged', closesAt, pausedUntil: pauseAt(ofRound, receivedAt)?.until, answers };
 }
 
 function refuse(code: RefusalCode): SaveDecision {

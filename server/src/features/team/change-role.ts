@@ -20,7 +20,7 @@ export async function changeRole(
     if (account === null) throw new Refusal('account-unknown');
     if (role !== 'owner') await refuseLastOwner(transaction, account.id);
     if (account.role === role) return { account, changed: false };
-    await updateAccount(transaction, account.id, { role });
+    await updateAccount(transaction, account.id, { role, roleChangedAt: now });
     await insertAuditEvent(transaction, {
       at: now,
       actorId: null,

@@ -2,9 +2,15 @@ import type { AttemptReply } from '@club/contract/entities/attempts';
 import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import type { ParticipantQuestionReply } from '@club/contract/entities/papers';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
-import { noTimeAdjustments, type TimeAdjustments } from '@club/domain/entities/attempts/deadline';
+import { noTimeAdjustments, pauseAt, type TimeAdjustments } from '@club/domain/entities/attempts/deadline';
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
-import { type DecidedSave, decideSave, selectSavesToStore, takeoverOf } from '@club/domain/entities/attempts/saves';
+import {
+  type DecidedSave,
+  decideSave,
+  isGivenInPause,
+  selectSavesToStore,
+  takeoverOf,
+} from '@club/domain/entities/attempts/saves';
 import {
   type Attempt,
   type AttemptEvent,
@@ -223,13 +229,15 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
           if (verdict.refusal !== undefined) throw refused(verdict.refusal);
           const known = new Set(questionsOf(section).map(({ id }) => id));
           if (!answers.every(({ questionId }) => known.has(questionId))) throw refused('answer-not-in-section');
+          const { pauses } = localRules(options).given;
+          const pause = pauseAt(pauses, receivedAt);
           const arrived = answers.map(
             (answer): RecordedSave => ({
               ...answer,
               section,
               takeover: takeoverOf(sitting, answer.takeover),
               receivedAt,
-              counts: verdict.counts,
+              counts: verdict.counts && !isGivenInPause(pauses, { givenAt: answer.givenAt, receivedAt }),
             }),
           );
           const elsewhere = saves.filter((save) => save.section !== section);
@@ -246,6 +254,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             })),
             now: savedAt,
             closesAt: toIsoTime(sitting.closesAt),
+            ...(pause !== undefined && { pausedUntil: toIsoTime(pause.until) }),
           };
         }),
       ),

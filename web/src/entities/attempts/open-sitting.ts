@@ -97,6 +97,8 @@ export class OpenSitting implements SittingRef {
   #clocksApartMs = Date.now() - performance.now();
   #failure: QuizFailure | undefined;
   #refusal: string | undefined;
+  /** What waits was given in the pause that is running. */
+  #waitsForPauseEnd = false;
   #isFinishAsked = false;
   #isFinished = false;
   /** Whether the clock had run out when it was finished. */
@@ -185,6 +187,7 @@ export class OpenSitting implements SittingRef {
       takeover: this.takeover,
       sequence: this.#sequence,
       seenSeconds: seenSeconds || undefined,
+      givenAt: Math.round(this.#serverNow()),
     };
     this.#sequence += 1;
     this.#queue = withAnswer(this.#queue, given);
@@ -229,6 +232,8 @@ export class OpenSitting implements SittingRef {
   async #deliver(): Promise<'more' | 'done'> {
     // An answer that is refused for good must not keep the section from being finished.
     const mayFinish = this.#wantsFinish() && (this.#queue.length === 0 || this.#failure === 'refused');
+    if (this.#pauseNow() === undefined) this.#waitsForPauseEnd = false;
+    if (this.#queue.length > 0 && this.#waitsForPauseEnd) return 'done';
     if (this.#queue.length > 0 && !mayFinish) {
       await this.#send();
       return this.#queue.length > 0 || this.#wantsFinish() ? 'more' : 'done';
@@ -278,15 +283,34 @@ export class OpenSitting implements SittingRef {
       const { reply, sample } = await this.#calls.saveAnswers(this.section, this.lease, sent, isLeaving);
       this.#learnTime(sample);
       const late = reply.saved.filter(({ counts }) => !counts);
+      if (reply.pausedUntil !== undefined) this.#pausedUntil = Date.parse(reply.pausedUntil);
+      const isPaused = reply.pausedUntil !== undefined && Date.parse(reply.now) < Date.parse(reply.closesAt);
       // Where the clock did not end it, this page finished it and never heard of it.
-      this.#learnDeadline(reply, late.length > 0);
-      this.#dropSaved(reply.saved, late, 'section-over');
+      this.#learnDeadline(reply, late.length > 0 && !isPaused);
+      this.#dropSaved(reply.saved, isPaused ? [] : late, 'section-over');
+      if (isPaused && !isLeaving) this.#sendAfterPause(late.map(({ questionId }) => questionId));
     } catch (error) {
       if (!isRefusal(error, 'quiz-already-submitted')) throw error;
       this.#isSubmitted = true;
       this.#dropSaved(sent, sent, 'quiz-submitted');
       this.#becomeFinished();
     }
+  }
+
+  /** What was given while everybody paused, on a page without a line, does not count; sent again after the pause, it does. */
+  #sendAfterPause(questionIds: readonly string[]): void {
+    const changed = new Set(this.#queue.map(({ questionId }) => questionId));
+    for (const questionId of questionIds) {
+      const answer = this.#answers.get(questionId);
+      if (answer === undefined || changed.has(questionId)) continue;
+      const again = { ...answer, takeover: this.takeover, sequence: this.#sequence };
+      this.#sequence += 1;
+      this.#queue = withAnswer(this.#queue, again);
+      this.#answers = new Map(this.#answers).set(questionId, again);
+      this.#waitsForPauseEnd = true;
+    }
+    this.#persist();
+    this.#changed();
   }
 
   /** The server has dealt with these answers; some of them do not count. */
@@ -358,6 +382,7 @@ export class OpenSitting implements SittingRef {
 
   readonly #tick = (): void => {
     const hasPauseChanged = this.#pauseNow() !== this.#view.pausedUntil;
+    if (this.#waitsForPauseEnd && this.#pauseNow() === undefined) this.#task.runNow();
     if (hasPauseChanged || this.#isOver() !== (this.#view.finishing === 'over')) this.#changed();
     else for (const listener of this.#listeners) listener();
 

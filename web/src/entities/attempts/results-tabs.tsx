@@ -2,13 +2,13 @@ import { Link, useSearchParams } from 'react-router';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 
-export type ResultsView = 'ranked' | 'disqualified' | 'statistics';
+export type ResultsView = 'ranked' | 'disqualified' | 'team' | 'statistics';
 
-/** The views of a round's results, each at an address of its own. What was filtered stays between the two lists. */
+/** The views of a round's results, each at an address of its own. What was filtered stays between the lists. */
 export function ResultsTabs({ current }: { readonly current: ResultsView }) {
   const mayOpen = useMayOpen();
   const [search] = useSearchParams();
-  const listAddress = (show: 'disqualified' | undefined) => {
+  const listAddress = (show: 'disqualified' | 'team' | undefined) => {
     const next = new URLSearchParams(search);
     next.delete('page');
     next.delete('show');
@@ -19,6 +19,7 @@ export function ResultsTabs({ current }: { readonly current: ResultsView }) {
   const tabs = [
     { view: 'ranked', label: 'Ranked', to: listAddress(undefined) },
     { view: 'disqualified', label: 'Disqualified', to: listAddress('disqualified') },
+    { view: 'team', label: 'Team', to: listAddress('team') },
     {
       view: 'statistics',
       label: 'Statistics',

@@ -8,6 +8,8 @@ export interface LeaderboardFilter {
   /** The beginnings of words of the contestant's name. */
   readonly name: string;
   readonly disqualified: boolean;
+  /** Those who knew the paper and have no rank, instead of the ranked. */
+  readonly team: boolean;
 }
 
 export function isFiltering({ city, school, name }: LeaderboardFilter): boolean {

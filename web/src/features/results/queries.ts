@@ -48,14 +48,19 @@ function isOfSameList(
   filter: LeaderboardFilter,
 ): boolean {
   const [, ofRound, , ofFilter] = key ?? [];
-  return ofRound === round && (ofFilter as LeaderboardFilter | undefined)?.disqualified === filter.disqualified;
+  const shown = ofFilter as LeaderboardFilter | undefined;
+  return ofRound === round && shown?.disqualified === filter.disqualified && shown.team === filter.team;
 }
 
 function filterQuery(filter: LeaderboardFilter) {
-  return { ...accountFilterParams(filter), ...(filter.disqualified && { disqualified: 'true' as const }) };
+  return {
+    ...accountFilterParams(filter),
+    ...(filter.disqualified && { disqualified: 'true' as const }),
+    ...(filter.team && { team: 'true' as const }),
+  };
 }
 
-function accountFilterParams({ disqualified: _, ...texts }: LeaderboardFilter) {
+function accountFilterParams({ disqualified: _, team: __, ...texts }: LeaderboardFilter) {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 

@@ -27,6 +27,9 @@ import { UnapprovedNotice } from './unapproved-notice.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }];
 
+const teamExplanation =
+  'These accounts have, or have had since this paper was begun, a role that reads its questions. They are not ranked and do not qualify.';
+
 /** As many pages as may be asked for. */
 const maxPages = 1_000_000;
 
@@ -38,11 +41,12 @@ export default function ResultsPage() {
     school: (search.get('school') ?? '').trim(),
     name: (search.get('name') ?? '').trim(),
     disqualified: search.get('show') === 'disqualified',
+    team: search.get('show') === 'team',
   };
 
   return (
     <AdminPage title="Leaderboard" actions={seesParticipants && <SheetMenu filter={filter} />}>
-      <ResultsTabs current={filter.disqualified ? 'disqualified' : 'ranked'} />
+      <ResultsTabs current={filter.disqualified ? 'disqualified' : filter.team ? 'team' : 'ranked'} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[12rem_1fr_1fr]">
         <div className="sm:max-lg:col-span-2">
           <CityFilter />
@@ -51,6 +55,7 @@ export default function ResultsPage() {
         <SearchBox label="Name" param="name" placeholder="A contestant's name" />
       </div>
       {seesParticipants && <AppealsNotice />}
+      {filter.team && <p className="text-text-soft">{teamExplanation}</p>}
       <Entries filter={filter} />
     </AdminPage>
   );
@@ -83,6 +88,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
   const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAction }>();
   const isFiltered = isFiltering(filter);
   if (total === 0 && !isFiltered && !isOld) {
+    if (filter.team) return <EmptyState message="Nobody of the team has sat this round" />;
     return filter.disqualified ? (
       <EmptyState message="Nobody has been disqualified" />
     ) : (
@@ -151,13 +157,13 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
 
   return (
     <>
-      {!filter.disqualified && seesParticipants && <UnapprovedNotice />}
+      {!filter.disqualified && !filter.team && seesParticipants && <UnapprovedNotice />}
       {!filter.disqualified && total > 0 && <ScoreChart filter={filter} />}
       <p role="status" className="figures -mb-2 text-sm text-text-soft">
         {countText(total, filter)}
       </p>
       <Table
-        caption={filter.disqualified ? 'Disqualified entries' : 'Leaderboard'}
+        caption={filter.disqualified ? 'Disqualified entries' : filter.team ? 'Entries of the team' : 'Leaderboard'}
         columns={columns}
         scrolls="page"
         lines
@@ -218,6 +224,7 @@ function Contestant({ entry }: { entry: EntryReply }) {
         {' | '}
         {[entry.educationalInstitute, entry.city].filter(Boolean).join(' | ')}
       </span>{' '}
+      {entry.isOfTeam && <Badge tone="neutral">Team, not ranked</Badge>}{' '}
       {entry.disqualified && (
         <>
           <Badge tone="bad">Disqualified</Badge> {seesParticipants && <AppealMark entryId={entry.id} />}
@@ -230,8 +237,8 @@ function Contestant({ entry }: { entry: EntryReply }) {
   );
 }
 
-function countText(count: number, { city, school, name, disqualified }: LeaderboardFilter): string {
-  const who = countWithNoun(count, disqualified ? 'disqualified contestant' : 'contestant');
+function countText(count: number, { city, school, name, disqualified, team }: LeaderboardFilter): string {
+  const who = countWithNoun(count, disqualified ? 'disqualified contestant' : team ? 'member' : 'contestant');
   return [who, name && `named “${name}”`, city && `in ${city}`, school && `from schools with “${school}”`]
     .filter(Boolean)
     .join(' ');
