@@ -56,7 +56,7 @@ test('an answer is sent with how long its question was on the screen, and no req
   });
   sitting.seenTime.show(first);
   await vi.advanceTimersByTimeAsync(12_000);
-  sitting.answer(first, { givenAt: null, userInput: '4' });
+  sitting.answer(first, { userInput: '4' });
   sitting.seenTime.show(second);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.map(({ questionId, seenSeconds }) => [questionId, seenSeconds])).toEqual([[first, 12]]);
