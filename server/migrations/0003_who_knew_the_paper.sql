@@ -7,7 +7,6 @@ CREATE TABLE "role_periods" (
 --> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "role_changed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "entries" ADD COLUMN "is_of_team" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "sittings" ADD COLUMN "session_id" uuid;--> statement-breakpoint
 ALTER TABLE "role_periods" ADD CONSTRAINT "role_periods_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "role_periods_account_id_index" ON "role_periods" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "entries_of_team" ON "entries" USING btree ("round_id",(-score),"time_used_seconds","finished_at","account_id","id","score") WHERE is_of_team and not disqualified;--> statement-breakpoint

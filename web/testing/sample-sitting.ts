@@ -57,6 +57,7 @@ export const savedBefore = (questionId: string, userInput: string, seenSeconds: 
   markedAnswers: null,
   userInput,
   seenSeconds,
+  givenAt: null,
   savedAt: startedAt,
 });
 

@@ -85,8 +85,6 @@ export const sittings = pgTable(
     /** 1 at the start, plus one each time a page takes it over. */
     takeover: integer().notNull().default(1),
     lease: text().notNull(),
-    /** The log-in whose page has the lease; null where it was opened before this was recorded. */
-    sessionId: uuid(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.section] })],
 );

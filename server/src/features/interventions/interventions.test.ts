@@ -3,10 +3,12 @@ import { auditEndpoints } from '@club/contract/audit';
 import type { GivenIntervention } from '@club/contract/entities/attempts';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
 import { deadlineOf } from '@club/domain/entities/attempts/deadline';
 import { type RequestedIntervention, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import { schoolKey } from '@club/domain/entities/schools/school';
+import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { minute, second } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -14,7 +16,7 @@ import { readAccount } from '#entities/accounts/account-store.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
-import { attempts, sittings } from '#entities/attempts/tables.ts';
+import { answers, attempts, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -370,18 +372,52 @@ describe('a pause', () => {
     expect((await calls.start(1, ravi)).status).toBe(200);
   });
 
-  test('lets nobody start, takes what is saved and finished, and lets a page come back', async () => {
-    const lease = await begin(asha);
+  test('gives nobody a question, neither at a start nor to a page that comes back, until it ends (G13)', async () => {
+    const readQuestions = () => server.call(questionBankEndpoints.listQuestions, {}, { token: asha.token });
+    await begin(asha);
     await calls.ready(ravi);
+    expect((await readQuestions()).body.quizzes.length).toBeGreaterThan(0);
     await give({ kind: 'pause', minutes: 30 });
-    expect((await calls.start(1, ravi)).error?.code).toBe('quiz-paused');
     minutesLater(20);
-    const taken = await calls.start(1, asha);
-    expect(taken.status).toBe(200);
-    const answers = taken.body.questions.map(({ id }) => ({ questionId: id, sequence: 1, markedAnswers: ticks(0) }));
-    expect((await calls.save(1, taken.body.lease, answers, asha)).body.saved.every(({ counts }) => counts)).toBe(true);
-    expect((await calls.finish(1, lease, asha)).status).toBe(409);
-    expect((await calls.finish(1, taken.body.lease, asha)).status).toBe(200);
+    expect((await calls.start(1, ravi)).error?.code).toBe('quiz-paused');
+    expect((await calls.start(1, asha)).error?.code).toBe('quiz-paused');
+    expect((await readQuestions()).error?.code).toBe('quiz-paused');
+    minutesLater(10);
+    expect((await calls.start(1, asha)).body.questions.length).toBeGreaterThan(0);
+    expect((await readQuestions()).body.quizzes.length).toBeGreaterThan(0);
+  });
+
+  test('counts what was given before it and came late, keeps the rest as late, and takes it again afterwards (G13, T9)', async () => {
+    await calls.ready(asha);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    const question = questions[0]?.id ?? '';
+    const save = async (sequence: number, givenAt?: number) => {
+      const answer = {
+        questionId: question,
+        sequence,
+        markedAnswers: ticks(0),
+        givenAt: toIsoTimeOrNull(givenAt ?? null),
+      };
+      const { saved, pausedUntil } = (await calls.save(1, lease, [answer], asha)).body;
+      return [saved.map(({ counts }) => counts), pausedUntil !== undefined];
+    };
+    minutesLater(1);
+    const before = server.clock.now;
+    await give({ kind: 'pause', minutes: 30 });
+    server.clock.advanceSeconds(5);
+    expect(await save(1)).toEqual([[true], true]);
+    minutesLater(10);
+    expect(await save(2, before)).toEqual([[true], true]);
+    expect(await save(3)).toEqual([[false], true]);
+    expect(await save(4, server.clock.now)).toEqual([[false], true]);
+    const kept = await server.database.select().from(answers).where(eq(answers.questionId, question));
+    expect(kept.map(({ counts, sequence }) => [counts, sequence]).toSorted()).toEqual([
+      [false, 4],
+      [true, 2],
+    ]);
+    minutesLater(20);
+    expect(await save(5, server.clock.now - 10 * minute)).toEqual([[true], false]);
+    expect((await calls.finish(1, lease, asha)).status).toBe(200);
   });
 
   test('is one at a time, is not of a quiz that is closed, and ends once', async () => {
@@ -459,11 +495,11 @@ describe('reopening a section', () => {
     expect((await reopen(2)).error?.code).toBe('section-not-started');
     expect((await reopen(1)).error?.code).toBe('section-is-open');
     await calls.finish(1, lease, asha);
-    await begin(asha, 2);
+    const second = await begin(asha, 2);
     expect((await reopen(1)).error?.code).toBe('other-section-open');
     await give({ kind: 'pause', minutes: 5 });
     minutesLater(4);
-    await calls.finish(2, (await calls.start(2, asha)).body.lease, asha);
+    await calls.finish(2, second, asha);
     expect((await reopen(1)).error?.code).toBe('quiz-paused');
   });
 });

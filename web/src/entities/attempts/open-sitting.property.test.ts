@@ -82,7 +82,8 @@ test('whatever organisers do and whenever the line is cut, a page that nobody to
       await vi.advanceTimersByTimeAsync(20_000);
       expectUncut();
       const view = sitting.view();
-      expect(view.unsavedCount).toBe(0);
+      // What was given in a pause without a line is sent again when the pause is over.
+      if (view.pausedUntil === undefined) expect(view.unsavedCount).toBe(0);
       expect(view.isFinished || view.finishing === 'over').toBe(!isOpen());
       if (isOpen()) {
         const pauseEndsAt = view.pausedUntil ?? now();

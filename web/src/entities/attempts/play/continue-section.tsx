@@ -1,11 +1,13 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import type { Instant } from '@club/domain/shared/instant';
+import { quizDayTexts } from '@club/texts/quiz-day';
 import { sittingTexts } from '@club/texts/sitting';
+import { timeText } from '@club/texts/times';
 import { StartProblemNotice } from '#entities/attempts/instructions/start-problem-notice.tsx';
 import { clockText, secondsUntil } from '#entities/attempts/server-clock.ts';
 import { useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
 import { useStartSection } from '#entities/attempts/use-start-section.ts';
-import { useTexts } from '#shared/language.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -24,18 +26,23 @@ export interface ContinueSectionProps {
 /** Needs a click, as only a click may restore full-screen. */
 export function ContinueSection({ attempt, section, serverNow, isKept = false }: ContinueSectionProps) {
   const texts = useTexts(sittingTexts);
+  const quizDay = useTexts(quizDayTexts).paused;
+  const language = useLanguage();
   const { reports, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const { start, isStarting, problem, isLoggedOut } = useStartSection(attempt.round.slug);
   const closesAt = attempt.sections.find((one) => one.section === section)?.closesAt;
-  const secondsLeft = closesAt ? secondsUntil(Date.parse(closesAt), serverNow) : 0;
+  // The server gives out no question meanwhile, and the clock stands still.
+  const pausedUntil = attempt.pause === null || isKept ? Number.NEGATIVE_INFINITY : Date.parse(attempt.pause.until);
+  const isPaused = serverNow < pausedUntil;
+  const secondsLeft = closesAt ? secondsUntil(Date.parse(closesAt), Math.max(serverNow, pausedUntil)) : 0;
   if (isLoggedOut) return <LogInAgain onLoggedIn={() => void start(section)} />;
   return (
     <PlayPanel
-      title={texts.waiting.title({ section })}
+      title={isPaused ? quizDay.title : texts.waiting.title({ section })}
       actions={
         <>
-          <Button size="lg" busy={isStarting} disabled={isWaiting} onClick={() => void start(section)}>
+          <Button size="lg" busy={isStarting} disabled={isWaiting || isPaused} onClick={() => void start(section)}>
             {texts.continue}
           </Button>
           {trial && (
@@ -52,7 +59,9 @@ export function ContinueSection({ attempt, section, serverNow, isKept = false }:
           marks={{ left: (words) => <strong className="figures whitespace-nowrap">{words}</strong> }}
         />
       </p>
-      {isKept ? <Notice tone="warn">{texts.waiting.isKept}</Notice> : <p>{texts.waiting.press}</p>}
+      {isPaused && <p>{quizDay.goesOn({ time: timeText(language, pausedUntil) })}</p>}
+      {isKept && <Notice tone="warn">{texts.waiting.isKept}</Notice>}
+      {!isKept && !isPaused && <p>{texts.waiting.press}</p>}
       {isWaiting && !trial && <Notice tone="warn">{texts.waiting.leftFullScreen}</Notice>}
       {problem && <StartProblemNotice problem={problem} />}
     </PlayPanel>
