@@ -10,6 +10,7 @@ import { openStream } from '#testing/open-stream.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { createEventStreams, type EventReader, EventStream, prepareEvent } from './event-stream.ts';
 import { createMount } from './mount.ts';
+import { createArrivalCounter } from './rate-limit-store.ts';
 import type { Viewer } from './viewer.ts';
 
 const news = endpoint({
@@ -49,7 +50,7 @@ async function newsServer({ max }: { max?: number } = {}) {
       return ended.has(token) ? null : viewerOf(token);
     },
     consumeLimit: async () => {},
-    countArrival: () => {},
+    arrivals: createArrivalCounter(null),
     hashAddress: (address) => address,
     streams,
     logSecurityEvent: () => {},

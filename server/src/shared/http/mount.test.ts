@@ -119,7 +119,7 @@ const mount = createMount(app, {
   clock: () => clock.now,
   findViewer: async (token) => viewers[token] ?? null,
   consumeLimit: createRateLimits(opened.database, createCallCounter(opened.database)),
-  countArrival: createArrivalCounter(null),
+  arrivals: createArrivalCounter(null),
   logSecurityEvent: (event) => void noted.push(event),
   hashAddress: (address) => `hash of ${address}`,
   streams: createEventStreams(),

@@ -58,8 +58,8 @@ export async function documentApi(app: FastifyInstance, info: ApiInfo, endpoints
   // Its own routes for the document would write it anew for everybody who asks.
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request.routeOptions;
-    if (url === '/api/docs/json' || url === '/api/docs/yaml') return reply.redirect(documentAddress);
-    done();
+    if (url === '/api/docs/json' || url === '/api/docs/yaml') reply.redirect(documentAddress);
+    else done();
   });
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, counts: 'document' };

@@ -10,7 +10,7 @@ const app = await createHttpApp({
   logger: false,
   trustProxy: false,
   isHttps: false,
-  loopDelay: { read: () => delayMs, stop: () => (stopped += 1) },
+  loopDelay: { read: () => delayMs, maxWait: () => 0, onRound: () => {}, stop: () => (stopped += 1) },
 });
 app.get('/save', { config: { purpose: 'answer' } }, () => 'saved');
 app.get('/log-in', { config: { purpose: 'log-in' } }, () => 'logged in');
@@ -53,7 +53,7 @@ test('the event loop is watched as long as the server is there', async () => {
     logger: false,
     trustProxy: false,
     isHttps: false,
-    loopDelay: { read: () => 0, stop: () => (stopped += 1) },
+    loopDelay: { read: () => 0, maxWait: () => 0, onRound: () => {}, stop: () => (stopped += 1) },
   });
   await closing.close();
   expect(stopped).toBe(1);

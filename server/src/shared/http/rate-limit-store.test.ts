@@ -1,6 +1,6 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { expect, test } from 'vitest';
-import { type CallLimits, callLimits, createArrivalCounter } from './rate-limit-store.ts';
+import { type ArrivalCounter, type CallLimits, callLimits, createArrivalCounter } from './rate-limit-store.ts';
 import type { Viewer } from './viewer.ts';
 
 const viewer = (accountId: string): Viewer => ({
@@ -12,8 +12,18 @@ const viewer = (accountId: string): Viewer => ({
 const small: CallLimits = {
   account: { calls: 2, perSeconds: 10 },
   addressOfAccounts: { calls: 3, perSeconds: 10 },
-  addressOfVisitors: { calls: 2, perSeconds: 10 },
+  addressOfVisitors: {
+    call: { calls: 2, perSeconds: 10 },
+    'page-file': { calls: 4, perSeconds: 10 },
+    document: { calls: 1, perSeconds: 10 },
+  },
+  timeOfVisitors: { milliseconds: 100, perSeconds: 10 },
 };
+
+const counting =
+  (arrivals: ArrivalCounter) =>
+  (name: string, caller: Viewer | null, address: string, now: number): void =>
+    arrivals.count({ kind: 'call', name, viewer: caller, address }, now);
 
 /** Which of some calls are let through, in their order. */
 function letThrough(calls: readonly (() => void)[]): boolean[] {
@@ -29,7 +39,7 @@ function letThrough(calls: readonly (() => void)[]): boolean[] {
 }
 
 test('an account is counted by endpoint, wherever it calls from', () => {
-  const count = createArrivalCounter(small);
+  const count = counting(createArrivalCounter(small));
   expect(
     letThrough([
       () => count('GET /a', viewer('asha'), '192.0.2.1', 0),
@@ -43,7 +53,7 @@ test('an account is counted by endpoint, wherever it calls from', () => {
 });
 
 test('an address is counted as well, and visitors use up nothing of those who are logged in (D3)', () => {
-  const count = createArrivalCounter(small);
+  const count = counting(createArrivalCounter(small));
   const visitors = ['GET /a', 'GET /a', 'GET /a'].map((call) => () => count(call, null, '192.0.2.1', 0));
   const students = ['asha', 'vikram', 'meera', 'kabir'].map(
     (name) => () => count('GET /a', viewer(name), '::ffff:192.0.2.1', 0),
@@ -53,7 +63,7 @@ test('an address is counted as well, and visitors use up nothing of those who ar
 });
 
 test('says how long to wait', () => {
-  const count = createArrivalCounter(small);
+  const count = counting(createArrivalCounter(small));
   count('GET /a', null, '192.0.2.1', 0);
   count('GET /a', null, '192.0.2.1', 0);
   expect(() => count('GET /a', null, '192.0.2.1', 4_000)).toThrow(
@@ -62,19 +72,19 @@ test('says how long to wait', () => {
 });
 
 test('this machine is not counted by its address', () => {
-  const count = createArrivalCounter(small);
+  const count = counting(createArrivalCounter(small));
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     for (let call = 0; call < 10; call += 1) count('GET /a', null, address, 0);
   }
 });
 
 test('nothing is counted where there are no limits', () => {
-  const count = createArrivalCounter(null);
+  const count = counting(createArrivalCounter(null));
   for (let call = 0; call < 100; call += 1) count('GET /a', null, '192.0.2.1', 0);
 });
 
 test('more callers than are remembered push out those who have not called since', () => {
-  const count = createArrivalCounter(small, 100);
+  const count = counting(createArrivalCounter(small, 100));
   const call = (address: string) => () => count('GET /a', null, address, 0);
   expect(letThrough([call('192.0.2.1'), call('192.0.2.1'), call('192.0.2.1')])).toEqual([true, true, false]);
   for (let one = 0; one < 100; one += 1) count('GET /a', null, `198.51.100.${one}`, 0);
@@ -82,7 +92,7 @@ test('more callers than are remembered push out those who have not called since'
 });
 
 test('a school of 1,500 at one address is never stopped: at the bell, nor while each of them saves twice in five seconds (D3)', () => {
-  const count = createArrivalCounter(callLimits);
+  const count = counting(createArrivalCounter(callLimits));
   const students = Array.from({ length: 1500 }, (_, index) => viewer(`student-${index}`));
   for (let second = 0; second < 60; second += 5) {
     for (const student of students) {
@@ -97,10 +107,21 @@ test('a school of 1,500 at one address is never stopped: at the bell, nor while 
 });
 
 test('a flood of one account is stopped after ten calls a second', () => {
-  const count = createArrivalCounter(callLimits);
+  const count = counting(createArrivalCounter(callLimits));
   const flood = Array.from(
     { length: 30_000 },
     (_, call) => () => count('PUT /answers', viewer('asha'), '127.0.0.1', call / 3),
   );
   expect(letThrough(flood).filter(Boolean)).toHaveLength(100);
+});
+
+test('visitors of an address who used up their share of the thread are refused, and students who are logged in there are not (D3)', () => {
+  const arrivals = createArrivalCounter(small);
+  const visitor = { viewer: null, address: '192.0.2.1' };
+  const student = { viewer: viewer('asha'), address: '192.0.2.1' };
+  for (const one of [visitor, visitor, visitor, student]) arrivals.answered(one);
+  arrivals.share(200, 0);
+  const arrive = (one: typeof visitor | typeof student, now: number) => () =>
+    arrivals.count({ kind: 'call', name: 'GET /a', ...one }, now);
+  expect(letThrough([arrive(visitor, 1), arrive(student, 1), arrive(visitor, 10_000)])).toEqual([false, true, true]);
 });
