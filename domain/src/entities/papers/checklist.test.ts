@@ -239,6 +239,25 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     };
     expect(unclean(typed)).toEqual([]);
   });
+
+  test('asks mixed options for an alternative text of each picture and a translation of each text (B4, B18)', () => {
+    const mixed = { options: ['/a.svg', 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true };
+    const alts = { optionAlts: ['A circle', '', '', ''] };
+    expect(picturesOf(questionOf('q', mixed))).toEqual(['/a.svg']);
+    expect(unclean(withThird({ ...mixed, ...alts }))).toEqual([]);
+    expect(unclean(withThird({ ...mixed, optionAlts: ['', 'A', 'B', 'C'] }))).toMatchObject([
+      ['alternative-texts', {}],
+    ]);
+    const inHindi = (options: string[]) =>
+      unclean(
+        withThird(
+          { ...mixed, ...alts, translations: { hi: { ...hindi, options, optionAlts: ['वृत्त', '', '', ''] } } },
+          bilingual,
+        ),
+      );
+    expect(inHindi(['', 'ताप्ती', 'बेतवा', 'केन'])).toEqual([]);
+    expect(inHindi(['', 'ताप्ती', '', 'केन'])).toMatchObject([['languages', { code: 'option-missing' }]]);
+  });
 });
 
 test('a paper is clean of counts and marks only if it has what its sections say, whatever the paper', () => {
@@ -271,23 +290,6 @@ test('gives the words of a question in each language', () => {
   ]);
   const mixed = { ...question, options: ['/a.svg', 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true };
   expect(wordingIn(mixed, 'en').options).toEqual(['', 'Tapti', 'Betwa', 'Ken']);
-});
-
-test('asks mixed options for an alternative text of each picture and a translation of each text (B4, B18)', () => {
-  const mixed = { options: ['/a.svg', 'Tapti', 'Betwa', 'Ken'], optionsArePictures: true };
-  const alts = { optionAlts: ['A circle', '', '', ''] };
-  expect(picturesOf(questionOf('q', mixed))).toEqual(['/a.svg']);
-  expect(unclean(withThird({ ...mixed, ...alts }))).toEqual([]);
-  expect(unclean(withThird({ ...mixed, optionAlts: ['', 'A', 'B', 'C'] }))).toMatchObject([['alternative-texts', {}]]);
-  const inHindi = (options: string[]) =>
-    unclean(
-      withThird(
-        { ...mixed, ...alts, translations: { hi: { ...hindi, options, optionAlts: ['वृत्त', '', '', ''] } } },
-        bilingual,
-      ),
-    );
-  expect(inHindi(['', 'ताप्ती', 'बेतवा', 'केन'])).toEqual([]);
-  expect(inHindi(['', 'ताप्ती', '', 'केन'])).toMatchObject([['languages', { code: 'option-missing' }]]);
 });
 
 test('lists every picture of a question', () => {

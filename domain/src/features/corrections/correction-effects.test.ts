@@ -11,6 +11,7 @@ const entry = (id: string, score: number, scoreAfter = score, more: Partial<Resc
   timeUsedSeconds: 100,
   finishedAt: 0,
   disqualified: false,
+  isOfTeam: false,
   school,
   ...more,
 });
