@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { backUp, copyTo, restore } from '#process/backup/backup-commands.ts';
+import { backUp, copyTo, restore, takeOver } from '#process/backup/backup-commands.ts';
 import { runAtLowPriority } from '#process/backup/run-at-low-priority.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { seedSteps } from '#process/seed-steps.ts';
@@ -44,8 +44,15 @@ const commands: Readonly<Record<string, Command>> = {
     run: ([file]) => runAtLowPriority(() => backUp(needed(file, 'FILE'))),
   },
   restore: {
-    what: 'FILE      restore a backup into an empty database',
-    run: ([file]) => restore(needed(file, 'FILE')),
+    what: 'FILE      restore a backup into an empty database; --take-over if it replaces the owner of the pictures',
+    run: (given) => {
+      const [file] = given.filter((one) => one !== '--take-over');
+      return restore(needed(file, 'FILE'), { takesOver: given.includes('--take-over') });
+    },
+  },
+  'take-over': {
+    what: '       make this database the one that may delete pictures from the picture storage',
+    run: takeOver,
   },
   'copy-to': {
     what: 'URL       copy the database to an empty database: postgres://user:password@host:5432/quiz',

@@ -8,6 +8,7 @@ import { openDatabase } from '#shared/database/open-database.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
 import { keepPrivate } from '#shared/files/private-folder.ts';
+import { takeOverStorage } from '#shared/files/storage-owner.ts';
 import { printError, printLine } from '#shared/terminal.ts';
 import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
 import { type BackupCounts, makeBackup, refuseExisting } from './make-backup.ts';
@@ -30,9 +31,14 @@ export async function backUp(file: string): Promise<void> {
   }
 }
 
-/** Restores into the configured database and picture storage, which must be empty. */
-export async function restore(file: string): Promise<void> {
-  const config = readSettings();
+/**
+ * Restores into the configured database, which must be empty, and picture storage, which must be unused unless the restored
+ * database takes it over from another.
+ */
+export async function restore(
+  file: string,
+  { config = readSettings(), takesOver = false }: { readonly config?: Config; readonly takesOver?: boolean } = {},
+): Promise<void> {
   const path = resolve(file);
   // Before a database is made for it.
   await checkBackup(path);
@@ -44,6 +50,7 @@ export async function restore(file: string): Promise<void> {
       files: await openFileStorage(config),
       target,
       progress: createProgress(printLine),
+      takesOver,
     });
     printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. You can start the server now.`);
   } finally {
@@ -75,8 +82,22 @@ export async function copyTo(url: string): Promise<void> {
       printLine('To switch to the new database, set DATABASE_URL, and set TOKEN_SECRET to the contents of');
       printLine(`${join(config.dataDir, 'token-secret')} so that everybody stays logged in.`);
     }
+    printLine('Then let it delete unused pictures, which a copy does not: npm run db -- take-over');
   } finally {
     rmSync(path, { force: true });
+    await opened.close();
+  }
+}
+
+/** Lets the configured database delete pictures from the configured storage, whichever database could before. */
+export async function takeOver(): Promise<void> {
+  const config = readSettings();
+  const opened = await openDatabase(config);
+  try {
+    await opened.migrate();
+    await takeOverStorage({ database: opened.database, files: await openFileStorage(config) });
+    printLine('The picture storage belongs to this database now: servers on another one no longer delete from it.');
+  } finally {
     await opened.close();
   }
 }

@@ -1,9 +1,11 @@
 import { StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { isDiskFull } from '#shared/database/disk-full.ts';
+import { deleteInstallationId } from '#shared/database/installation-store.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
+import { isUnusedStorage, takeOverStorage } from '#shared/files/storage-owner.ts';
 import {
   type BackupEntry,
   type BackupHeader,
@@ -84,9 +86,11 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 export interface RestoreOptions {
-  readonly opened: Pick<OpenDatabase, 'migrate' | 'snapshot' | 'fill'>;
+  readonly opened: Pick<OpenDatabase, 'database' | 'migrate' | 'snapshot' | 'fill'>;
   /** Null where pictures stay where they are. */
-  readonly files: Pick<FileStorage, 'put'> | null;
+  readonly files: Pick<FileStorage, 'put' | 'find' | 'isEmpty'> | null;
+  /** Whether the restored database may replace the one that owns the picture storage. */
+  readonly takesOver?: boolean;
   readonly target: string;
   readonly progress: Progress;
 }
@@ -97,9 +101,10 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(
   path: string,
-  { opened, files, target, progress }: RestoreOptions,
+  { opened, files, target, progress, takesOver = false }: RestoreOptions,
 ): Promise<{ readonly rows: number; readonly files: number }> {
   const { tables } = await checkBackup(path);
+  if (files !== null && !takesOver) await refuseUsedStorage(files);
   await translateDiskFull(opened.migrate(), target);
   await refuseData(opened, target);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -121,7 +126,17 @@ export async function restoreBackup(
     if (counts.rows !== total) throw damaged(path, `it has ${counts.rows} rows of ${total}`);
   });
   await translateDiskFull(filling, target);
+  await deleteInstallationId(opened.database);
+  if (files !== null) await takeOverStorage({ database: opened.database, files });
   return counts;
+}
+
+async function refuseUsedStorage(files: Pick<FileStorage, 'put' | 'find' | 'isEmpty'>): Promise<void> {
+  if (await isUnusedStorage(files)) return;
+  throw new StartupError('The picture storage is in use: it holds the pictures of another database.', [
+    'Nothing was changed. To look at a backup, run: npm run drill -- FILE',
+    'If the restored database replaces the other one for good, stop its servers and add: --take-over',
+  ]);
 }
 
 async function translateDiskFull(work: Promise<void>, target: string): Promise<void> {
