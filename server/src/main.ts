@@ -10,6 +10,7 @@ import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
+import { readSettings } from '#process/read-settings.ts';
 import { seedSteps } from '#process/seed-steps.ts';
 import { serveMetrics } from '#process/serve-metrics.ts';
 import { explainStartProblem, readContentOrThrow, StartProblems, StartupError } from '#process/startup-error.ts';
@@ -18,7 +19,6 @@ import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
-import { keepPrivate } from '#shared/files/private-folder.ts';
 import { loggerOptions } from '#shared/http/create-http-app.ts';
 import { watchLoopDelay } from '#shared/http/loop-delay.ts';
 import { readPageFiles } from '#shared/http/page-files.ts';
@@ -27,7 +27,7 @@ import { createSendMessage } from '#shared/messages/create-send-message.ts';
 import { createMessageQueue, type MessageQueue, startMessageDelivery } from '#shared/messages/message-queue.ts';
 import { printError, printLine } from '#shared/terminal.ts';
 import { buildApp } from './app.ts';
-import { type Config, type Environment, readConfig, readEnvironment } from './config.ts';
+import type { Config, Environment } from './config.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
@@ -54,7 +54,6 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   const { config, content } = await readSettingsAndContent(environment);
   const clock = Date.now;
   printLine(`The content of ${content.club.name} is in order.`);
-  keepPrivate(config.dataDir, printLine);
 
   printLine(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
@@ -62,7 +61,7 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   await opened.migrate();
   printLine('The database is up to date.');
   const isEmbedded = opened.kind === 'embedded';
-  await ensureBaseData(opened.database, { config, content, now: clock(), generatesPassword: isEmbedded }, printLine);
+  await ensureBaseData(opened.database, { config, content, now: clock() }, printLine);
   if (isEmbedded && !isDrill) {
     const steps = seedSteps({ content, files, now: clock() });
     await runSetupSteps(opened.database, steps, clock(), printLine);
@@ -155,7 +154,7 @@ async function readSettingsAndContent(
   environment: Environment | undefined,
 ): Promise<{ config: Config; content: Content }> {
   const [config, content] = await Promise.allSettled([
-    (async () => readConfig(environment ?? readEnvironment()))(),
+    (async () => readSettings(printLine, environment))(),
     readContentOrThrow(),
   ]);
   if (config.status === 'fulfilled' && content.status === 'fulfilled') {

@@ -29,17 +29,16 @@ const damaged = (path: string, reason: string) =>
   ]);
 
 /**
- * Reads a backup to its end, so that nothing is begun with one that is damaged, of another version or not a backup at all.
- * @param own this program's migrations
+ * Reads a backup to its end, so that nothing is begun with one that is damaged, of a newer version or not a backup at all.
  * @throws StartProblem that says which, and what to do
  */
-export async function checkBackup(path: string, own = readMigrations()): Promise<BackupHeader> {
+export async function checkBackup(path: string): Promise<BackupHeader> {
   let beginning: BackupHeader | null = null;
   let end: { pieces: number; files: number } | null = null;
   const found = { pieces: 0, files: 0 };
   try {
     for await (const { name, bytes } of readEntries(path)) {
-      if (beginning === null) beginning = readHeader(path, { name, bytes }, own);
+      if (beginning === null) beginning = readHeader(path, { name, bytes });
       else if (name === trailerName) end = parseBackupTrailer.parse(parseJson(bytes));
       else if (name.startsWith('tables/')) found.pieces += 1;
       else found.files += 1;
@@ -61,22 +60,14 @@ function notABackup(path: string): StartupError {
   return new StartupError(`${path} is not a backup.`, ['Nothing was changed. Choose a file written by "backup".']);
 }
 
-function readHeader(path: string, { name, bytes }: BackupEntry, own: ReturnType<typeof readMigrations>): BackupHeader {
+function readHeader(path: string, { name, bytes }: BackupEntry): BackupHeader {
   const parsed = name === headerName ? parseBackupHeader.safeParse(parseJson(bytes)) : null;
   if (!parsed?.success) throw notABackup(path);
   const { format, migration, migrations } = parsed.data;
-  if (format !== backupFormat || migration !== own[migrations - 1]?.name) {
+  if (format !== backupFormat || migration !== readMigrations()[migrations - 1]?.name) {
     throw new StartupError(`${path} was created by a newer version (its database is at ${migration}).`, [
       'Nothing was changed. Update this program to that version, then restore the backup.',
     ]);
-  }
-  if (migrations < own.length) {
-    throw new StartupError(
-      `${path} was created by an older version: its database is at ${migration}, this one at ${own.at(-1)?.name}.`,
-      [
-        'Nothing was changed. Restore it with the version that created it; this version migrates the database when it starts.',
-      ],
-    );
   }
   return parsed.data;
 }
@@ -103,10 +94,10 @@ export async function restoreBackup(
   path: string,
   { opened, files, target, progress, takesOver = false }: RestoreOptions,
 ): Promise<{ readonly rows: number; readonly files: number }> {
-  const { tables } = await checkBackup(path);
+  const { tables, migrations } = await checkBackup(path);
   if (files !== null && !takesOver) await refuseUsedStorage(files);
-  await translateDiskFull(opened.migrate(), target);
-  await refuseData(opened, target);
+  await translateDiskFull(opened.migrate(migrations), target);
+  await refuseData(opened, target, migrations);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   const counts = { rows: 0, files: 0 };
   const filling = opened.fill(async ({ copyIn }) => {
@@ -126,6 +117,7 @@ export async function restoreBackup(
     if (counts.rows !== total) throw damaged(path, `it has ${counts.rows} rows of ${total}`);
   });
   await translateDiskFull(filling, target);
+  await translateDiskFull(opened.migrate(), target);
   await deleteInstallationId(opened.database);
   if (files !== null) await takeOverStorage({ database: opened.database, files });
   return counts;
@@ -153,11 +145,16 @@ function diskOfDatabaseFull(target: string): StartupError {
   ]);
 }
 
-async function refuseData(opened: Pick<OpenDatabase, 'snapshot'>, target: string): Promise<void> {
-  const { tables, close } = await opened.snapshot();
+async function refuseData(opened: Pick<OpenDatabase, 'snapshot'>, target: string, wanted: number): Promise<void> {
+  const { tables, migrations, close } = await opened.snapshot();
   await close();
   const filled = tables.filter(({ rows }) => rows > 0);
-  if (filled.length === 0) return;
+  if (filled.length === 0) {
+    if (migrations.length === wanted) return;
+    throw new StartupError(`${target} has the tables of a newer version than the backup.`, [
+      'Nothing was changed. Choose a new folder with DATA_DIR, or create a new database and set DATABASE_URL to it.',
+    ]);
+  }
   const rows = filled.map((table) => `${table.rows} ${table.name}`).join(', ');
   throw new StartupError(`${target} is not empty: it holds ${rows}.`, [
     'Nothing was changed. A backup can only be restored into an empty database: choose a new folder with DATA_DIR, or create a new ' +
