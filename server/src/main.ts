@@ -71,7 +71,7 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
   if (!pages) printLine('The pages have not been built; only the API is served. To build them: npm run build');
 
-  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock);
+  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock, config.dataDir);
   const messages = createMessageQueue({
     database: opened.database,
     send: createSendMessage(config, clock, printLine),

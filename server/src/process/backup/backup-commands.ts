@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#config.ts';
 import { readSettings } from '#process/read-settings.ts';
@@ -8,6 +8,7 @@ import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
+import { lastBackupFile } from '#shared/files/private-folder.ts';
 import { takeOverStorage } from '#shared/files/storage-owner.ts';
 import { printError, printLine } from '#shared/terminal.ts';
 import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
@@ -29,6 +30,7 @@ export async function backUp(file: string, { allowsMissing }: { readonly allowsM
   const counts = await backUpDatabase(config, path, files);
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
   printLine(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
+  writeFileSync(join(config.dataDir, lastBackupFile), '');
   if (counts.missing.length === 0) return;
   const { missing } = counts;
   const named = missing.slice(0, maxNamedPictures).join(', ') + (missing.length > maxNamedPictures ? ' …' : '');

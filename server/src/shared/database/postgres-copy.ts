@@ -56,7 +56,10 @@ export async function fillPostgres(client: pg.Client, work: (filler: TableFiller
     for (const statement of withoutLimits) await run(statement);
     await fillTables(run, () => work({ copyIn }));
     await run('commit');
+    await run('begin');
+    for (const statement of withoutLimits) await run(statement);
     await run('analyze');
+    await run('commit');
   } finally {
     // A transaction that was not committed ends with its connection.
     await client.end();

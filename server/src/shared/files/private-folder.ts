@@ -6,6 +6,9 @@ const othersRights = 0o077;
 /** `/tmp` and its like: a folder that everybody shares is not made anybody's own. */
 const sticky = 0o1000;
 
+/** Empty; its time is that of the last backup. */
+export const lastBackupFile = 'last-backup';
+
 export const ownEntries = ['backup-address.json', 'database', 'database.lock', 'files', 'outbox', 'token-secret'];
 
 /**

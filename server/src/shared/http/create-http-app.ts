@@ -14,6 +14,7 @@ import { createAccessSampler } from './access-log.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
+import { isJournal, withPriority } from './journal.ts';
 import { loggedError } from './logged-error.ts';
 import type { LoopDelay } from './loop-delay.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -95,6 +96,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     const route = request.routeOptions.url ?? 'none';
     if (request.routeOptions.config.goesOn && status === 200) return;
     options.onAnswered?.(method, route, status, milliseconds / 1000);
+    if (request.routeOptions.logLevel === 'silent') return;
     const requests = standsFor(status, milliseconds, performance.now());
     if (requests === 0) return;
     accessLog.info(
@@ -165,7 +167,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
     // A line of JSON still holds what a terminal would carry out: JSON escapes the oldest control characters alone.
-    hooks: { streamWrite: terminalText },
+    hooks: { streamWrite: isJournal(1) ? (line) => withPriority(terminalText(line)) : terminalText },
     redact: {
       paths: ['authorization', 'password', 'token', 'secret', 'code', 'newPassword', 'newPass'].flatMap((name) => [
         name,

@@ -105,7 +105,10 @@ const claimDelayMs = 10 * second;
 /** A longer try belongs to a process that is gone. Services have 15 s for each of their answers. */
 const maxTryMilliseconds = 2 * minute;
 
+/** Of one channel, so that a mail server that says nothing delays no text message. */
 const maxConcurrent = 10;
+
+const channels = ['email', 'sms'] as const;
 
 /** The same problem of a channel is one line of the log in this time, however many messages it keeps waiting. */
 const failureLogIntervalMs = minute;
@@ -113,7 +116,9 @@ const failureLogIntervalMs = minute;
 /** Any number of processes may share its table. */
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   const { database, clock, key, log, onDelivery = () => {}, patienceMilliseconds = 5 * second } = options;
-  const inTurn = createSemaphore(maxConcurrent);
+  const inTurn = { email: createSemaphore(maxConcurrent), sms: createSemaphore(maxConcurrent) };
+  /** Of messages that were added and not delivered yet. */
+  const channelById = new Map<string, Message['channel']>();
   const underWay = new Set<Promise<unknown>>();
   const loggedAt = new Map<string, Instant>();
 
@@ -196,8 +201,8 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     }
   }
 
-  async function deliverQueued(id: string): Promise<MessageOutcome> {
-    return inTurn(() =>
+  async function deliverQueued(id: string, channel: Message['channel']): Promise<MessageOutcome> {
+    return inTurn[channel](() =>
       countFailures(async () => {
         const now = clock();
         const taken = await claimNewMessage(database, { id, now, until: now + maxTryMilliseconds });
@@ -229,6 +234,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
 
   async function add(transaction: Database, given: MessageToSend): Promise<string> {
     const id = randomUUID();
+    channelById.set(id, given.message.channel);
     await write(transaction, [{ ...given, id }], clock() + claimDelayMs);
     return id;
   }
@@ -242,22 +248,29 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   }
 
   async function deliver(id: string): Promise<MessageOutcome> {
+    const channel = channelById.get(id) ?? 'sms';
+    channelById.delete(id);
     const { promise: outOfPatience, resolve } = Promise.withResolvers<MessageOutcome>();
     const timer = setTimeout(() => resolve('waiting'), patienceMilliseconds);
     try {
-      return await Promise.race([track(deliverQueued(id)), outOfPatience]);
+      return await Promise.race([track(deliverQueued(id, channel)), outOfPatience]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function sendDue(): Promise<void> {
+  async function sendDueOf(channel: Message['channel']): Promise<void> {
     for (;;) {
       const now = clock();
-      const taken = await claimDueMessages(database, { now, until: now + maxTryMilliseconds, most: maxConcurrent });
+      const until = now + maxTryMilliseconds;
+      const taken = await claimDueMessages(database, { channel, now, until, most: maxConcurrent });
       await Promise.all(taken.map((one) => countFailures(() => attemptSend(one))));
       if (taken.length < maxConcurrent) break;
     }
+  }
+
+  async function sendDue(): Promise<void> {
+    await Promise.all(channels.map(sendDueOf));
     const expired = await deleteExpiredMessages(database, clock());
     await settle(
       expired.map(({ id }) => id),

@@ -39,7 +39,17 @@ export async function claimNewMessage(
  */
 export async function claimDueMessages(
   database: Database,
-  { now, until, most }: { readonly now: Instant; readonly until: Instant; readonly most: number },
+  {
+    channel,
+    now,
+    until,
+    most,
+  }: {
+    readonly channel: Message['channel'];
+    readonly now: Instant;
+    readonly until: Instant;
+    readonly most: number;
+  },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await database.execute<{
     id: string;
@@ -51,7 +61,7 @@ export async function claimDueMessages(
   }>(sql`
     with due as materialized (
       select id from ${queuedMessages}
-      where ${queuedMessages.nextTryAt} <= ${toIsoTime(now)} and ${queuedMessages.expiresAt} > ${toIsoTime(now)}
+      where ${queuedMessages.channel} = ${channel} and ${queuedMessages.nextTryAt} <= ${toIsoTime(now)} and ${queuedMessages.expiresAt} > ${toIsoTime(now)}
       order by ${queuedMessages.expiresAt}, ${queuedMessages.nextTryAt} limit ${most} for update skip locked
     )
     update ${queuedMessages} set tries = ${queuedMessages.tries} + 1, next_try_at = ${toIsoTime(until)}
