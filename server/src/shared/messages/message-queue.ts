@@ -14,6 +14,7 @@ import {
   deleteExpiredMessages,
   deleteQueuedMessage,
   deleteQueuedMessages,
+  findQueuedChannel,
   insertQueuedMessages,
   postponeMessage,
 } from './queued-message-store.ts';
@@ -117,8 +118,6 @@ const failureLogIntervalMs = minute;
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   const { database, clock, key, log, onDelivery = () => {}, patienceMilliseconds = 5 * second } = options;
   const inTurn = { email: createSemaphore(maxConcurrent), sms: createSemaphore(maxConcurrent) };
-  /** Of messages that were added and not delivered yet. */
-  const channelById = new Map<string, Message['channel']>();
   const underWay = new Set<Promise<unknown>>();
   const loggedAt = new Map<string, Instant>();
 
@@ -201,15 +200,17 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     }
   }
 
-  async function deliverQueued(id: string, channel: Message['channel']): Promise<MessageOutcome> {
-    return inTurn[channel](() =>
-      countFailures(async () => {
+  async function deliverQueued(id: string): Promise<MessageOutcome> {
+    return countFailures(async () => {
+      const channel = await findQueuedChannel(database, id);
+      if (channel === null) return 'waiting';
+      return inTurn[channel](async () => {
         const now = clock();
         const taken = await claimNewMessage(database, { id, now, until: now + maxTryMilliseconds });
         // Somebody else is at it, or a newer one has taken its place.
         return taken === null ? 'waiting' : attemptSend(taken);
-      }),
-    );
+      });
+    });
   }
 
   async function write(transaction: Database, given: readonly BatchMessage[], nextTryAt: Instant): Promise<void> {
@@ -234,7 +235,6 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
 
   async function add(transaction: Database, given: MessageToSend): Promise<string> {
     const id = randomUUID();
-    channelById.set(id, given.message.channel);
     await write(transaction, [{ ...given, id }], clock() + claimDelayMs);
     return id;
   }
@@ -248,12 +248,10 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   }
 
   async function deliver(id: string): Promise<MessageOutcome> {
-    const channel = channelById.get(id) ?? 'sms';
-    channelById.delete(id);
     const { promise: outOfPatience, resolve } = Promise.withResolvers<MessageOutcome>();
     const timer = setTimeout(() => resolve('waiting'), patienceMilliseconds);
     try {
-      return await Promise.race([track(deliverQueued(id, channel)), outOfPatience]);
+      return await Promise.race([track(deliverQueued(id)), outOfPatience]);
     } finally {
       clearTimeout(timer);
     }

@@ -20,6 +20,15 @@ export async function insertQueuedMessages(
   await transaction.insert(queuedMessages).values([...messages]);
 }
 
+/** Null of a message that is gone. */
+export async function findQueuedChannel(database: Database, id: string): Promise<Message['channel'] | null> {
+  const [found] = await database
+    .select({ channel: queuedMessages.channel })
+    .from(queuedMessages)
+    .where(eq(queuedMessages.id, id));
+  return found?.channel ?? null;
+}
+
 /** Null when somebody was faster, or the message has expired or is gone. */
 export async function claimNewMessage(
   database: Database,
