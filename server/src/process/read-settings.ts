@@ -10,7 +10,10 @@ import { StartupError } from './startup-error.ts';
  * before.
  * @throws StartupError, ConfigProblems
  */
-export function readSettings(say = printError, environment: Environment = readEnvironmentOrThrow()): Config {
+export function readSettings(
+  say: (line: string) => void = printError,
+  environment: Environment = readEnvironmentOrThrow(),
+): Config {
   const folder = resolve(environment.DATA_DIR?.trim() || defaultDataDir);
   becomeOwnerOf(folder);
   for (const entry of ownEntries) refuseClosed(folder, resolve(folder, entry));

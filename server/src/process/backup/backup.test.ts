@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
@@ -16,10 +17,10 @@ import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Environment } from '#config.ts';
-import { auditEvents, knownDevices } from '#entities/accounts/tables.ts';
+import { auditEvents, knownDevices, sentMessages } from '#entities/accounts/tables.ts';
 import { insertFiles } from '#entities/papers/file-store.ts';
 import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
 import { files } from '#entities/papers/tables.ts';
@@ -202,6 +203,18 @@ describe('a backup that is restored', () => {
     const target = await newDatabase(chain[0]);
     await restore(path, target);
     expect(await target.database.$count(queuedMessages)).toBe(0);
+  });
+
+  test('does not wait for messages of an announcement that no backup holds (L7)', async () => {
+    const note = { accountId: asha.id, channel: 'sms', addedAt: server.clock.now } as const;
+    const id = randomUUID();
+    await server.database.insert(sentMessages).values({ ...note, id, kind: 'announcement' });
+    const path = newPath();
+    await backUp(path);
+    const target = await newDatabase(chain[0]);
+    await restore(path, target);
+    const [restored] = await target.database.select().from(sentMessages).where(eq(sentMessages.id, id));
+    expect(restored).toMatchObject({ outcome: 'expired', problem: expect.stringContaining('restored from a backup') });
   });
 
   test('names the pictures that are not where they are kept', async () => {

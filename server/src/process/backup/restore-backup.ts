@@ -1,3 +1,4 @@
+import { expireLostAnnouncements } from '#entities/accounts/sent-message-store.ts';
 import { StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { isDiskFull } from '#shared/database/disk-full.ts';
@@ -118,6 +119,7 @@ export async function restoreBackup(
   });
   await translateDiskFull(filling, target);
   await translateDiskFull(opened.migrate(), target);
+  await expireLostAnnouncements(opened.database, Date.now());
   await deleteInstallationId(opened.database);
   if (files !== null) await takeOverStorage({ database: opened.database, files });
   return counts;
