@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -38,6 +39,8 @@ test('containers and units set nothing that the server does not know', () => {
     ),
   ].map((setting) => setting.split('=')[0]);
   expect(given).toContain('DATA_DIR');
+  // Commands read it from .env, too: a unit with another one would have its backups look elsewhere.
+  expect(units.map(({ text }) => text).join()).not.toContain('DATA_DIR=');
   expect(given.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
@@ -80,4 +83,14 @@ test('streams of events outlive the patience of the proxies, and no event waits 
   expect(haproxy).not.toMatch(/^ *(?:compression|filter|option http-buffer)/m);
   // Caddy passes on text/event-stream as it comes, unless it is to pack it.
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*(?:encode|flush_interval|response_buffers|buffer_responses)/m);
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+test.runIf(hasPromtool)('each alert fires when it should, and only then (skipped without promtool)', () => {
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/metrics/alerts.test.yml'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });

@@ -41,4 +41,4 @@ stopWithShell();
 const pagesBuild = buildPages();
 // Loaded here and not above, so that the build is on its way meanwhile.
 const { runServer } = await import('@club/server/main');
-await runServer(pagesBuild);
+await runServer({ pagesBuild });

@@ -6,12 +6,11 @@ import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import { listTeam } from '#entities/accounts/account-store.ts';
 import { changeRole } from '#features/team/change-role.ts';
+import { readSettings } from '#process/read-settings.ts';
 import { explainStartProblem } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
-import { keepPrivate } from '#shared/files/private-folder.ts';
 import { printError, printLine } from '#shared/terminal.ts';
-import { readConfig, readEnvironment } from './config.ts';
 
 const usage = `npm run admin -- COMMAND
   grant EMAIL [ROLE]   give the account with this address a role in the team:
@@ -42,9 +41,7 @@ async function list(): Promise<void> {
 }
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
-  const config = readConfig(readEnvironment());
-  keepPrivate(config.dataDir, printError);
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(readSettings());
   try {
     await opened.migrate();
     await work(opened);

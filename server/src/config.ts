@@ -47,6 +47,8 @@ function report(context: z.RefinementCtx, { message, remedy }: Unusable, path: S
   context.issues.push({ code: 'custom', input: undefined, message, params: { remedy }, path, continue: true });
 }
 
+export const defaultDataDir = 'data';
+
 /** Everything an operator can set, in the order of `.env.example`. In `Config`, `PUBLIC_URL` is `publicUrl`. */
 const settings = z.object({
   PORT: setting(
@@ -60,7 +62,7 @@ const settings = z.object({
   /** For how long a server that was told to stop goes on answering, so that proxies notice first. */
   DRAIN_SECONDS: setting(readDrainSeconds),
   LOG_LEVEL: setting(readLogLevel, 'info'),
-  DATA_DIR: setting(readDataDir, 'data'),
+  DATA_DIR: setting(readDataDir, defaultDataDir),
   DATABASE_URL: setting((text) => url(text, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/quiz')),
   TOKEN_SECRET: setting(readTokenSecret),
   ADMIN_EMAIL: setting(readAdminEmail, 'admin@club.example'),

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { backUp, copyTo, restore } from '#process/backup/backup-commands.ts';
+import { backUp, copyTo, restore, takeOver } from '#process/backup/backup-commands.ts';
 import { runAtLowPriority } from '#process/backup/run-at-low-priority.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
+import { readSettings } from '#process/read-settings.ts';
 import { seedSteps } from '#process/seed-steps.ts';
 import { explainStartProblem, readContentOrThrow, StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
 import { openFileStorage } from '#shared/files/file-storage.ts';
-import { keepPrivate } from '#shared/files/private-folder.ts';
 import { printError, printLine } from '#shared/terminal.ts';
-import { readConfig, readEnvironment } from './config.ts';
+import type { Config } from './config.ts';
 
 interface Command {
   readonly what: string;
@@ -41,11 +41,21 @@ const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     what: 'FILE       back up the database and the pictures to a new file, with the server running or stopped',
-    run: ([file]) => runAtLowPriority(() => backUp(needed(file, 'FILE'))),
+    run: (given) => {
+      const { words, isSet } = splitOption(given, '--allow-missing-pictures');
+      return runAtLowPriority(() => backUp(needed(words[0], 'FILE'), { allowsMissing: isSet }));
+    },
   },
   restore: {
-    what: 'FILE      restore a backup into an empty database',
-    run: ([file]) => restore(needed(file, 'FILE')),
+    what: 'FILE      restore a backup into an empty database; --take-over if it replaces the owner of the pictures',
+    run: (given) => {
+      const { words, isSet } = splitOption(given, '--take-over');
+      return restore(needed(words[0], 'FILE'), { takesOver: isSet });
+    },
+  },
+  'take-over': {
+    what: '       make this database the one that may delete pictures from the picture storage',
+    run: takeOver,
   },
   'copy-to': {
     what: 'URL       copy the database to an empty database: postgres://user:password@host:5432/quiz',
@@ -66,30 +76,32 @@ const commands: Readonly<Record<string, Command>> = {
   sample: {
     what: '         add the initial data of a new installation where missing',
     run: () =>
-      withDatabase(async (opened) => {
-        const config = readConfig(readEnvironment());
+      withDatabase(async (opened, config) => {
         const content = await readContentOrThrow();
         await opened.migrate();
         const files = await openFileStorage(config);
         const now = Date.now();
-        await ensureBaseData(opened.database, { config, content, now, generatesPassword: true }, printLine);
+        await ensureBaseData(opened.database, { config, content, now }, printLine);
         const steps = seedSteps({ content, files, now });
         await runSetupSteps(opened.database, steps, now, printLine);
       }),
   },
 };
 
+function splitOption(given: readonly string[], option: string) {
+  return { words: given.filter((word) => word !== option), isSet: given.includes(option) };
+}
+
 function needed(given: string | undefined, what: string): string {
   if (given !== undefined && given !== '') return given;
   throw new StartupError(`${what} is missing.`, ['Add it after the command.']);
 }
 
-async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
-  const config = readConfig(readEnvironment());
-  keepPrivate(config.dataDir, printError);
+async function withDatabase(work: (opened: OpenDatabase, config: Config) => Promise<void>): Promise<void> {
+  const config = readSettings();
   const opened = await openDatabase(config);
   try {
-    await work(opened);
+    await work(opened, config);
   } finally {
     await opened.close();
   }

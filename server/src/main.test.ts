@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '#testing/test-database.ts';
 import type { Environment } from './config.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -138,6 +139,27 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
     expect(said).toContain(`Port ${port} is in use by another program.\n  Stop that program, or choose another port`);
   });
 });
+
+test.runIf(inject('testDatabase') === 'postgres')(
+  'two servers that start at once on a new PostgreSQL make one owner, and one of them prints the password once',
+  patience,
+  async () => {
+    const environment = {
+      DATABASE_URL: await createTestDatabase(),
+      TOKEN_SECRET: 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT',
+    };
+    const [one, two] = await Promise.all([start(environment), start(environment)].map(untilReady));
+    const printed = [...`${one?.said}${two?.said}`.matchAll(/^The first admin is (\S+) with the password (\S+)$/gm)];
+    expect(printed).toHaveLength(1);
+    const [[, email, password] = []] = printed;
+    const logIn = await fetch(new URL('/api/auth/login', two?.address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(logIn.status).toBe(200);
+  },
+);
 
 test('a start with settings that cannot be used lists all of them and ends', async () => {
   const { exit, said } = await untilStopped(start({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }));

@@ -10,6 +10,7 @@ import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
+import { readSettings } from '#process/read-settings.ts';
 import { seedSteps } from '#process/seed-steps.ts';
 import { serveMetrics } from '#process/serve-metrics.ts';
 import { explainStartProblem, readContentOrThrow, StartProblems, StartupError } from '#process/startup-error.ts';
@@ -17,17 +18,16 @@ import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
-import { openFileStorage } from '#shared/files/file-storage.ts';
-import { keepPrivate } from '#shared/files/private-folder.ts';
+import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
 import { loggerOptions } from '#shared/http/create-http-app.ts';
 import { watchLoopDelay } from '#shared/http/loop-delay.ts';
 import { readPageFiles } from '#shared/http/page-files.ts';
 import { callLimits } from '#shared/http/rate-limit-store.ts';
 import { createSendMessage } from '#shared/messages/create-send-message.ts';
-import { createMessageQueue, startMessageDelivery } from '#shared/messages/message-queue.ts';
+import { createMessageQueue, type MessageQueue, startMessageDelivery } from '#shared/messages/message-queue.ts';
 import { printError, printLine } from '#shared/terminal.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig, readEnvironment } from './config.ts';
+import type { Config, Environment } from './config.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
@@ -41,11 +41,19 @@ export interface PagesBuild {
   readonly complete: Promise<void>;
 }
 
-async function start(pagesBuild: PagesBuild | null): Promise<void> {
-  const { config, content } = await readSettingsAndContent();
+export interface RunOptions {
+  /** Pages that are on their way; without it those are served that are there. */
+  readonly pagesBuild?: PagesBuild;
+  /** The settings as text; without it those of this process. */
+  readonly environment?: Environment;
+  /** Shows a restored backup as it is: nothing is sent, deleted or submitted unless somebody asks for it. */
+  readonly isDrill?: boolean;
+}
+
+async function start({ pagesBuild, environment, isDrill = false }: RunOptions): Promise<void> {
+  const { config, content } = await readSettingsAndContent(environment);
   const clock = Date.now;
   printLine(`The content of ${content.club.name} is in order.`);
-  keepPrivate(config.dataDir, printLine);
 
   printLine(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
@@ -53,8 +61,8 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
   await opened.migrate();
   printLine('The database is up to date.');
   const isEmbedded = opened.kind === 'embedded';
-  await ensureBaseData(opened.database, { config, content, now: clock(), generatesPassword: isEmbedded }, printLine);
-  if (isEmbedded) {
+  await ensureBaseData(opened.database, { config, content, now: clock() }, printLine);
+  if (isEmbedded && !isDrill) {
     const steps = seedSteps({ content, files, now: clock() });
     await runSetupSteps(opened.database, steps, clock(), printLine);
   }
@@ -63,7 +71,7 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
   const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
   if (!pages) printLine('The pages have not been built; only the API is served. To build them: npm run build');
 
-  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock);
+  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock, config.dataDir);
   const messages = createMessageQueue({
     database: opened.database,
     send: createSendMessage(config, clock, printLine),
@@ -91,31 +99,10 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
   });
   // Node would end the process, and with it every section that is being sat on it.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled promise rejection'));
-  const stopSubmittingAbandoned = startSubmittingAbandoned(opened.database, clock, (error) =>
-    app.log.error({ err: error }, 'could not submit abandoned attempts'),
-  );
-  app.addHook('onClose', stopSubmittingAbandoned);
-  const stopKeepingHouse = startHourlyMaintenance({
-    database: opened.database,
-    files,
-    clock,
-    vacuum: opened.vacuum,
-    onDone: (what, count) => app.log.info({ count }, `deleted ${what}`),
-    onError: (error, what) => app.log.error({ err: error }, `could not delete ${what}`),
-  });
-  app.addHook('onClose', stopKeepingHouse);
-  app.addHook(
-    'onClose',
-    startAnnouncementQueueing(
-      { database: opened.database, messages, clubName: content.club.shortName },
-      clock,
-      (error) => app.log.error({ err: error }, 'could not queue the messages of announcements'),
-    ),
-  );
-  app.addHook(
-    'onClose',
-    startMessageDelivery(messages, (error) => app.log.error({ err: error }, 'could not look for messages to send')),
-  );
+  if (!isDrill) {
+    const work = { opened, files, messages, content, clock, log: app.log };
+    for (const stop of startBackgroundWork(work)) app.addHook('onClose', stop);
+  }
   if (metrics !== null && config.metricsAddress !== null) {
     const { stop } = await serveMetrics(config.metricsAddress, metrics, (error) =>
       app.log.error({ err: error }, 'could not read metrics'),
@@ -133,10 +120,41 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
   printLine(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);
 }
 
+interface BackgroundWork {
+  readonly opened: OpenDatabase;
+  readonly files: FileStorage;
+  readonly messages: MessageQueue;
+  readonly content: Content;
+  readonly clock: () => number;
+  readonly log: FastifyInstance['log'];
+}
+
+/** @returns what stops each of it */
+function startBackgroundWork({ opened, files, messages, content, clock, log }: BackgroundWork) {
+  const { database } = opened;
+  const report = (words: string) => (error: unknown) => log.error({ err: error }, words);
+  const announcing = { database, messages, clubName: content.club.shortName };
+  return [
+    startSubmittingAbandoned(database, clock, report('could not submit abandoned attempts')),
+    startHourlyMaintenance({
+      database,
+      files,
+      clock,
+      vacuum: opened.vacuum,
+      onDone: (what, count) => log.info({ count }, `deleted ${what}`),
+      onError: (error, what) => report(`could not delete ${what}`)(error),
+    }),
+    startAnnouncementQueueing(announcing, clock, report('could not queue the messages of announcements')),
+    startMessageDelivery(messages, report('could not look for messages to send')),
+  ];
+}
+
 /** Both are looked at before either is complained about, so that everything can be put right in one go. */
-async function readSettingsAndContent(): Promise<{ config: Config; content: Content }> {
+async function readSettingsAndContent(
+  environment: Environment | undefined,
+): Promise<{ config: Config; content: Content }> {
   const [config, content] = await Promise.allSettled([
-    (async () => readConfig(readEnvironment()))(),
+    (async () => readSettings(printLine, environment))(),
     readContentOrThrow(),
   ]);
   if (config.status === 'fulfilled' && content.status === 'fulfilled') {
@@ -193,13 +211,10 @@ function shutDownOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSecon
   process.on('SIGINT', stop);
 }
 
-/**
- * Runs the server until a signal ends the process. What stops it from starting is said in plain words, with exit code 1.
- * @param pagesBuild pages that are on their way; without it those are served that are there
- */
-export async function runServer(pagesBuild: PagesBuild | null = null): Promise<void> {
+/** Runs the server until a signal ends the process. What stops it from starting is said in plain words, with exit code 1. */
+export async function runServer(options: RunOptions = {}): Promise<void> {
   try {
-    await start(pagesBuild);
+    await start(options);
   } catch (error) {
     printError(explainStartProblem(error) ?? error);
     process.exit(1);

@@ -83,7 +83,7 @@ const after = await rowsByTable(opened);
 /** In the middle of the section that Chetan sits. */
 const clock = { now: Date.parse('2026-01-10T04:44:30Z') };
 const server = await openServer({ clock, openDatabase: async () => opened });
-await ensureBaseData(opened.database, { ...server, now: clock.now, generatesPassword: false }, () => {});
+await ensureBaseData(opened.database, { ...server, now: clock.now }, () => {});
 afterAll(() => server.close());
 
 const call = <const E extends Endpoint>(endpoint: E, input: CallOf<E>, token?: string) =>

@@ -1,6 +1,10 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countSittings } from '#entities/attempts/count-sittings-store.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
+import { readDatabaseTime } from '#shared/database/database-time-store.ts';
+import { lastBackupFile } from '#shared/files/private-folder.ts';
 import type { RequestTimes } from '#shared/http/create-http-app.ts';
 import type { DeliveryEvent } from '#shared/messages/message-queue.ts';
 import { countQueuedMessages } from '#shared/messages/queued-message-store.ts';
@@ -21,7 +25,7 @@ const queryIntervalMilliseconds = 10_000;
 const channels = ['email', 'sms'] as const;
 
 /** See O7. `deploy/metrics` depends on the names and labels. */
-export function createMetrics(opened: OpenDatabase, clock: () => number): Metrics {
+export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -80,6 +84,32 @@ export function createMetrics(opened: OpenDatabase, clock: () => number): Metric
     },
   });
 
+  const diskSize = new Gauge({ name: 'club_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers });
+  new Gauge({
+    name: 'club_disk_available_bytes',
+    help: 'Free space on the disk of DATA_DIR.',
+    registers,
+    async collect() {
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      this.set(bavail * bsize);
+      diskSize.set(blocks * bsize);
+    },
+  });
+  new Gauge({
+    name: 'club_last_backup_timestamp_seconds',
+    help: 'When the last backup from this DATA_DIR was complete; 0 for never.',
+    registers,
+    async collect() {
+      const found = await stat(join(dataDir, lastBackupFile)).catch(() => null);
+      this.set(found === null ? 0 : found.mtimeMs / 1000);
+    },
+  });
+  const clockDifference = new Gauge({
+    name: 'club_database_clock_difference_seconds',
+    help: 'By how much the clock of the database is ahead of this server.',
+    registers,
+  });
+
   let asked: { readonly at: number; readonly answered: Promise<void> } | null = null;
 
   async function queryDatabase(): Promise<void> {
@@ -93,10 +123,13 @@ export function createMetrics(opened: OpenDatabase, clock: () => number): Metric
         messages.set({ channel }, of?.messages ?? 0);
         oldestMessage.set({ channel }, of?.oldestAt == null ? 0 : (clock() - of.oldestAt) / 1000);
       }
+      const sentAt = clock();
+      const databaseTimeMs = await readDatabaseTime(opened.database);
+      clockDifference.set((databaseTimeMs - (sentAt + clock()) / 2) / 1000);
       databaseUp.set(1);
     } catch {
       // What is not known is not said: numbers from before would look like those of now.
-      for (const gauge of [sittings, messages, oldestMessage]) gauge.reset();
+      for (const gauge of [sittings, messages, oldestMessage, clockDifference]) gauge.reset();
       databaseUp.set(0);
     }
     databaseTime.set((performance.now() - startedAt) / 1000);

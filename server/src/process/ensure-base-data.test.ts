@@ -21,7 +21,7 @@ function ensure(publicUrl: string) {
     DATA_DIR: 'unused',
     TOKEN_SECRET: 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa',
   });
-  const options = { config, content: server.content, now: server.clock.now, generatesPassword: false };
+  const options = { config, content: server.content, now: server.clock.now };
   return ensureBaseData(server.database, options, (line) => lines.push(line));
 }
 

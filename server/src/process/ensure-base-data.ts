@@ -14,17 +14,12 @@ export interface BaseDataOptions {
   readonly config: Config;
   readonly content: Content;
   readonly now: number;
-  /**
-   * Whether to create an admin with a generated password where none is set: for a database that only this machine can
-   * reach.
-   */
-  readonly generatesPassword: boolean;
 }
 
 /** Ensures that the club's schools, a round and an admin exist, on either database, and reports what it did. */
 export async function ensureBaseData(
   database: Database,
-  { config, content, now, generatesPassword }: BaseDataOptions,
+  { config, content, now }: BaseDataOptions,
   say: (line: string) => void,
 ): Promise<void> {
   const added = await upsertListedSchools(database, content.schools);
@@ -34,7 +29,6 @@ export async function ensureBaseData(
     say(`Created the round "${content.samplePaper.title}". ${isAnnounced ? openForLook : draftForTeam}`);
   }
 
-  if (config.adminPassword === null && !generatesPassword) return;
   const lines = await makeFirstAdmin(database, createPasswords(passwordCost), {
     email: config.adminEmail,
     password: config.adminPassword,

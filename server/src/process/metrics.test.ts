@@ -15,7 +15,7 @@ import { serveMetrics } from './serve-metrics.ts';
 
 const server = await startTestServer();
 const { ready, start, sitSection } = quizCalls(server);
-const metricsOf = () => createMetrics(server.opened, () => server.clock.now);
+const metricsOf = () => createMetrics(server.opened, () => server.clock.now, server.config.dataDir);
 
 /** The values of a metric, by its labels as they are written. */
 function valuesOf(text: string, name: string): Record<string, number> {
@@ -86,7 +86,7 @@ test('a database that does not answer is said to be so, and no number of before 
       return isThere ? database : (new Proxy(database, { get: () => down }) as typeof database);
     },
   };
-  const metrics = createMetrics(opened, () => server.clock.now);
+  const metrics = createMetrics(opened, () => server.clock.now, server.config.dataDir);
   expect(valuesOf(await metrics.read(), 'club_database_up')).toEqual({ '': 1 });
   isThere = false;
   server.clock.advanceSeconds(10);

@@ -4,6 +4,7 @@ import { contentProblemLine } from '@club/content-files/content-problem';
 import { readContent } from '@club/content-files/read-content';
 import { ConfigProblems } from '#config.ts';
 import { DatabaseProblem } from '#shared/database/database.ts';
+import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
 
 /** Something its operator has to put right before the server can start. One line for each thing that is wrong. */
 export class StartupError extends Error {
@@ -40,6 +41,7 @@ export async function readContentOrThrow(): Promise<Content> {
 export function explainStartProblem(error: unknown): string | null {
   if (error instanceof ConfigProblems) return block('The settings have errors:', error.message.split('\n'));
   if (error instanceof DatabaseProblem) return block(`${error.message}.`, [error.remedy]);
+  if (error instanceof FileStorageProblem) return block(`${error.message}.`, [error.remedy]);
   if (error instanceof StartupError) return block(error.message, error.lines);
   if (error instanceof StartProblems) {
     return error.problems.map((problem) => explainStartProblem(problem) ?? stackOf(problem)).join('\n');

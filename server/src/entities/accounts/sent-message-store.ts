@@ -1,6 +1,6 @@
 import type { MessageOutcome, SentMessageKind } from '@club/domain/entities/accounts/sent-messages';
 import type { Instant } from '@club/domain/shared/instant';
-import { desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -92,4 +92,12 @@ export async function countSentMessages(database: Database, ranges: readonly IdR
       from ${sentMessages} where ${sentMessages.id} between wanted.first and wanted.last
     ) counted order by wanted.place`);
   return rows;
+}
+
+/** Of a restored database: the messages of announcements that waited are in no backup, and would be waited for for ever. */
+export async function expireLostAnnouncements(database: Database, at: Instant): Promise<void> {
+  await database
+    .update(sentMessages)
+    .set({ outcome: 'expired', endedAt: at, problem: 'The database was restored from a backup before it was sent.' })
+    .where(and(isNull(sentMessages.outcome), eq(sentMessages.kind, 'announcement')));
 }

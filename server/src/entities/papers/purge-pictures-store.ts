@@ -1,6 +1,7 @@
 import { day, type Instant } from '@club/domain/shared/instant';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { ensureOwnStorage } from '#shared/files/storage-owner.ts';
 import type { PictureStorage } from './store-pictures.ts';
 import { paperVersions, questions, files as storedFiles } from './tables.ts';
 
@@ -11,9 +12,11 @@ const filesPerBatch = 100;
 /**
  * Deletes the pictures that stand in no question of a working copy and in no published paper, and tells how many. Any number of
  * processes may do so at once.
+ * @throws FileStorageProblem where the pictures may be another database's
  */
 export async function purgeOrphanedPictures({ database, files }: PictureStorage, now: Instant): Promise<number> {
   let purged = 0;
+  await ensureOwnStorage({ database, files });
   let batch = await listOrphans(database, now, '');
   while (batch.length > 0) {
     const deleted = await database.transaction((transaction) => deleteOrphans(transaction, batch));

@@ -3,6 +3,7 @@ import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.
 import { deleteFile, lockFileToDelete } from '#entities/papers/file-store.ts';
 import { isOrphanedPicture } from '#entities/papers/purge-pictures-store.ts';
 import type { PictureStorage } from '#entities/papers/store-pictures.ts';
+import { ensureOwnStorage } from '#shared/files/storage-owner.ts';
 
 /**
  * Deletes a picture that no question and no published paper uses.
@@ -13,6 +14,7 @@ export async function deletePicture(
   id: string,
   { adminId, now, addressHash }: AdminAct,
 ): Promise<void> {
+  await ensureOwnStorage({ database, files });
   await database.transaction(async (transaction) => {
     if (!(await lockFileToDelete(transaction, id))) throw new Refusal('file-unknown');
     if (!(await isOrphanedPicture(transaction, id))) throw new Refusal('file-in-use');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -64,11 +64,23 @@ describe('npm run db --', patience, () => {
     const backedUp = await db(embedded, 'backup', file);
     expect(backedUp).toEqual({
       code: 0,
-      said: expect.stringMatching(/The server is running, .*\nBacked up \d+ rows and \d+ pictures to .*one\.backup /),
+      said: expect.stringMatching(
+        /The server is running, .*\n(?: .*%: .*\n)*Backed up \d+ rows and \d+ pictures to .*one\.backup /,
+      ),
     });
     const over = await db(embedded, 'restore', file);
     expect([over.code, over.said]).toEqual([1, expect.stringContaining('is in use by another process')]);
     await stop();
+
+    const [picture = ''] = readdirSync(join(folder, 'one', 'files')).filter((name) => name !== 'owner');
+    renameSync(join(folder, 'one', 'files', picture), join(folder, 'lost'));
+    const partial = await db(embedded, 'backup', join(folder, 'partial.backup'));
+    expect([partial.code, partial.said]).toEqual([
+      1,
+      expect.stringContaining(`1 pictures are missing from the picture storage, and so from the backup: ${picture}`),
+    ]);
+    expect((await db(embedded, 'backup', join(folder, 'known.backup'), '--allow-missing-pictures')).code).toBe(0);
+    renameSync(join(folder, 'lost'), join(folder, 'one', 'files', picture));
 
     const other: Record<string, string> =
       inject('testDatabase') === 'postgres'
@@ -76,6 +88,8 @@ describe('npm run db --', patience, () => {
         : { DATA_DIR: join(folder, 'two') };
     const restored = await db(other, 'restore', file);
     expect(restored.said).toMatch(/Restored \d+ rows and \d+ pictures\. You can start the server now\.\n/);
+    // Root is told that another user could not start it.
+    expect(restored.said.includes('chown -R ')).toBe(process.getuid?.() === 0);
     expect(readdirSync(join(folder, 'two', 'files'))).toEqual(readdirSync(join(folder, 'one', 'files')));
     const again = await serve(other);
     // On a machine that is busy the first log-ins may be turned away.

@@ -1,21 +1,28 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig, readEnvironment } from '#config.ts';
+import type { Config } from '#config.ts';
+import { readSettings } from '#process/read-settings.ts';
 import { StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
-import { keepPrivate } from '#shared/files/private-folder.ts';
+import { lastBackupFile } from '#shared/files/private-folder.ts';
+import { takeOverStorage } from '#shared/files/storage-owner.ts';
 import { printError, printLine } from '#shared/terminal.ts';
 import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
 import { type BackupCounts, makeBackup, refuseExisting } from './make-backup.ts';
 import { createProgress } from './progress.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
-/** Writes the database and the pictures to a file, while servers run or not. */
-export async function backUp(file: string): Promise<void> {
+const maxNamedPictures = 10;
+
+/**
+ * Writes the database and the pictures to a file, while servers run or not.
+ * @throws StartupError where pictures are missing, once everything else is in the file
+ */
+export async function backUp(file: string, { allowsMissing }: { readonly allowsMissing: boolean }): Promise<void> {
   const config = readSettings();
   const path = resolve(file);
   refuseExisting(path);
@@ -23,16 +30,28 @@ export async function backUp(file: string): Promise<void> {
   const counts = await backUpDatabase(config, path, files);
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
   printLine(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
-  if (counts.missing > 0) {
-    printError(
-      `${counts.missing} pictures were left out: they are in the database but missing from the picture storage.`,
-    );
-  }
+  writeFileSync(join(config.dataDir, lastBackupFile), '');
+  if (counts.missing.length === 0) return;
+  const { missing } = counts;
+  const named = missing.slice(0, maxNamedPictures).join(', ') + (missing.length > maxNamedPictures ? ' …' : '');
+  const sentence = `${missing.length} pictures are missing from the picture storage, and so from the backup: ${named}`;
+  if (allowsMissing) return printError(sentence);
+  throw new StartupError(sentence, [
+    config.s3Url === null
+      ? `Check that DATA_DIR is the folder of the running server: pictures were sought in ${join(config.dataDir, 'files')}.`
+      : 'Check that S3_URL names the bucket of the running server.',
+    'If they are lost for good, add: --allow-missing-pictures',
+  ]);
 }
 
-/** Restores into the configured database and picture storage, which must be empty. */
-export async function restore(file: string): Promise<void> {
-  const config = readSettings();
+/**
+ * Restores into the configured database, which must be empty, and picture storage, which must be unused unless the restored
+ * database takes it over from another.
+ */
+export async function restore(
+  file: string,
+  { config = readSettings(), takesOver = false }: { readonly config?: Config; readonly takesOver?: boolean } = {},
+): Promise<void> {
   const path = resolve(file);
   // Before a database is made for it.
   await checkBackup(path);
@@ -44,8 +63,15 @@ export async function restore(file: string): Promise<void> {
       files: await openFileStorage(config),
       target,
       progress: createProgress(printLine),
+      takesOver,
     });
     printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. You can start the server now.`);
+    if (process.getuid?.() === 0) {
+      printLine(
+        `The files in ${config.dataDir} belong to root. For a server that runs as another user, give them to it:`,
+      );
+      printLine(`chown -R quiz-club: ${config.dataDir}`);
+    }
   } finally {
     await opened.close();
   }
@@ -75,16 +101,24 @@ export async function copyTo(url: string): Promise<void> {
       printLine('To switch to the new database, set DATABASE_URL, and set TOKEN_SECRET to the contents of');
       printLine(`${join(config.dataDir, 'token-secret')} so that everybody stays logged in.`);
     }
+    printLine('Then let it delete unused pictures, which a copy does not: npm run db -- take-over');
   } finally {
     rmSync(path, { force: true });
     await opened.close();
   }
 }
 
-function readSettings(): Config {
-  const config = readConfig(readEnvironment());
-  keepPrivate(config.dataDir, printError);
-  return config;
+/** Lets the configured database delete pictures from the configured storage, whichever database could before. */
+export async function takeOver(): Promise<void> {
+  const config = readSettings();
+  const opened = await openDatabase(config);
+  try {
+    await opened.migrate();
+    await takeOverStorage({ database: opened.database, files: await openFileStorage(config) });
+    printLine('The picture storage belongs to this database now: servers on another one no longer delete from it.');
+  } finally {
+    await opened.close();
+  }
 }
 
 async function backUpDatabase(config: Config, path: string, files: FileStorage | null): Promise<BackupCounts> {

@@ -1,4 +1,5 @@
 import { StartupError } from '#process/startup-error.ts';
+import { currentUserName } from '#shared/files/folder-owner.ts';
 
 /** By the system's error code. */
 const remedies: Readonly<Record<string, (path: string) => [problem: string, remedy: string]>> = {
@@ -13,8 +14,8 @@ const remedies: Readonly<Record<string, (path: string) => [problem: string, reme
   ENOENT: (path) => [`${path} does not exist.`, 'Check the name and the folder.'],
   EISDIR: (path) => [`${path} is a folder.`, 'Choose a file.'],
   EACCES: (path) => [
-    `This user is not allowed to use ${path}.`,
-    'Choose another, or run this as the user that runs the server.',
+    `${currentUserName()} is not allowed to use ${path}.`,
+    'Choose a folder of that user, which this command runs as because the data is its own.',
   ],
   EROFS: (path) => [`The disk of ${path} is read-only.`, 'Choose a file on another disk.'],
 };

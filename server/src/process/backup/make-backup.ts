@@ -25,8 +25,8 @@ export interface BackupOptions {
 export interface BackupCounts {
   readonly rows: number;
   readonly files: number;
-  /** Pictures that the database knows and the storage does not. */
-  readonly missing: number;
+  /** The ids of pictures that the database knows and the storage does not. */
+  readonly missing: readonly string[];
 }
 
 /** @throws StartProblem where a file is there already: a backup never takes the place of another */
@@ -41,7 +41,7 @@ export function refuseExisting(path: string): void {
  */
 export async function makeBackup(path: string, options: BackupOptions): Promise<BackupCounts> {
   const unfinished = `${path}.unfinished`;
-  const counts = { rows: 0, files: 0, missing: 0 };
+  const counts = { rows: 0, files: 0, missing: [] };
   try {
     refuseExisting(path);
     rmSync(unfinished, { force: true });
@@ -57,7 +57,7 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
 
 async function* entriesOf(
   { opened, files, now, progress }: BackupOptions,
-  counts: { rows: number; files: number; missing: number },
+  counts: { rows: number; files: number; missing: string[] },
 ): AsyncIterable<BackupEntry> {
   const snapshot = await opened.snapshot();
   let pieces = 0;
@@ -93,7 +93,7 @@ async function* entriesOf(
     for (const id of stored) {
       const bytes = await readPicture(files, id);
       if (bytes === null) {
-        counts.missing += 1;
+        counts.missing.push(id);
         continue;
       }
       yield { name: `files/${id}`, bytes };

@@ -1,9 +1,12 @@
+import { expireLostAnnouncements } from '#entities/accounts/sent-message-store.ts';
 import { StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { isDiskFull } from '#shared/database/disk-full.ts';
+import { deleteInstallationId } from '#shared/database/installation-store.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
+import { isUnusedStorage, takeOverStorage } from '#shared/files/storage-owner.ts';
 import {
   type BackupEntry,
   type BackupHeader,
@@ -27,17 +30,16 @@ const damaged = (path: string, reason: string) =>
   ]);
 
 /**
- * Reads a backup to its end, so that nothing is begun with one that is damaged, of another version or not a backup at all.
- * @param own this program's migrations
+ * Reads a backup to its end, so that nothing is begun with one that is damaged, of a newer version or not a backup at all.
  * @throws StartProblem that says which, and what to do
  */
-export async function checkBackup(path: string, own = readMigrations()): Promise<BackupHeader> {
+export async function checkBackup(path: string): Promise<BackupHeader> {
   let beginning: BackupHeader | null = null;
   let end: { pieces: number; files: number } | null = null;
   const found = { pieces: 0, files: 0 };
   try {
     for await (const { name, bytes } of readEntries(path)) {
-      if (beginning === null) beginning = readHeader(path, { name, bytes }, own);
+      if (beginning === null) beginning = readHeader(path, { name, bytes });
       else if (name === trailerName) end = parseBackupTrailer.parse(parseJson(bytes));
       else if (name.startsWith('tables/')) found.pieces += 1;
       else found.files += 1;
@@ -59,22 +61,14 @@ function notABackup(path: string): StartupError {
   return new StartupError(`${path} is not a backup.`, ['Nothing was changed. Choose a file written by "backup".']);
 }
 
-function readHeader(path: string, { name, bytes }: BackupEntry, own: ReturnType<typeof readMigrations>): BackupHeader {
+function readHeader(path: string, { name, bytes }: BackupEntry): BackupHeader {
   const parsed = name === headerName ? parseBackupHeader.safeParse(parseJson(bytes)) : null;
   if (!parsed?.success) throw notABackup(path);
   const { format, migration, migrations } = parsed.data;
-  if (format !== backupFormat || migration !== own[migrations - 1]?.name) {
+  if (format !== backupFormat || migration !== readMigrations()[migrations - 1]?.name) {
     throw new StartupError(`${path} was created by a newer version (its database is at ${migration}).`, [
       'Nothing was changed. Update this program to that version, then restore the backup.',
     ]);
-  }
-  if (migrations < own.length) {
-    throw new StartupError(
-      `${path} was created by an older version: its database is at ${migration}, this one at ${own.at(-1)?.name}.`,
-      [
-        'Nothing was changed. Restore it with the version that created it; this version migrates the database when it starts.',
-      ],
-    );
   }
   return parsed.data;
 }
@@ -84,9 +78,11 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 export interface RestoreOptions {
-  readonly opened: Pick<OpenDatabase, 'migrate' | 'snapshot' | 'fill'>;
+  readonly opened: Pick<OpenDatabase, 'database' | 'migrate' | 'snapshot' | 'fill'>;
   /** Null where pictures stay where they are. */
-  readonly files: Pick<FileStorage, 'put'> | null;
+  readonly files: Pick<FileStorage, 'put' | 'find' | 'isEmpty'> | null;
+  /** Whether the restored database may replace the one that owns the picture storage. */
+  readonly takesOver?: boolean;
   readonly target: string;
   readonly progress: Progress;
 }
@@ -97,11 +93,12 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(
   path: string,
-  { opened, files, target, progress }: RestoreOptions,
+  { opened, files, target, progress, takesOver = false }: RestoreOptions,
 ): Promise<{ readonly rows: number; readonly files: number }> {
-  const { tables } = await checkBackup(path);
-  await translateDiskFull(opened.migrate(), target);
-  await refuseData(opened, target);
+  const { tables, migrations } = await checkBackup(path);
+  if (files !== null && !takesOver) await refuseUsedStorage(files);
+  await translateDiskFull(opened.migrate(migrations), target);
+  await refuseData(opened, target, migrations);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   const counts = { rows: 0, files: 0 };
   const filling = opened.fill(async ({ copyIn }) => {
@@ -121,7 +118,19 @@ export async function restoreBackup(
     if (counts.rows !== total) throw damaged(path, `it has ${counts.rows} rows of ${total}`);
   });
   await translateDiskFull(filling, target);
+  await translateDiskFull(opened.migrate(), target);
+  await expireLostAnnouncements(opened.database, Date.now());
+  await deleteInstallationId(opened.database);
+  if (files !== null) await takeOverStorage({ database: opened.database, files });
   return counts;
+}
+
+async function refuseUsedStorage(files: Pick<FileStorage, 'put' | 'find' | 'isEmpty'>): Promise<void> {
+  if (await isUnusedStorage(files)) return;
+  throw new StartupError('The picture storage is in use: it holds the pictures of another database.', [
+    'Nothing was changed. To look at a backup, run: npm run drill -- FILE',
+    'If the restored database replaces the other one for good, stop its servers and add: --take-over',
+  ]);
 }
 
 async function translateDiskFull(work: Promise<void>, target: string): Promise<void> {
@@ -138,11 +147,16 @@ function diskOfDatabaseFull(target: string): StartupError {
   ]);
 }
 
-async function refuseData(opened: Pick<OpenDatabase, 'snapshot'>, target: string): Promise<void> {
-  const { tables, close } = await opened.snapshot();
+async function refuseData(opened: Pick<OpenDatabase, 'snapshot'>, target: string, wanted: number): Promise<void> {
+  const { tables, migrations, close } = await opened.snapshot();
   await close();
   const filled = tables.filter(({ rows }) => rows > 0);
-  if (filled.length === 0) return;
+  if (filled.length === 0) {
+    if (migrations.length === wanted) return;
+    throw new StartupError(`${target} has the tables of a newer version than the backup.`, [
+      'Nothing was changed. Choose a new folder with DATA_DIR, or create a new database and set DATABASE_URL to it.',
+    ]);
+  }
   const rows = filled.map((table) => `${table.rows} ${table.name}`).join(', ');
   throw new StartupError(`${target} is not empty: it holds ${rows}.`, [
     'Nothing was changed. A backup can only be restored into an empty database: choose a new folder with DATA_DIR, or create a new ' +

@@ -23,10 +23,10 @@ export interface TableFiller {
 export type RunStatement = <Row = Record<string, unknown>>(statement: string) => Promise<Row[]>;
 
 /**
- * Tables whose rows live an hour and are left out of every copy: messages that wait to be sent, which a copy would send a second
- * time, and counts of calls, which name callers.
+ * Tables left out of every copy: messages that wait to be sent, which a copy would send a second time; counts of calls, which name
+ * callers; and the id of the installation, by which a copy would take the pictures of the original for its own.
  */
-const excludedTables = ['queued_messages', 'rate_limits'];
+const excludedTables = ['queued_messages', 'rate_limits', 'installations'];
 
 /** The hashes of the migrations that were applied to a database, oldest first; none of a new one. */
 export async function listAppliedMigrations(run: RunStatement): Promise<string[]> {

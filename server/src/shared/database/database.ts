@@ -25,9 +25,10 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'postgres';
   /**
    * Brings the tables up to date. Any number of processes may ask at once; each migration is applied once.
+   * @param count how many migrations a new database is given, where an older backup is to be restored
    * @throws DatabaseProblem where the database is newer than this version
    */
-  migrate(): Promise<void>;
+  migrate(count?: number): Promise<void>;
   /** Refuses with the driver's error when the database does not answer. */
   ping(): Promise<void>;
   load(): DatabaseLoad;

@@ -29,7 +29,7 @@ import { startParams } from './embedded-settings.ts';
 import { createStatements, type Statements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseUnknownMigrations } from './migration-names.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { withMigrations } from './migrations-folder.ts';
 
 export interface EmbeddedOptions {
   readonly onSync?: () => void;
@@ -135,11 +135,11 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = max
     database: driver as unknown as Database,
     urgent: driverOf({ isUrgent: true }) as unknown as Database,
     kind: 'embedded',
-    async migrate() {
+    async migrate(count = Infinity) {
       refuseUnknownMigrations(
         await listAppliedMigrations(async <Row>(statement: string) => (await client.query<Row>(statement)).rows),
       );
-      await migrate(driver, { migrationsFolder });
+      await withMigrations(count, (folder) => migrate(driver, { migrationsFolder: folder }));
       // What was said before may be about tables that have other columns now.
       await statements.forget();
     },

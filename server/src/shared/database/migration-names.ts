@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseProblem } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-
-interface Journal {
-  readonly entries: readonly { readonly tag: string }[];
-}
+import { migrationsFolder, readJournal } from './migrations-folder.ts';
 
 /** The names and hashes of this program's migrations, oldest first, hashed as drizzle hashes them. */
 export function readMigrations(): { readonly name: string; readonly hash: string }[] {
-  const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
-  return journal.entries.map(({ tag }) => ({
+  return readJournal().entries.map(({ tag }) => ({
     name: tag,
     hash: createHash('sha256')
       .update(readFileSync(join(migrationsFolder, `${tag}.sql`)))

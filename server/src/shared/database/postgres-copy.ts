@@ -21,12 +21,18 @@ const runOn =
   async <Row>(statement: string) =>
     (await client.query(statement)).rows as Row[];
 
+/** Of a transaction that takes as long as it takes, whatever limits its connection or PgBouncer has. */
+export const withoutLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+  (limit) => `set local ${limit} = 0`,
+);
+
 /** Reads a database as it was when this began, whatever is written meanwhile, on a connection of its own. */
 export async function snapshotOfPostgres(client: pg.Client): Promise<DatabaseSnapshot> {
   const run = runOn(client);
   await connect(client);
   try {
     await run('begin transaction isolation level repeatable read read only');
+    for (const statement of withoutLimits) await run(statement);
     for (const statement of copyFormat) await run(statement);
     return {
       ...(await describeTables(run)),
@@ -47,9 +53,13 @@ export async function fillPostgres(client: pg.Client, work: (filler: TableFiller
     pipeline(Readable.from(pieces), client.query(copyFrom(`${copyInStatement(table)} stdin`)));
   try {
     await run('begin');
+    for (const statement of withoutLimits) await run(statement);
     await fillTables(run, () => work({ copyIn }));
     await run('commit');
+    await run('begin');
+    for (const statement of withoutLimits) await run(statement);
     await run('analyze');
+    await run('commit');
   } finally {
     // A transaction that was not committed ends with its connection.
     await client.end();

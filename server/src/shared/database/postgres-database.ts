@@ -6,8 +6,8 @@ import { listAppliedMigrations } from './copied-tables.ts';
 import { columnCasing, type Database, DatabaseProblem, type OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { refuseUnknownMigrations } from './migration-names.ts';
-import { migrationsFolder } from './migrations-folder.ts';
-import { fillPostgres, snapshotOfPostgres } from './postgres-copy.ts';
+import { withMigrations } from './migrations-folder.ts';
+import { fillPostgres, snapshotOfPostgres, withoutLimits } from './postgres-copy.ts';
 
 /** Arbitrary, but locked by nothing else in the database. */
 const migrationLock = 7_126_200_110;
@@ -72,7 +72,7 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     database: driver as unknown as Database,
     urgent: driverOn(urgentPool) as unknown as Database,
     kind: 'postgres',
-    migrate: () => migrateUnderLock(new pg.Client(settings)),
+    migrate: (count) => migrateUnderLock(new pg.Client(settings), count),
     ping: async () => void (await driver.execute(sql`select 1`)),
     snapshot: () => snapshotOfPostgres(new pg.Client(settings)),
     fill: (work) => fillPostgres(new pg.Client(settings), work),
@@ -114,19 +114,18 @@ async function transactionOn<Result>(
  * In one transaction, on a connection of its own, which waits as long as it takes. The lock ends with the transaction: a process
  * that dies halfway does not keep it, and neither does a connection that a pooler such as PgBouncer hands to somebody else.
  */
-async function migrateUnderLock(client: pg.Client): Promise<void> {
+async function migrateUnderLock(client: pg.Client, count = Infinity): Promise<void> {
   // What breaks fails the statement that is on its way.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin');
-    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
-      await client.query(`set local ${limit} = 0`);
-    }
+    for (const statement of withoutLimits) await client.query(statement);
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     refuseUnknownMigrations(await listAppliedMigrations(async (statement) => (await client.query(statement)).rows));
     // Inside this transaction Drizzle's own `begin` does nothing but warn, and its `commit` ends it.
-    await migrate(drizzle(client, { casing: columnCasing }), { migrationsFolder });
+    const driver = drizzle(client, { casing: columnCasing });
+    await withMigrations(count, (folder) => migrate(driver, { migrationsFolder: folder }));
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -12,6 +13,7 @@ export interface FileStorage {
   has(key: string): Promise<boolean>;
   /** Deleting a file that is not there is fine. */
   delete(key: string): Promise<void>;
+  isEmpty(): Promise<boolean>;
 }
 
 export interface FileSettings {
@@ -43,6 +45,12 @@ export async function openFileStorage({
     find: (key) => explained(async () => ((await disk.exists(key)) ? disk.getStream(key) : null)),
     has: (key) => explained(() => disk.exists(key)),
     delete: (key) => explained(() => disk.delete(key)),
+    isEmpty: () =>
+      explained(async () => {
+        if (s3Url === null && !existsSync(folder)) return true;
+        const { objects } = await disk.listAll();
+        return [...objects].length === 0;
+      }),
   };
 }
 

@@ -15,7 +15,9 @@ import { createArrivals } from './arrival.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
+import { isJournal, withPriority } from './journal.ts';
 import { isNestedDeeper } from './json-depth.ts';
+
 import { loggedError } from './logged-error.ts';
 import type { LoopDelay } from './loop-delay.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -111,6 +113,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     const route = request.routeOptions.url ?? 'none';
     if (request.routeOptions.config.goesOn && status === 200) return;
     options.onAnswered?.(method, route, status, milliseconds / 1000);
+    if (request.routeOptions.logLevel === 'silent') return;
     const requests = standsFor(status, milliseconds, performance.now());
     if (requests === 0) return;
     accessLog.info(
@@ -182,7 +185,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
     // A line of JSON still holds what a terminal would carry out: JSON escapes the oldest control characters alone.
-    hooks: { streamWrite: terminalText },
+    hooks: { streamWrite: isJournal(1) ? (line) => withPriority(terminalText(line)) : terminalText },
     redact: {
       paths: ['authorization', 'password', 'token', 'secret', 'code', 'newPassword', 'newPass'].flatMap((name) => [
         name,

@@ -28,7 +28,8 @@ test('of a query that failed, what was put into it is not logged', async () => {
   expect(logged.message).toContain('from nowhere');
   expect(logged.stack).toContain('logged-error.test.ts');
   expect(logged.cause?.message).toContain('"nowhere" does not exist');
-  expect(logged.cause?.code).toBe('42P01');
+  expect(logged.cause?.errorCode).toBe('42P01');
+  expect(lines.join()).toContain('42P01');
 });
 
 test('anything that is thrown can be logged', () => {

@@ -2,7 +2,8 @@ export type LoggedError = {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-  readonly code?: string;
+  /** SQLSTATE or errno. Not `code`, which is what logs call the codes that they must not hold. */
+  readonly errorCode?: string;
   readonly cause?: LoggedError;
 };
 
@@ -13,12 +14,12 @@ export type LoggedError = {
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { name, message, stack = '', cause } = error;
-  const code = 'code' in error ? String(error.code) : undefined;
+  const errorCode = 'code' in error ? String(error.code) : undefined;
   return {
     type: error.constructor.name || name,
     message: withoutParameters(message),
     stack: stack.slice(stack.search(/\n {4}at /) + 1),
-    ...(code === undefined ? {} : { code }),
+    ...(errorCode === undefined ? {} : { errorCode }),
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
   };
 }

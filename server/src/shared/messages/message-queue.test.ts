@@ -301,3 +301,17 @@ test('the server looks for messages until it is stopped, which waits for those o
     vi.useRealTimers();
   }
 });
+
+test('a mail server that says nothing delays no text message (O1)', async () => {
+  const silent = Promise.withResolvers<void>();
+  const send = async (message: Message) => (message.channel === 'email' ? silent.promise : void sent.push(message));
+  const queue = queueOf({ send, patienceMilliseconds: 0 });
+  for (let mail = 0; mail < 20; mail += 1) await queue.send(toSend());
+  const code = { channel: 'sms', to: '+919876543210', language: 'en', text: '123456' } as const;
+  await queueOf({ send }).addMany(database, [{ ...toSend(code), id: randomUUID() }]);
+  void queue.send(toSend(code));
+  void queue.sendDue();
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  silent.resolve();
+  await queue.settled();
+});

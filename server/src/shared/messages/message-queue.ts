@@ -14,6 +14,7 @@ import {
   deleteExpiredMessages,
   deleteQueuedMessage,
   deleteQueuedMessages,
+  findQueuedChannel,
   insertQueuedMessages,
   postponeMessage,
 } from './queued-message-store.ts';
@@ -105,7 +106,10 @@ const claimDelayMs = 10 * second;
 /** A longer try belongs to a process that is gone. Services have 15 s for each of their answers. */
 const maxTryMilliseconds = 2 * minute;
 
+/** Of one channel, so that a mail server that says nothing delays no text message. */
 const maxConcurrent = 10;
+
+const channels = ['email', 'sms'] as const;
 
 /** The same problem of a channel is one line of the log in this time, however many messages it keeps waiting. */
 const failureLogIntervalMs = minute;
@@ -113,7 +117,7 @@ const failureLogIntervalMs = minute;
 /** Any number of processes may share its table. */
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   const { database, clock, key, log, onDelivery = () => {}, patienceMilliseconds = 5 * second } = options;
-  const inTurn = createSemaphore(maxConcurrent);
+  const inTurn = { email: createSemaphore(maxConcurrent), sms: createSemaphore(maxConcurrent) };
   const underWay = new Set<Promise<unknown>>();
   const loggedAt = new Map<string, Instant>();
 
@@ -208,14 +212,16 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   }
 
   async function deliverQueued(id: string): Promise<MessageOutcome> {
-    return inTurn(() =>
-      countFailures(async () => {
+    return countFailures(async () => {
+      const channel = await findQueuedChannel(database, id);
+      if (channel === null) return 'waiting';
+      return inTurn[channel](async () => {
         const now = clock();
         const taken = await claimNewMessage(database, { id, now, until: now + maxTryMilliseconds });
         // Somebody else is at it, or a newer one has taken its place.
         return taken === null ? 'waiting' : attemptSend(taken);
-      }),
-    );
+      });
+    });
   }
 
   async function write(transaction: Database, given: readonly BatchMessage[], nextTryAt: Instant): Promise<void> {
@@ -262,13 +268,18 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     }
   }
 
-  async function sendDue(): Promise<void> {
+  async function sendDueOf(channel: Message['channel']): Promise<void> {
     for (;;) {
       const now = clock();
-      const taken = await claimDueMessages(database, { now, until: now + maxTryMilliseconds, most: maxConcurrent });
+      const until = now + maxTryMilliseconds;
+      const taken = await claimDueMessages(database, { channel, now, until, most: maxConcurrent });
       await Promise.all(taken.map((one) => countFailures(() => attemptSend(one))));
       if (taken.length < maxConcurrent) break;
     }
+  }
+
+  async function sendDue(): Promise<void> {
+    await Promise.all(channels.map(sendDueOf));
     const expired = await deleteExpiredMessages(database, clock());
     const ids = expired.map(({ id }) => id);
     if (ids.length > 0)

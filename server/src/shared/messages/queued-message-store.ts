@@ -20,6 +20,15 @@ export async function insertQueuedMessages(
   await transaction.insert(queuedMessages).values([...messages]);
 }
 
+/** Null of a message that is gone. */
+export async function findQueuedChannel(database: Database, id: string): Promise<Message['channel'] | null> {
+  const [found] = await database
+    .select({ channel: queuedMessages.channel })
+    .from(queuedMessages)
+    .where(eq(queuedMessages.id, id));
+  return found?.channel ?? null;
+}
+
 /** Null when somebody was faster, or the message has expired or is gone. */
 export async function claimNewMessage(
   database: Database,
@@ -39,7 +48,17 @@ export async function claimNewMessage(
  */
 export async function claimDueMessages(
   database: Database,
-  { now, until, most }: { readonly now: Instant; readonly until: Instant; readonly most: number },
+  {
+    channel,
+    now,
+    until,
+    most,
+  }: {
+    readonly channel: Message['channel'];
+    readonly now: Instant;
+    readonly until: Instant;
+    readonly most: number;
+  },
 ): Promise<ClaimedMessage[]> {
   const { rows } = await database.execute<{
     id: string;
@@ -51,7 +70,7 @@ export async function claimDueMessages(
   }>(sql`
     with due as materialized (
       select id from ${queuedMessages}
-      where ${queuedMessages.nextTryAt} <= ${toIsoTime(now)} and ${queuedMessages.expiresAt} > ${toIsoTime(now)}
+      where ${queuedMessages.channel} = ${channel} and ${queuedMessages.nextTryAt} <= ${toIsoTime(now)} and ${queuedMessages.expiresAt} > ${toIsoTime(now)}
       order by ${queuedMessages.expiresAt}, ${queuedMessages.nextTryAt} limit ${most} for update skip locked
     )
     update ${queuedMessages} set tries = ${queuedMessages.tries} + 1, next_try_at = ${toIsoTime(until)}

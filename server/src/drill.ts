@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { restore } from '#process/backup/backup-commands.ts';
+import { explainStartProblem } from '#process/startup-error.ts';
+import { printError, printLine } from '#shared/terminal.ts';
+import { type Environment, readConfig } from './config.ts';
+import { runServer } from './main.ts';
+
+const usage = `npm run drill -- FILE [PORT]
+  restore a backup into a folder of its own and serve it on a port of this machine (3999)
+  until Ctrl-C, which deletes the folder again`;
+
+/** Wrong words on the command line, as shells know it. */
+const usageExitCode = 2;
+
+/**
+ * Shows what a backup holds. No setting of this installation is read, neither from the environment nor from `.env`: a copy that
+ * knew the real services would write to people, and delete pictures that the real database uses.
+ */
+async function drill(file: string, port: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quiz-club-drill-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const environment: Environment = { DATA_DIR: folder, HOST: '127.0.0.1', PORT: port, SERVICE_WORKER: 'off' };
+  await restore(file, { config: readConfig(environment) });
+  printLine(`A drill: nothing is sent, and nothing outside ${folder} is changed. Log in as on the real site.`);
+  await runServer({ environment, isDrill: true });
+}
+
+const [file, port = '3999', ...others] = process.argv.slice(2);
+if (file === undefined || others.length > 0) {
+  printError(usage);
+  process.exit(usageExitCode);
+}
+try {
+  await drill(resolve(file), port);
+} catch (error) {
+  printError(explainStartProblem(error) ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,17 @@
+import { fstatSync } from 'node:fs';
+
+/** By pino's level; see sd-daemon(3). */
+const priorities: Readonly<Record<string, number>> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 };
+
+/** Whether what is written to a file descriptor goes to journald, which names its device and inode. */
+export function isJournal(descriptor: number, stream = process.env.JOURNAL_STREAM): boolean {
+  if (stream === undefined) return false;
+  const { dev, ino } = fstatSync(descriptor);
+  return stream === `${dev}:${ino}`;
+}
+
+/** Without a priority in front of it journald takes every line for information, and `journalctl -p warning` shows none. */
+export function withPriority(line: string): string {
+  const [, level = '30'] = /^\{"level":(\d+)/.exec(line) ?? [];
+  return `<${priorities[level] ?? 6}>${line}`;
+}
