@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Content } from '@club/content-files/content';
@@ -128,6 +129,8 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
     );
     app.addHook('onClose', stopListening);
   }
+  // Node would write it when the process ends, and a process that is killed does not.
+  flushCompileCache();
   shutDownOnSignal(app, opened, config.drainSeconds);
   await listen(app, config);
   printLine(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);

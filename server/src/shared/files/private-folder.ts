@@ -6,7 +6,7 @@ const othersRights = 0o077;
 /** `/tmp` and its like: a folder that everybody shares is not made anybody's own. */
 const sticky = 0o1000;
 
-const ownEntries = ['backup-address.json', 'database', 'database.lock', 'files', 'outbox', 'token-secret'];
+const ownEntries = ['backup-address.json', 'compile-cache', 'database', 'database.lock', 'files', 'outbox', 'token-secret'];
 
 /**
  * Sees to it that the data folder and what the server keeps in it belong to their owner alone: what this process makes from
