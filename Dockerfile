@@ -44,4 +44,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["/usr/local/bin/node", "deploy/ready.ts"]
 ENTRYPOINT ["/usr/local/bin/node"]
-CMD ["--max-semi-space-size=16", "server/src/main.ts"]
+CMD ["--max-semi-space-size=16", "--import", "./server/src/process/load-modules-fast.mjs", "server/src/main.ts"]

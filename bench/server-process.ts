@@ -66,6 +66,8 @@ export class ServerProcess {
       process.execPath,
       [
         '--max-semi-space-size=16',
+        '--import',
+        new URL('../server/src/process/load-modules-fast.mjs', import.meta.url).href,
         ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
         ...(machineFaults === undefined ? [] : ['--import', new URL('machine-faults.ts', import.meta.url).href]),
         join(import.meta.dirname, '..', 'server', 'src', 'main.ts'),

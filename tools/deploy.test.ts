@@ -66,6 +66,7 @@ test('every file that a unit or the image starts is there', () => {
 
 test.each([
   ['what requests leave behind is collected early', 'package.json', /--max-semi-space-size=16/],
+  ['modules come from the cache', 'package.json', /load-modules-fast\.mjs/],
   ['memory that threads freed is given back', 'tools/start.ts', /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/],
 ])('however a server is started, %s', (_, npmStart, setting) => {
   const started = [npmStart, 'Dockerfile', 'deploy/systemd/quiz-club@.service', 'bench/server-process.ts'];

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Content } from '@club/content-files/content';
@@ -115,6 +116,8 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
     );
     app.addHook('onClose', stopListening);
   }
+  // Node would write it when the process ends, and a process that is killed does not.
+  flushCompileCache();
   shutDownOnSignal(app, opened, config.drainSeconds);
   await listen(app, config);
   printLine(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);

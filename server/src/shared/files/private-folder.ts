@@ -9,7 +9,15 @@ const sticky = 0o1000;
 /** Empty; its time is that of the last backup. */
 export const lastBackupFile = 'last-backup';
 
-export const ownEntries = ['backup-address.json', 'database', 'database.lock', 'files', 'outbox', 'token-secret'];
+export const ownEntries = [
+  'backup-address.json',
+  'compile-cache',
+  'database',
+  'database.lock',
+  'files',
+  'outbox',
+  'token-secret',
+];
 
 /**
  * Sees to it that the data folder and what the server keeps in it belong to their owner alone: what this process makes from

@@ -10,17 +10,26 @@ export interface PageText {
   readonly gzip: Buffer;
 }
 
-/** Compressed once, when the server starts; higher levels save less than a packet. */
+/** Higher levels save less than a packet. */
 const brotliQuality = 9;
 
+/** Compressed once, when the first browser asks for it: all pages together keep a start waiting for a second. */
 export function toPageText(text: string, type: string): PageText {
   const plain = Buffer.from(text);
+  let br: Buffer | undefined;
+  let gzip: Buffer | undefined;
   return {
     type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    gzip: gzipSync(plain),
+    get br() {
+      br ??= brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+      return br;
+    },
+    get gzip() {
+      gzip ??= gzipSync(plain);
+      return gzip;
+    },
   };
 }
 
