@@ -72,6 +72,8 @@ export const refusalStatus = {
   'correction-empty': 409,
   'correction-unknown': 404,
   'correction-outdated': 409,
+  'key-is-out': 409,
+  'key-not-out': 409,
   'reason-missing': 400,
   'quiz-not-open-yet': 403,
   'quiz-not-announced': 403,

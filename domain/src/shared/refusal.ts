@@ -82,6 +82,8 @@ const refusalCodes = [
   'correction-unknown',
   'correction-outdated',
   'reason-missing',
+  'key-is-out',
+  'key-not-out',
 
   // Sitting the quiz
   'quiz-not-open-yet',

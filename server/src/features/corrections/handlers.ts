@@ -6,7 +6,9 @@ import { previewCorrection } from './preview-correction.ts';
 import { streamCorrection } from './stream-correction.ts';
 
 export function mountCorrections(mount: Mount, { database }: { readonly database: Database }): void {
-  mount(correctionsEndpoints.previewCorrection, ({ params, body }) => previewCorrection(database, params.slug, body));
+  mount(correctionsEndpoints.previewCorrection, ({ params, body, now }) =>
+    previewCorrection(database, params.slug, body, now),
+  );
 
   mount(correctionsEndpoints.correctPaper, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
