@@ -74,7 +74,7 @@ export const correctionsEndpoints = {
       stream: 'application/x-ndjson',
       description: 'Lines of `correctionStep`; the last one reports the outcome',
     },
-    refusals: correctionRefusals,
+    refusals: [...correctionRefusals, 'key-frozen'],
   }),
   previewCorrection: endpoint({
     method: 'POST',

@@ -74,6 +74,7 @@ export const refusalStatus = {
   'correction-outdated': 409,
   'key-is-out': 409,
   'key-not-out': 409,
+  'key-frozen': 403,
   'reason-missing': 400,
   'quiz-not-open-yet': 403,
   'quiz-not-announced': 403,

@@ -84,6 +84,7 @@ const refusalCodes = [
   'reason-missing',
   'key-is-out',
   'key-not-out',
+  'key-frozen',
 
   // Sitting the quiz
   'quiz-not-open-yet',

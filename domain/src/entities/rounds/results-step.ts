@@ -39,20 +39,20 @@ export function resultsStep(round: RoundTimes & ResultsSchedule, now: Instant): 
 }
 
 export interface ExpectedStep {
-  readonly step: ResultsStep;
+  readonly step: Exclude<ResultsStep, 'being-checked'>;
   readonly at: Instant;
 }
 
 /** What comes next and when; null where nothing is announced, or its time has passed without it. */
 export function nextResultsStep(step: ResultsStep, schedule: ResultsSchedule, now: Instant): ExpectedStep | null {
-  const dates: Readonly<Record<ResultsStep, Instant | null>> = {
-    'being-checked': null,
+  const dates: Readonly<Record<ExpectedStep['step'], Instant | null>> = {
     'provisional-key': schedule.provisionalKeyAt,
     'objections-closed': schedule.provisionalKeyAt === null ? null : schedule.objectionsCloseAt,
     'final-results': schedule.resultsAt,
     championship: schedule.championshipAt,
   };
-  for (const later of resultsSteps.slice(resultsSteps.indexOf(step) + 1)) {
+  const [, ...expected] = resultsSteps;
+  for (const later of expected.slice(resultsSteps.indexOf(step))) {
     const at = dates[later];
     if (at !== null && now < at) return { step: later, at };
   }

@@ -11,7 +11,7 @@ export function mountCorrections(mount: Mount, { database }: { readonly database
   );
 
   mount(correctionsEndpoints.correctPaper, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
+    const act = { role: viewer.role, slug: params.slug, adminId: viewer.accountId, addressHash, now };
     const stream = await streamCorrection((onProgress) => correctPaper(database, act, body, onProgress));
     return { stream, headers: { 'x-accel-buffering': 'no' } };
   });

@@ -5,6 +5,7 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { minute } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listEntries } from '#entities/attempts/entry-store.ts';
 import { sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { submitAbandonedAttempts } from '#features/sitting/submit-abandoned-attempts.ts';
@@ -174,9 +175,8 @@ describe('a review of one’s own paper', () => {
 
   test('shows a disqualified student their own answers, and no rank (V2)', async () => {
     await sitBoth();
-    const { body } = await server.call(resultsEndpoints.readLeaderboard, { query: {} }, admin);
-    const entry = body.leaderboard.find(({ userId }) => userId === asha.id);
-    const id = entry && 'id' in entry ? entry.id : '';
+    const of = { accountId: asha.id, roundId: round.id };
+    const [{ id = '' } = {}] = await listEntries(server.database, of);
     await server.call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified: true } }, admin);
     await publish();
     const own = (await review(asha)).body;
@@ -256,4 +256,17 @@ test('a preview of a correction says whether the key is out and results are (V6)
   expect(await preview()).toBe('provisional-key');
   await publish();
   expect(await preview()).toBe('final-results');
+});
+
+test('with the final results the key is settled: an owner alone still corrects it, and everybody reads it at once (V7)', async () => {
+  const [questionId = ''] = await sitBoth();
+  const organiser = await insertAccount(server, { role: 'organiser' });
+  const correct = (who: Sitter, countsFor: 'nobody' | 'everybody') =>
+    correctPaper(server, round.slug, { questionId, reason: 'Unclear', change: { countsFor } }, who);
+  expect((await correct(organiser, 'nobody')).status).toBe(200);
+  await publish();
+  expect((await correct(organiser, 'everybody')).error?.code).toBe('key-frozen');
+  expect((await review(ravi)).body.questions[0]?.marks).toBe(0);
+  expect((await correct(admin, 'everybody')).status).toBe(200);
+  expect((await review(ravi)).body.questions[0]?.marks).toBe(4);
 });
