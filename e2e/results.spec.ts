@@ -54,7 +54,7 @@ test('after the closing a student reads where results stand, then the provisiona
   await page.goto('/admin/rounds/online-round-2026');
   await expect(page.getByLabel('Provisional key', { exact: false }).first()).not.toHaveValue('');
   await page.getByRole('button', { name: 'Publish results' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish results' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish results' }).click();
   await expect(page.getByText(/^Published on/)).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
