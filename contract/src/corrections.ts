@@ -1,3 +1,4 @@
+import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { z } from 'zod';
 import { slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -73,7 +74,7 @@ export const correctionsEndpoints = {
       stream: 'application/x-ndjson',
       description: 'Lines of `correctionStep`; the last one reports the outcome',
     },
-    refusals: correctionRefusals,
+    refusals: [...correctionRefusals, 'key-frozen'],
   }),
   previewCorrection: endpoint({
     method: 'POST',
@@ -85,6 +86,7 @@ export const correctionsEndpoints = {
     params: slugParams,
     body: z.object({ questionId: idInput, change: keyChange }),
     reply: z.object({
+      step: z.enum(resultsSteps).nullable().describe('What students can read already; null before the closing'),
       entries: z.number().int().describe('Number of attempts to be re-marked'),
       rescored: z.number().int(),
       reranked: z.number().int(),

@@ -1,14 +1,17 @@
 import { nameProblem } from '@club/domain/entities/accounts/profile';
 import { appealProblem, writtenLines } from '@club/domain/entities/attempts/appeal';
 import { classLevels } from '@club/domain/entities/rounds/audience';
+import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { schoolProblem } from '@club/domain/entities/schools/school';
+import { inEachLanguage } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { answeredAppealReply, appealReply, attemptSummaryReply, integrityEventsReply } from '#entities/attempts.ts';
-import { roundQuery } from '#entities/papers.ts';
-import { round, slugParams } from '#entities/rounds.ts';
+import { participantQuestionReply, roundQuery } from '#entities/papers.ts';
+import { resultsScheduleReply, round, sectionTranslations, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
@@ -48,6 +51,63 @@ export const ownEntryReply = z.object({
   section: z.number().int(),
   disqualified: z.boolean(),
 });
+
+const standingReply = z.object({
+  rank: z.number().int(),
+  of: z.number().int().describe('Number of ranked entries'),
+  isShared: z.boolean(),
+});
+
+const reviewedAnswer = z.object({
+  markedAnswers: z.array(z.boolean()).nullable(),
+  userInput: z.string().nullable(),
+  receivedAt: isoInstant,
+});
+
+/** The one reply in which a participant reads a key: of their own attempt, once the key is out. */
+export const reviewReply = z.object({
+  round: z.object({ slug: z.string(), title: z.string(), schedule: z.exactOptional(resultsScheduleReply) }),
+  step: z.enum(resultsSteps),
+  now: isoInstant,
+  disqualified: z.boolean(),
+  score: z.number(),
+  fullMarks: z.number(),
+  standing: z
+    .object({
+      all: standingReply,
+      city: standingReply.nullable(),
+      school: standingReply.nullable(),
+      advances: z.boolean(),
+    })
+    .nullable()
+    .describe('Null before the final results, and for an entry that is not ranked'),
+  sections: z.array(
+    z.object({
+      section: z.number().int(),
+      title: z.string(),
+      problemType: z.string(),
+      markingScheme: z.string(),
+      translations: z.exactOptional(sectionTranslations),
+      marks: z.number(),
+      fullMarks: z.number(),
+      median: z.number().nullable().describe('Of all ranked entries'),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      question: participantQuestionReply,
+      answer: reviewedAnswer.nullable().describe('The answer that counts; null if there is none'),
+      lateAnswer: reviewedAnswer.nullable().describe('A newer answer that came too late to count'),
+      rightAnswers: z.array(z.string()).describe('As `correctAnswer` of the question bank; each is accepted'),
+      reasons: z.object(inEachLanguage(() => z.string().optional())),
+      isWithdrawn: z.boolean(),
+      isRight: z.boolean(),
+      marks: z.number(),
+    }),
+  ),
+});
+
+export type ReviewReply = z.output<typeof reviewReply>;
 
 /** Which entries of a round are wanted; what is left out leaves all. */
 const entryFilterFields = {
@@ -91,6 +151,16 @@ export const resultsEndpoints = {
       "The outcome of the caller's submitted attempt at the current round: number of answered questions, reasons for a disqualification, and the appeal.",
     reply: attemptSummaryReply,
     refusals: ['not-attempted', 'quiz-unfinished'],
+  }),
+  readReview: endpoint({
+    method: 'GET',
+    path: '/api/quiz/attempt/review',
+    access: 'account',
+    summary:
+      "The caller's own submitted attempt, question by question: the answer as the server has it, the key, the reason and the marks; with the final results also the ranks. From the provisional key on.",
+    query: z.object({ round: roundQuery }),
+    reply: reviewReply,
+    refusals: ['round-unknown', 'not-attempted', 'quiz-unfinished', 'key-not-out'],
   }),
   sendAppeal: endpoint({
     method: 'POST',

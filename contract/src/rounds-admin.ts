@@ -22,6 +22,10 @@ const roundSettings = z
     archived: z.boolean(),
     opensAt: momentInput.nullable(),
     closesAt: momentInput.nullable(),
+    provisionalKeyAt: momentInput.nullable().describe('From then on everybody who sat can read the key'),
+    objectionsCloseAt: momentInput.nullable().describe('Null: they stay open until the results'),
+    resultsAt: momentInput.nullable().describe('When results are expected; publishing them is another call'),
+    championshipAt: momentInput.nullable(),
     integrityRule: z
       .string()
       .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20'),
@@ -93,6 +97,7 @@ export const roundsAdminEndpoints = {
       'round-is-rehearsal',
       'round-is-current',
       'round-not-closed',
+      'key-is-out',
       'city-unknown',
     ],
   }),

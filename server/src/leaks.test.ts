@@ -10,7 +10,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import { findEntry, insertEntry } from '#entities/attempts/entry-store.ts';
 import { insertIntervention } from '#entities/attempts/intervention-store.ts';
 import { sealKeys } from '#entities/papers/tables.ts';
-import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -264,6 +264,58 @@ describe.each(Object.entries(callers))('a %s', (name, arrive) => {
       }
     },
   );
+});
+
+describe('once the key is out', () => {
+  /** The participant has answered one question wrong and handed in; the round is closed, and its key is out. */
+  const showKey = async () => {
+    const { now } = server.clock;
+    await callEndpoint(
+      server.app,
+      endpoints.sitting.submitScore,
+      { body: { userId: participant.id, disqualified: true } },
+      participant,
+    );
+    await updateRound(server.database, current.id, { closesAt: now - 2, provisionalKeyAt: now - 1 });
+  };
+  const keys = [secrets.typedKey, secrets.integerKey, secrets.reason];
+  const readers: Readonly<Record<string, () => Promise<string | undefined>>> = {
+    visitor: async () => undefined,
+    'participant who has not sat': async () => (await insertAccount(server, { name: 'Late' })).token,
+    'participant who has sat': async () => participant.token,
+  };
+
+  test.each(Object.entries(readers))(
+    'a %s reads it and the questions in no call but the review of their own paper (P1, P3, V2)',
+    async (name, arrive) => {
+      await showKey();
+      const token = await arrive();
+      for (const [called, endpoint] of everyEndpoint) {
+        const isOwnReview = endpoint === endpoints.results.readReview && name === 'participant who has sat';
+        if (endpoint === endpoints.signIn.logOut) continue;
+        for (const input of inputsFor(endpoint)) {
+          const options = { token, ...(endpoint.body === 'multipart' ? { form: new FormData() } : {}) };
+          const reply = await callEndpoint(server.app, endpoint, input as never, options);
+          expect(reply.status, reply.text).not.toBe(500);
+          const { typedKey, integerKey, reason, unstarted, keyFields, ...others } = secrets;
+          const ofKey = [typedKey, integerKey, reason, unstarted, ...keyFields];
+          for (const secret of [...Object.values(others).flat(), ...(isOwnReview ? [] : ofKey)]) {
+            expect(reply.text, `${called} ${JSON.stringify(input)}`).not.toContain(secret);
+          }
+        }
+      }
+    },
+  );
+
+  test('the review does give the key then, and not before, so the walk would see a leak (V2)', async () => {
+    const read = () => callEndpoint(server.app, endpoints.results.readReview, { query: {} }, participant);
+    expect((await read()).error?.code).toBe('quiz-unfinished');
+    await showKey();
+    const { text } = await read();
+    for (const key of keys) expect(text).toContain(key);
+    await updateRound(server.database, current.id, { provisionalKeyAt: null });
+    expect((await read()).error?.code).toBe('key-not-out');
+  });
 });
 
 /** What somebody with a role must not read of others, whatever they ask. */

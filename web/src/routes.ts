@@ -49,6 +49,7 @@ export default [
     route('account/verification/:dets', 'features/sign-in/verification-page.tsx'),
   ]),
   layout('shared/layouts/participant-layout.tsx', [
+    route('quiz/review', 'features/results/student/review-page.tsx'),
     layout('features/sitting/sitting-layout.tsx', [
       route('quiz/instr/:sec', 'features/sitting/instructions-page.tsx'),
       route('quiz/play/:sec', 'features/sitting/play-page.tsx'),

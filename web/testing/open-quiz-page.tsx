@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import ResultPage from '#features/results/student/result-page.tsx';
+import ReviewPage from '#features/results/student/review-page.tsx';
 import InstructionsPage from '#features/sitting/instructions-page.tsx';
 import PlayPage from '#features/sitting/play-page.tsx';
 import SittingLayout from '#features/sitting/sitting-layout.tsx';
@@ -46,6 +47,7 @@ export function openQuizPage(address: string, language: Language = 'en') {
           </>
         ),
         children: [
+          { path: '/quiz/review', element: <ReviewPage /> },
           {
             element: <SittingLayout />,
             children: [

@@ -14,6 +14,16 @@ export const languageList = z.array(z.enum(languages));
 
 export const roundPhaseReply = z.enum(roundPhases);
 
+/** When organisers expect what follows the closing. */
+export const resultsScheduleReply = z.object({
+  provisionalKeyAt: isoInstant.nullable().describe('From then on everybody who sat can read the key'),
+  objectionsCloseAt: isoInstant.nullable(),
+  resultsAt: isoInstant.nullable().describe('When the final results are expected; they are published by hand'),
+  championshipAt: isoInstant.nullable(),
+});
+
+export type ResultsScheduleReply = z.output<typeof resultsScheduleReply>;
+
 export const roundReply = z.object({
   slug: z.string(),
   title: z.string(),
@@ -24,6 +34,7 @@ export const roundReply = z.object({
   isRehearsal: z
     .exactOptional(z.literal(true))
     .describe('Takes the place of the current round for the team and simulated students'),
+  schedule: z.exactOptional(resultsScheduleReply).describe('Absent if no date is set'),
   cities: z.array(z.string()).describe('Cities whose schools may take part; empty: all cities'),
   classes: z.array(z.number().int()).describe('Classes that may take part; empty: all classes'),
   questionCount: z.number().int(),

@@ -23,6 +23,7 @@ export const pagePaths: readonly string[] = [
   '/quiz/instr/:sec',
   '/quiz/play/:sec',
   '/quiz/result/:msg',
+  '/quiz/review',
   '/quiz/practice',
   '/admin',
   ...adminPages.map(({ path }) => path),

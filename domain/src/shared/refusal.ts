@@ -85,6 +85,9 @@ const refusalCodes = [
   'correction-unknown',
   'correction-outdated',
   'reason-missing',
+  'key-is-out',
+  'key-not-out',
+  'key-frozen',
 
   // Sitting the quiz
   'quiz-not-open-yet',

@@ -8,6 +8,7 @@ import type { OutlineProblem } from '@club/domain/entities/papers/outline-proble
 import { maxQuestionsPerSection, maxSectionMinutes, maxSections } from '@club/domain/entities/papers/paper';
 import type { QuestionProblem } from '@club/domain/entities/papers/question';
 import { maxMarks, maxQuestionLength, type QuestionProblemCode } from '@club/domain/entities/papers/question-problem';
+import type { ScheduleProblem } from '@club/domain/entities/rounds/results-step';
 import { maxTitleLength, type RoundProblem } from '@club/domain/entities/rounds/round';
 import { languageNames, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
 import { type ReasonProblem, reasonLength } from '@club/domain/shared/reason';
@@ -18,6 +19,7 @@ export type AdminProblem =
   | OutlineProblem
   | Exclude<QuestionProblemCode, 'kind-not-taken'>
   | RoundProblem
+  | ScheduleProblem
   | ReasonProblem
   | InterventionProblem
   | AnnouncementProblem;
@@ -72,6 +74,9 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'slug-invalid': 'Use small letters, digits and hyphens, like online-round-2026',
   'title-too-long': `Please use at most ${maxTitleLength} characters`,
   'hours-reversed': 'The quiz has to open before it closes',
+  'key-before-closing': 'The key can come only after the round has closed, so the round needs a closing before it',
+  'objections-without-key': 'Objections need a provisional key',
+  'steps-out-of-order': 'This has to be later than the step before it',
   'started-already': 'Students have started, so the round stays announced',
 
   // What is done to others

@@ -1,3 +1,4 @@
+import { listText } from '#list.ts';
 import { textArea } from '#text-area.ts';
 
 export const markedPaper = {
@@ -7,6 +8,7 @@ export const markedPaper = {
   section: 'Section',
   right: 'Right',
   marks: 'Marks',
+  median: 'Median',
   of: ({ part, whole }: { part: number | string; whole: number }) => `${part} of ${whole}`,
   question: ({ number }: { number: number }) => `Question ${number}`,
   withdrawn: 'This question was withdrawn.',
@@ -14,6 +16,7 @@ export const markedPaper = {
   outcomes: { withdrawn: 'Withdrawn', 'not-answered': 'Not answered', right: 'Right', wrong: 'Wrong' },
   yourAnswer: 'Your answer',
   rightAnswer: 'Right answer',
+  alsoRight: ({ answers }: { answers: readonly string[] }) => `Also right: ${listText('or', answers)}`,
   none: 'None',
   notGiven: 'Not given',
 };

@@ -98,6 +98,9 @@ export const refusals: RefusalTexts = {
   'correction-empty': 'Nothing would change: the key is like that already',
   'correction-unknown': 'There is no such correction',
   'correction-outdated': 'This question has been corrected again since. Take the later correction back first.',
+  'key-is-out': 'Students have read the key of this round, so nobody can sit it again.',
+  'key-frozen': 'The results are out, so only an owner can still correct the key.',
+  'key-not-out': 'Answers and marks are not out yet. Please come back later.',
   'reason-missing': 'Please write down the reason',
 
   // Sitting the quiz

@@ -18,7 +18,8 @@ export const result = {
   },
   next: {
     results: 'Results',
-    areOut: 'The results are out. Who goes on is told on the WhatsApp channel.',
+    areOut: 'The results are out: your marks, your ranks, and every question with the right answer.',
+    see: 'See your result',
     willBeHere: 'Results will be announced here.',
     othersPlay: ({ moment }: { moment: string }) =>
       `Others may play until ${moment}. Results will be announced here after that.`,

@@ -1,4 +1,5 @@
 import type { markedPaper as en } from '#en/marked-paper.ts';
+import { listText } from '#list.ts';
 
 export const markedPaper: typeof en = {
   score: ({ score, fullMarks }) => `${fullMarks} में से ${score} अंक`,
@@ -7,6 +8,7 @@ export const markedPaper: typeof en = {
   section: 'खंड',
   right: 'सही',
   marks: 'अंक',
+  median: 'माध्यिका',
   of: ({ part, whole }) => `${part} / ${whole}`,
   question: ({ number }) => `प्रश्न ${number}`,
   withdrawn: 'यह प्रश्न वापस ले लिया गया था।',
@@ -14,6 +16,7 @@ export const markedPaper: typeof en = {
   outcomes: { withdrawn: 'वापस लिया गया', 'not-answered': 'उत्तर नहीं दिया', right: 'सही', wrong: 'ग़लत' },
   yourAnswer: 'आपका उत्तर',
   rightAnswer: 'सही उत्तर',
+  alsoRight: ({ answers }) => `यह भी सही है: ${listText('या', answers)}`,
   none: 'कोई नहीं',
   notGiven: 'नहीं दिया गया',
 };

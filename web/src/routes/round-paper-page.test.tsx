@@ -297,6 +297,7 @@ test('asks before changed sections are lost, and keeps them when they cannot be 
 
 const zoya = { entryId: first.id, name: 'Zoya', educationalInstitute: 'Sample School', city: 'Indore' };
 const effects = {
+  step: 'being-checked' as const,
   entries: 214,
   rescored: 3,
   reranked: 5,

@@ -28,6 +28,7 @@ export const queryKeys = {
 
   ownAttempt: (accountId: string) => ['quiz', 'attempt', accountId],
   ownSummary: (accountId: string) => ['quiz', 'summary', accountId],
+  ownReview: (accountId: string, round: string | undefined) => ['quiz', 'review', accountId, round],
 
   participants: ['participants'],
   participantList: (asked: unknown) => ['participants', 'list', asked],

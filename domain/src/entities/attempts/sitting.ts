@@ -1,6 +1,7 @@
 import { type PaperSection, sectionWithNumber } from '#entities/papers/paper.ts';
 import { type Audience, audienceRefusal, type Candidate } from '#entities/rounds/audience.ts';
 import { flagsDisqualify, type IntegrityRule } from '#entities/rounds/integrity-rule.ts';
+import type { ResultsSchedule } from '#entities/rounds/results-step.ts';
 import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
@@ -70,7 +71,7 @@ export interface SectionToSit extends Pick<PaperSection, 'section' | 'durationSe
 }
 
 export interface QuizRules {
-  readonly times: RoundTimes;
+  readonly times: RoundTimes & Partial<ResultsSchedule>;
   readonly integrity: IntegrityRule;
   readonly audience: Audience;
   /** In the order in which they are sat. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ResultsSchedule } from './results-step.ts';
 import { type RoundPhase, roundPhases } from './round.ts';
 import {
   type AnnouncedRound,
@@ -107,10 +108,39 @@ describe('what is told of the current round (N15)', () => {
     expect(roundNews(told.closed, inTheSecond, 180).at).toBe('closed');
   });
 
+  test('is, between closing and results, where they stand and what comes next, as far as it is said (V1)', () => {
+    const none = { provisionalKeyAt: null, objectionsCloseAt: null, resultsAt: null, championshipAt: null };
+    const at = (schedule: Partial<ResultsSchedule>, own?: OwnProgress) =>
+      roundNews({ ...told.closed, schedule: { ...none, ...schedule } }, own, now);
+    const awaiting = { at: 'awaiting-results', hasSat: false };
+    expect(at({})).toEqual(closed);
+    expect(at({ provisionalKeyAt: 160 })).toEqual({
+      ...awaiting,
+      step: 'being-checked',
+      next: { step: 'provisional-key', at: 160 },
+    });
+    const key = { provisionalKeyAt: 145, objectionsCloseAt: 190 };
+    const next = { step: 'objections-closed', at: 190 };
+    expect(at(key, submitted)).toEqual({ ...awaiting, hasSat: true, step: 'provisional-key', next });
+    expect(at(key, disqualified)).toEqual({ at: 'disqualified' });
+    expect(at(key, inTheSecond).at).toBe('in-section');
+  });
+
   test('changes by itself when it says so, and not before', () => {
     const anyInstant = fc.integer({ min: 0, max: 400 });
     const anyEnd = fc.option(anyInstant, { nil: null });
-    const anyRound = fc.record({ phase: fc.constantFrom(...roundPhases), opensAt: anyEnd, closesAt: anyEnd });
+    const schedule = fc.record({
+      provisionalKeyAt: anyEnd,
+      objectionsCloseAt: anyEnd,
+      resultsAt: anyEnd,
+      championshipAt: anyEnd,
+    });
+    const anyRound = fc.record({
+      phase: fc.constantFrom(...roundPhases),
+      opensAt: anyEnd,
+      closesAt: anyEnd,
+      schedule: fc.option(schedule, { nil: undefined }),
+    });
     const anyPerson = fc.constantFrom(...Object.values(people));
     fc.assert(
       fc.property(anyRound, anyPerson, anyInstant, (round, own, instant) => {

@@ -1,9 +1,18 @@
 import type { Instant } from '#shared/instant.ts';
+import {
+  type ExpectedStep,
+  nextResultsStep,
+  type ResultsSchedule,
+  type ResultsStep,
+  resultsStep,
+} from './results-step.ts';
 import { type RoundPhase, type RoundTimes, roundPhase } from './round.ts';
 
 export interface AnnouncedRound extends Pick<RoundTimes, 'opensAt' | 'closesAt'> {
   /** As it was when it was told. */
   readonly phase: RoundPhase;
+  /** What follows the closing, where any date is set. */
+  readonly schedule?: ResultsSchedule | undefined;
 }
 
 export interface OwnProgress {
@@ -31,14 +40,25 @@ export type RoundNews =
   | { readonly at: 'submitted'; readonly closesAt: Instant | null }
   | { readonly at: 'disqualified' }
   | { readonly at: 'closed' }
+  /** Between the closing and the results, where organisers have said what comes when. */
+  | {
+      readonly at: 'awaiting-results';
+      readonly hasSat: boolean;
+      readonly step: ResultsStep;
+      readonly next: ExpectedStep | null;
+    }
   | { readonly at: 'results'; readonly hasSat: boolean };
 
 /** The phase of a round at an instant: time may have moved it on since it was told. */
-export function currentPhase({ phase, opensAt, closesAt }: AnnouncedRound, now: Instant): RoundPhase {
+export function currentPhase(round: AnnouncedRound, now: Instant): RoundPhase {
+  return roundPhase(timesOf(round), now);
+}
+
+function timesOf({ phase, opensAt, closesAt }: AnnouncedRound): RoundTimes {
   const reached = (...phases: readonly RoundPhase[]) => (phases.includes(phase) ? 0 : null);
   const announcedAt = phase === 'draft' ? null : 0;
   const resultsPublishedAt = reached('results-published');
-  return roundPhase({ opensAt, closesAt, announcedAt, resultsPublishedAt, archivedAt: reached('archived') }, now);
+  return { opensAt, closesAt, announcedAt, resultsPublishedAt, archivedAt: reached('archived') };
 }
 
 /** The round is null if none may be known yet. */
@@ -50,13 +70,26 @@ export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undef
   if (phase === 'announced') return opensAt === null ? { at: 'unannounced' } : { at: 'announced', opensAt, closesAt };
   if (own?.disqualified) return { at: 'disqualified' };
   if (phase === 'results-published') return { at: 'results', hasSat: own?.submitted === true };
-  if (own?.submitted) return { at: 'submitted', closesAt: phase === 'open' ? closesAt : null };
   // A section keeps the end it was given, whatever becomes of the round's hours.
   const running = own?.sections.find((section) => isRunning(section, now));
+  const awaiting = phase === 'closed' ? awaitingResults(round, own, now) : undefined;
+  if (awaiting !== undefined && running === undefined) return awaiting;
+  if (own?.submitted) return { at: 'submitted', closesAt: phase === 'open' ? closesAt : null };
   if (phase === 'closed' && running === undefined) return { at: 'closed' };
   return own === undefined || own.sections.every(({ state }) => state === 'not-started')
     ? { at: 'open', closesAt }
     : newsOfStarted(own.sections, closesAt, now);
+}
+
+/** Undefined where nothing is known but that results will come. */
+function awaitingResults(round: AnnouncedRound, own: OwnProgress | undefined, now: Instant): RoundNews | undefined {
+  const { schedule } = round;
+  if (schedule === undefined) return undefined;
+  const step = resultsStep({ ...timesOf(round), ...schedule }, now);
+  if (step === null) return undefined;
+  const next = nextResultsStep(step, schedule, now);
+  if (step === 'being-checked' && next === null) return undefined;
+  return { at: 'awaiting-results', hasSat: own?.submitted === true, step, next };
 }
 
 function newsOfStarted(sections: OwnProgress['sections'], closesAt: Instant | null, now: Instant): RoundNews {
@@ -78,6 +111,8 @@ export function newsChangeAt(news: RoundNews): Instant | null {
       return news.opensAt;
     case 'in-section':
       return news.endsAt;
+    case 'awaiting-results':
+      return news.next?.at ?? null;
     case 'open':
     case 'between-sections':
     case 'submitted':

@@ -22,6 +22,7 @@ import {
   withSitting,
 } from '#entities/attempts/sitting.ts';
 import { endedAt, timeUsedSeconds } from '#entities/attempts/timing.ts';
+import { isKeyOut, noResultsSchedule, resultsStep } from '#entities/rounds/results-step.ts';
 import { type RoundState, roundPhase } from '#entities/rounds/round.ts';
 import { type Instant, minute, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
@@ -114,7 +115,8 @@ function decideReopening(
   now: Instant,
   { times, given }: QuizRules,
 ): AttemptDecision {
-  if (times.resultsPublishedAt !== null || times.archivedAt !== null) return { refusal: 'results-are-out' };
+  const refusal = reopeningRefusal(times, now);
+  if (refusal !== undefined) return { refusal };
   if (attempt.disqualifiedAt !== null) return { refusal: 'participant-disqualified' };
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) return { refusal: 'section-not-started' };
@@ -130,6 +132,12 @@ function decideReopening(
     pauses: given.pauses,
   });
   return { attempt: { ...withSitting(attempt, reopened), submittedAt: null } };
+}
+
+/** Nobody sits on with a key that others have read. */
+function reopeningRefusal(times: QuizRules['times'], now: Instant): RefusalCode | undefined {
+  if (times.resultsPublishedAt !== null || times.archivedAt !== null) return 'results-are-out';
+  return isKeyOut(resultsStep({ ...noResultsSchedule, ...times }, now)) ? 'key-is-out' : undefined;
 }
 
 function withReopenedSitting(
@@ -182,7 +190,8 @@ function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: Q
   const lifted: Attempt = { ...attempt, disqualifiedAt: null };
   if (shutOut === null || !goesOn) return { attempt: lifted };
   const { times, given } = rules;
-  if (times.resultsPublishedAt !== null || times.archivedAt !== null) return { refusal: 'results-are-out' };
+  const refusal = reopeningRefusal(times, now);
+  if (refusal !== undefined) return { refusal };
 
   const cut = attempt.sittings.find(
     ({ finishedAt, closesAt }) => finishedAt === shutOut.from && shutOut.from < closesAt,

@@ -72,6 +72,11 @@ function isAccepted(attemptIds: readonly string[]) {
     where ${isOneOf(sittings.attemptId, attemptIds)} and ${sittings.lateCounts})`;
 }
 
+/** Every answer that is kept of an attempt: of a question the newest that counts, and the newest that came too late. */
+export async function listKeptAnswers(database: Database, attemptId: string): Promise<StoredAnswer[]> {
+  return (await database.select().from(answers).where(eq(answers.attemptId, attemptId))).map(toStoredAnswer);
+}
+
 export async function hasLateAnswers(database: Database, attemptId: string, section: number): Promise<boolean> {
   const rows = await database
     .select()

@@ -407,6 +407,24 @@ export async function findOpenSitting(
   return row ?? null;
 }
 
+/** Whether anybody has a section of a round open, which time that organisers gave may do after the closing. */
+export async function isAnybodySitting(database: Database, roundId: string, now: Instant): Promise<boolean> {
+  const rows = await database
+    .select({ attemptId: sittings.attemptId })
+    .from(attempts)
+    .innerJoin(sittings, eq(sittings.attemptId, attempts.id))
+    .where(
+      and(
+        eq(attempts.roundId, roundId),
+        isNull(attempts.submittedAt),
+        isNull(sittings.finishedAt),
+        sql`${sittings.closesAt} > ${sql.param(now, sittings.closesAt)}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** While a round that the account has started awaits its results. See docs/rules/rounds.md, N12. */
 export async function isPhoneFrozen(database: Database, accountId: string): Promise<boolean> {
   const rows = await database

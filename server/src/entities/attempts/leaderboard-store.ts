@@ -139,6 +139,51 @@ export async function listOwnRanks(
   return standings;
 }
 
+export interface Standing extends OwnRank {
+  /** Number of ranked entries. */
+  readonly of: number;
+}
+
+/** The rank of a ranked entry among all of its round, of its city and of its school. */
+export async function readStandings(
+  database: Database,
+  { roundId, city, school, score, timeUsedSeconds, finishedAt }: LeaderboardRow,
+): Promise<{ readonly all: Standing; readonly city: Standing | null; readonly school: Standing | null }> {
+  const own = sql`(${-score}::double precision, ${timeUsedSeconds}::integer, ${sql.param(finishedAt, entries.finishedAt)})`;
+  const key = sql`(${descendingScore}, ${entries.timeUsedSeconds}, ${entries.finishedAt})`;
+  const among = async (group: SQL | undefined): Promise<Standing> => {
+    const [counted] = await database
+      .select({
+        of: count(),
+        above: sql<number>`count(*) filter (where ${key} < ${own})::int`,
+        level: sql<number>`count(*) filter (where ${key} = ${own})::int`,
+      })
+      .from(entries)
+      .where(and(eq(entries.roundId, roundId), isRanked, group));
+    const { of = 0, above = 0, level = 0 } = counted ?? {};
+    return { of, rank: above + 1, isShared: level > 1 };
+  };
+  return {
+    all: await among(undefined),
+    city: city === '' ? null : await among(eq(entries.city, city)),
+    school: school === null ? null : await among(isNamed(eq(schools.id, school.id))),
+  };
+}
+
+/** By place of the section in the paper; null where nobody has marks by section. */
+export async function listMedianSectionMarks(
+  database: Database,
+  roundId: string,
+  sections: number,
+): Promise<(number | null)[]> {
+  const { rows } = await database.execute<{ place: number; median: number }>(sql`
+    select place, percentile_cont(0.5) within group (order by (section_marks ->> place)::double precision) as median
+    from ${entries} cross join generate_series(0, ${sections - 1}::int) as place
+    where ${entries.roundId} = ${roundId} and ${isRanked} and section_marks is not null group by place`);
+  const byPlace = new Map(rows.map(({ place, median }) => [place, median]));
+  return Array.from({ length: sections }, (_, place) => byPlace.get(place) ?? null);
+}
+
 /** Batch size for reading all entries; small enough to let other requests in between. */
 const entriesPerBatch = 1000;
 

@@ -1,6 +1,12 @@
-import type { RoundReply, RoundSectionReply, RoundSettingsReply } from '@club/contract/entities/rounds';
+import type {
+  ResultsScheduleReply,
+  RoundReply,
+  RoundSectionReply,
+  RoundSettingsReply,
+} from '@club/contract/entities/rounds';
 import { fullMarks, type PaperSection, totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { integrityRuleText } from '@club/domain/entities/rounds/integrity-rule';
+import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -15,11 +21,25 @@ export function toRoundReply({ paper, audience, ...round }: SummarizedRound, now
     closesAt: toIsoTimeOrNull(round.closesAt),
     isCurrent: round.isCurrent,
     ...(round.isRehearsal && { isRehearsal: true }),
+    ...(hasSchedule(round) && { schedule: toScheduleReply(round) }),
     cities: [...audience.cities],
     classes: [...audience.classes],
     questionCount: paper.questionCount,
     fullMarks: fullMarks(paper.sections),
     durationSeconds: totalDurationSeconds(paper.sections),
+  };
+}
+
+function hasSchedule(schedule: ResultsSchedule): boolean {
+  return Object.values(toScheduleReply(schedule)).some((at) => at !== null);
+}
+
+export function toScheduleReply(schedule: ResultsSchedule): ResultsScheduleReply {
+  return {
+    provisionalKeyAt: toIsoTimeOrNull(schedule.provisionalKeyAt),
+    objectionsCloseAt: toIsoTimeOrNull(schedule.objectionsCloseAt),
+    resultsAt: toIsoTimeOrNull(schedule.resultsAt),
+    championshipAt: toIsoTimeOrNull(schedule.championshipAt),
   };
 }
 

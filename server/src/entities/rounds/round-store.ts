@@ -7,6 +7,7 @@ import {
   parseIntegrityRule,
   strictRule,
 } from '@club/domain/entities/rounds/integrity-rule';
+import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step';
 import type { RoundState } from '@club/domain/entities/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -18,7 +19,7 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';
 import { rounds } from './tables.ts';
 
-export interface Round extends RoundState {
+export interface Round extends RoundState, ResultsSchedule {
   readonly id: string;
   readonly slug: string;
   readonly title: string;

@@ -17,6 +17,11 @@ export const rounds = pgTable(
     announcedAt: instant(),
     opensAt: instant(),
     closesAt: instant(),
+    /** See `ResultsSchedule`. */
+    provisionalKeyAt: instant(),
+    objectionsCloseAt: instant(),
+    resultsAt: instant(),
+    championshipAt: instant(),
     resultsPublishedAt: instant(),
     archivedAt: instant(),
     /** `strict` or `flags:N`. */

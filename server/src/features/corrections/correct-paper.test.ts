@@ -330,7 +330,7 @@ test('what is written while everybody is being marked is marked as well: whoever
   await calls.submit(meera, { disqualified: true });
 
   const told: RemarkingProgress[] = [];
-  const act = { slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+  const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
   const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
   const made = await correctPaper(server.database, act, wanted, async (progress) => {
     told.push(progress);
@@ -376,7 +376,7 @@ describe('the progress of a correction', () => {
 
   test('is made as a whole when its reader goes away in the middle', async () => {
     const [first = ''] = await sitBoth();
-    const act = { slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+    const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
     const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
     const done = Promise.withResolvers<void>();
     const lines = await streamCorrection(async (onProgress) => {
@@ -393,7 +393,7 @@ describe('the progress of a correction', () => {
 
 test('a correction that another one overtakes marks everybody by both (B6)', async () => {
   const [first = '', second = ''] = await sitBoth();
-  const act = { slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+  const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
   const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
   await correctPaper(server.database, act, wanted, async ({ markedAgain }) => {
     if (markedAgain > 0) await correct(second, { correctAnswer: 'B' });

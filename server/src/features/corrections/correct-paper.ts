@@ -5,6 +5,8 @@ import { keyOfQuestion } from '@club/domain/entities/papers/correction';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { may, type Role } from '@club/domain/shared/role';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { countMarkedEntries, updateMarks } from '#entities/attempts/entry-store.ts';
 import { type EntryMarks, markEntries } from '#entities/attempts/mark-entries.ts';
@@ -28,22 +30,31 @@ export interface CorrectedPaper {
  * are marked before anything is locked; the round is locked exclusively while marks are written, so that an attempt is
  * submitted either before that and marked again, or after it and marked by the new keys. Scores given by admins stay.
  * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown`,
- * `correction-empty`, `correction-unknown` or `correction-outdated`
+ * `correction-empty`, `correction-unknown`, `correction-outdated` or `key-frozen`
  */
 export async function correctPaper(
   database: Database,
   {
     slug,
+    role,
     adminId,
     addressHash,
     now,
-  }: { readonly slug: string; readonly adminId: string; readonly addressHash: string; readonly now: Instant },
+  }: {
+    readonly slug: string;
+    readonly role: Role | null;
+    readonly adminId: string;
+    readonly addressHash: string;
+    readonly now: Instant;
+  },
   { questionId, reason, change }: Correction,
   onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedPaper> {
+  refuseFrozenKey(await readRound(database, slug), role);
   const ahead = await precomputeMarks(database, slug, { questionId, change }, onProgress);
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, slug);
+    refuseFrozenKey(round, role);
     const { question, before, after } = await readCorrection(transaction, round, { questionId, change });
     await lockPaperOutline(transaction, round.paperId);
     const { id: keyVersionId, number: version } = await insertKeyVersion(transaction, {
@@ -75,6 +86,11 @@ export async function correctPaper(
     });
     return { version, markedAgain };
   });
+}
+
+/** With the final results the key is settled: an owner alone answers for changing it. See docs/rules/results.md, V7. */
+function refuseFrozenKey({ resultsPublishedAt }: Round, role: Role | null): void {
+  if (resultsPublishedAt !== null && !may(role, 'team')) throw new Refusal('key-frozen');
 }
 
 /** The key of the bank follows as long as it is still the question that was printed: options are right by their place. */

@@ -1,6 +1,8 @@
 import { type correctionsEndpoints, maxEffectsListed } from '@club/contract/corrections';
 import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
+import { resultsStep } from '@club/domain/entities/rounds/results-step';
 import { correctionEffects, type RescoredEntry } from '@club/domain/features/corrections/correction-effects';
+import type { Instant } from '@club/domain/shared/instant';
 import { instituteOf, type LeaderboardRow, listUndisqualified } from '#entities/attempts/leaderboard-store.ts';
 import { markEntries } from '#entities/attempts/mark-entries.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
@@ -14,6 +16,7 @@ export async function previewCorrection(
   database: Database,
   slug: string,
   correction: PreviewRequest,
+  now: Instant,
 ): Promise<Preview> {
   const round = await readRound(database, slug);
   const { after } = await readCorrection(database, round, correction);
@@ -27,6 +30,7 @@ export async function previewCorrection(
   }
   const { rescored, reranked, changed, entering, leaving } = correctionEffects(entries);
   return {
+    step: resultsStep(round, now),
     entries: scores.size,
     rescored,
     reranked,

@@ -24,6 +24,7 @@ import { readLeaderboard, readLeaderboardPage, readRankedRow } from './leaderboa
 import { listOwnEntries } from './list-own-entries.ts';
 import { publishResults, unpublishResults } from './publish-results.ts';
 import { readOwnScore } from './read-own-score.ts';
+import { createReadReview } from './read-review.ts';
 import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
 import { readRoundSections } from './round-sections.ts';
 
@@ -35,6 +36,9 @@ export interface ResultsDependencies {
 
 export function mountResults(mount: Mount, { database, cities }: ResultsDependencies): void {
   mountAppeals(mount, database);
+
+  const readReview = createReadReview(database);
+  mount(resultsEndpoints.readReview, ({ query, viewer, now }) => readReview(viewer, query.round, now));
 
   const readPlacedEntry = async (entryId: string) => ({ data: toEntryReply(await readRankedRow(database, entryId)) });
   const spelled = (city = '') =>

@@ -1,6 +1,7 @@
 import type { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { parseIntegrityRule } from '@club/domain/entities/rounds/integrity-rule';
+import { isReopenedAfterKey, type ResultsSchedule, scheduleProblem } from '@club/domain/entities/rounds/results-step';
 import {
   archiveRefusal,
   hoursProblem,
@@ -26,8 +27,8 @@ type RoundUpdate = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];
 
 /**
  * Changes what is set for a round; what is left out stays as it is.
- * @throws Refusal `round-unknown`, `round-slug-taken`, `integrity-rule-frozen`, `round-is-rehearsal`, `round-is-current`, `round-not-closed` or
- * `city-unknown`
+ * @throws Refusal `round-unknown`, `round-slug-taken`, `integrity-rule-frozen`, `round-is-rehearsal`, `round-is-current`, `round-not-closed`,
+ * `key-is-out` or `city-unknown`
  */
 export function updateRound(
   { database, cities }: RoundsDependencies,
@@ -44,8 +45,18 @@ export function updateRound(
     };
     const problem = hoursProblem(hours);
     if (problem !== undefined) throw problemAt('closesAt', problem);
+    const schedule: ResultsSchedule = {
+      provisionalKeyAt: instantAfter(before.provisionalKeyAt, wanted.provisionalKeyAt),
+      objectionsCloseAt: instantAfter(before.objectionsCloseAt, wanted.objectionsCloseAt),
+      resultsAt: instantAfter(before.resultsAt, wanted.resultsAt),
+      championshipAt: instantAfter(before.championshipAt, wanted.championshipAt),
+    };
+    const contradiction = scheduleProblem(schedule, hours.closesAt);
+    if (contradiction !== undefined) throw problemAt(contradiction.field, contradiction.problem);
+    if (isReopenedAfterKey(before, { ...before, ...hours, ...schedule }, now)) throw new Refusal('key-is-out');
     const changes: RoundChanges = {
       ...hours,
+      ...schedule,
       slug: wanted.slug,
       title: wanted.title,
       announcedAt: announcedAfter(before, wanted.announced, now),

@@ -1,25 +1,39 @@
 import type { AnswerKey, GivenAnswer } from '@club/domain/entities/papers/answer-key';
-import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper } from '@club/domain/entities/papers/paper';
+import {
+  fullMarks,
+  type PaperKeys,
+  type PaperSection,
+  type PublishedPaper,
+  type SectionWording,
+} from '@club/domain/entities/papers/paper';
 import type { Question, Reasons } from '@club/domain/entities/papers/question';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { attemptAnswers, createMarker, newestAnswers } from '@club/domain/entities/papers/scoring';
+import type { Instant } from '@club/domain/shared/instant';
 import { countedSaves, type LocalQuizState } from './local-quiz.ts';
 
 export interface MarkedQuestion {
   readonly question: Question;
   /** Undefined where it was not answered. */
   readonly givenAnswer: GivenAnswer | undefined;
-  readonly key: AnswerKey | undefined;
+  /** Each of them is right; none where there is no key. */
+  readonly keys: readonly AnswerKey[];
   readonly isRight: boolean;
   readonly isWithdrawn: boolean;
   readonly marks: number;
   /** Why the right answer is right, where its author has written it. */
   readonly reasons: Reasons;
+  /** When the answer reached the server; left out where none did. */
+  readonly receivedAt?: Instant;
+  /** A newer answer that came too late to count. */
+  readonly lateAnswer?: GivenAnswer & { readonly receivedAt: Instant };
 }
 
 export interface MarkedSection {
-  readonly section: PaperSection;
+  readonly section: Pick<PaperSection, 'section' | 'translations' | keyof SectionWording>;
   readonly marks: number;
+  /** Of everybody; left out where nobody else sat it. */
+  readonly median?: number;
   readonly fullMarks: number;
   readonly questions: readonly MarkedQuestion[];
 }
@@ -42,7 +56,7 @@ export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: Loc
     return {
       question,
       givenAnswer: isAnswered(newest) ? newest : undefined,
-      key: keys.keys[question.id],
+      keys: [keys.keys[question.id] ?? [], keys.alsoRight?.[question.id] ?? []].flat(),
       isRight: result?.isRight ?? false,
       isWithdrawn: keys.withdrawn[question.id] !== undefined,
       marks: result?.marks ?? 0,

@@ -52,13 +52,14 @@ const actionTexts = {
     label: 'Publish results',
     done: ({ title }) => `The results of ${title} are published.`,
     consequence: () =>
-      'Scores stop being for admins alone: they may be shown to the students. Look at the leaderboard and the disqualified first, and correct keys before.',
+      'Every student who sat can then read their score, their ranks and the whole paper with the right answers. Look at the leaderboard and the disqualified first, and correct keys before.',
   },
   'unpublish-results': {
     question: ({ title }) => `Take back the results of ${title}?`,
     label: 'Take back results',
     done: ({ title }) => `The results of ${title} are for admins again.`,
-    consequence: () => 'Scores are for admins again. Who has seen them has seen them.',
+    consequence: () =>
+      'Students no longer see scores, ranks or right answers, unless the provisional key is out. Who has seen them has seen them.',
     destructive: true,
   },
   'publish-paper': {

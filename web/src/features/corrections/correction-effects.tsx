@@ -1,5 +1,6 @@
 import { type correctionsEndpoints, maxEffectsListed } from '@club/contract/corrections';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
+import { areResultsFinal, isKeyOut } from '@club/domain/entities/rounds/results-step';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#shared/ui/states.tsx';
@@ -10,7 +11,7 @@ type Effect = Effects['changed'][number];
 type AffectedEntry = Effects['entering'][number];
 
 export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
-  const { entries, rescored, reranked, changed, entering, leaving } = effects;
+  const { step, entries, rescored, reranked, changed, entering, leaving } = effects;
   const left = Math.max(rescored, reranked) - changed.length;
   const shown = useRef<HTMLElement>(null);
   // It comes below what was filled in, where a small window does not show it.
@@ -29,6 +30,11 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
         {countWithNoun(entries, 'attempt')} would be marked again: <b>{countWithNoun(rescored, 'score')}</b> and{' '}
         <b>{countWithNoun(reranked, 'rank')}</b> would change.
       </p>
+      {isKeyOut(step) && (
+        <Notice tone="warn" title={areResultsFinal(step) ? 'The results are out' : 'The provisional key is out'}>
+          Students have read their marks by the key as it is. They see the new ones as soon as this is made.
+        </Notice>
+      )}
       {(entering.length > 0 || leaving.length > 0) && (
         <Notice tone="warn" title="The best four of a school would change">
           <Names label="Would go on" people={entering} />

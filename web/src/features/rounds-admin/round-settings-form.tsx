@@ -2,7 +2,8 @@ import { club } from 'virtual:club';
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/entities/rounds/integrity-rule';
-import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
+import { type ResultsSchedule, scheduleProblem } from '@club/domain/entities/rounds/results-step';
+import { hoursProblem, type OpeningHours, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
 import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
@@ -32,6 +33,10 @@ interface SettingsValues {
   announced: boolean;
   opensAt: string;
   closesAt: string;
+  provisionalKeyAt: string;
+  objectionsCloseAt: string;
+  resultsAt: string;
+  championshipAt: string;
   isForAdmins: boolean;
   cities: string[];
   classes: string[];
@@ -140,6 +145,27 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           />
           <Notice>A section that has started keeps the end it was given.</Notice>
         </div>
+      </Card>
+
+      <Card title="After the closing">
+        <p className="text-sm text-text-soft">
+          All of these may stay empty: results can be published at once. Students read on their pages where the round
+          stands and what comes next.
+        </p>
+        {scheduleFields.map(({ name, label, hint }) => (
+          <MomentField
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            error={errors[name]?.message}
+            register={register}
+            problem={() => {
+              const found = scheduleProblem(scheduleOf(getValues()), instantOf(getValues().closesAt));
+              return adminProblemText(found?.field === name ? found.problem : undefined);
+            }}
+          />
+        ))}
       </Card>
 
       <Card title="Who may sit it">
@@ -255,7 +281,7 @@ function Card({ title, children }: { title: string; children: React.ReactNode })
 }
 
 interface MomentFieldProps {
-  name: 'opensAt' | 'closesAt';
+  name: keyof OpeningHours | keyof ResultsSchedule;
   label: string;
   hint: string;
   error: string | undefined;
@@ -284,6 +310,34 @@ function isIncompleteInput(name: MomentFieldProps['name']): boolean {
   return document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput === true;
 }
 
+const scheduleFields = [
+  {
+    name: 'provisionalKeyAt',
+    label: 'Provisional key',
+    hint: 'Indian time. From then on everybody who sat reads the right answers and their own marks, without ranks.',
+  },
+  {
+    name: 'objectionsCloseAt',
+    label: 'Objections close',
+    hint: 'The day until which students may write to the club about the provisional key.',
+  },
+  {
+    name: 'resultsAt',
+    label: 'Final results expected',
+    hint: 'They come out when you publish them, not by themselves.',
+  },
+  { name: 'championshipAt', label: 'City championship', hint: 'What the results say comes next.' },
+] as const satisfies readonly { readonly name: keyof ResultsSchedule; readonly label: string; readonly hint: string }[];
+
+function scheduleOf(values: SettingsValues): ResultsSchedule {
+  return {
+    provisionalKeyAt: instantOf(values.provisionalKeyAt),
+    objectionsCloseAt: instantOf(values.objectionsCloseAt),
+    resultsAt: instantOf(values.resultsAt),
+    championshipAt: instantOf(values.championshipAt),
+  };
+}
+
 function instantOf(moment: string): number | null {
   return moment === '' ? null : fromIndianInput(moment);
 }
@@ -301,6 +355,10 @@ function toValues(round: RoundSettingsReply): SettingsValues {
     announced: round.announced,
     opensAt: inputOf(round.opensAt),
     closesAt: inputOf(round.closesAt),
+    provisionalKeyAt: inputOf(round.schedule?.provisionalKeyAt ?? null),
+    objectionsCloseAt: inputOf(round.schedule?.objectionsCloseAt ?? null),
+    resultsAt: inputOf(round.schedule?.resultsAt ?? null),
+    championshipAt: inputOf(round.schedule?.championshipAt ?? null),
     isForAdmins: round.isForAdmins,
     cities: [...round.cities],
     classes: round.classes.map(String),
@@ -338,6 +396,10 @@ function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {
     announced: values.announced,
     opensAt: isoTime(values.opensAt),
     closesAt: isoTime(values.closesAt),
+    provisionalKeyAt: isoTime(values.provisionalKeyAt),
+    objectionsCloseAt: isoTime(values.objectionsCloseAt),
+    resultsAt: isoTime(values.resultsAt),
+    championshipAt: isoTime(values.championshipAt),
     isForAdmins: values.isForAdmins,
     cities: values.cities,
     classes: classLevels.filter((level) => values.classes.includes(String(level))),

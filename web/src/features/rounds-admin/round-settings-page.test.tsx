@@ -174,7 +174,7 @@ test('results are published deliberately, and taken back', async () => {
   });
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Publish results' }));
-  await screen.findByText(/Scores stop being for admins alone/);
+  await screen.findByText(/Every student who sat can then read their score/);
   expect(published).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Publish results' }));
   await screen.findByText(/Published on 1 December 2026/);

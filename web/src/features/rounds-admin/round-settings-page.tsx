@@ -90,7 +90,7 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
           <>
             <p>
               {phase === 'closed'
-                ? 'Scores are for admins until you publish them.'
+                ? 'Students see their scores, ranks and the right answers when you publish them.'
                 : 'Scores are for admins. They can be published when the round is closed.'}
             </p>
             {button('publish-results', 'Publish results', phase === 'closed')}

@@ -1,9 +1,7 @@
-import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { RoundPaperReply } from '@club/contract/entities/rounds';
 import type { PaperKeys, PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
-import type { Question, QuestionWording, Reasons } from '@club/domain/entities/papers/question';
 import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
-import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
+import { toQuestion, toReasons } from '#entities/attempts/question-reply.ts';
 
 export interface TrialPaper {
   readonly paper: PublishedPaper;
@@ -32,7 +30,9 @@ export function toTrialPaper(reply: RoundPaperReply): TrialPaper {
     paper: {
       languages,
       sections: sections satisfies PaperSection[],
-      questions: questions.map(toQuestion),
+      questions: questions.map((question) =>
+        toQuestion(question, { reward: question.reward, penalty: question.nagativeMarking }),
+      ),
       pictureHashes: {},
     },
     keys: {
@@ -43,35 +43,4 @@ export function toTrialPaper(reply: RoundPaperReply): TrialPaper {
     },
     isPublished: reply.published !== null,
   };
-}
-
-function toQuestion(reply: KeyedQuestionReply): Question {
-  return {
-    id: reply.id,
-    section: reply.section,
-    kind: reply.kind,
-    text: reply.question,
-    options: reply.options,
-    optionsArePictures: reply.optionsContainImg,
-    optionAlts: reply.optionAlts,
-    supportingPicture: reply.supportingPic,
-    supportingPictureAlt: reply.supportingPicAlt,
-    translations: mapTranslations(reply.translations, toWording),
-    reward: reply.reward,
-    penalty: reply.nagativeMarking,
-    createdAt: Date.parse(reply.createdAt),
-  };
-}
-
-function toWording(reply: NonNullable<KeyedQuestionReply['translations'][TranslatedLanguage]>): QuestionWording {
-  return {
-    text: reply.question,
-    options: reply.options,
-    supportingPictureAlt: reply.supportingPicAlt,
-    optionAlts: reply.optionAlts,
-  };
-}
-
-function toReasons({ en, ...others }: KeyedQuestionReply['reasons']): Reasons {
-  return { ...(en !== undefined && { en }), ...mapTranslations(others, (reason) => reason) };
 }

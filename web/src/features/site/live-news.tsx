@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import { isKeyOut } from '@club/domain/entities/rounds/results-step';
 import type { RoundNews } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 import { frameTexts } from '@club/texts/frame';
@@ -78,7 +79,7 @@ export function More({ news, round, serverNow }: CurrentRoundNews) {
     case 'disqualified':
       return <TextLink to={resultPath.disqualified}>{more}</TextLink>;
     case 'results':
-      if (news.hasSat) return <TextLink to={resultPath.submitted}>{texts.seeResult}</TextLink>;
+      if (news.hasSat) return <TextLink to={resultPath.review}>{texts.seeResult}</TextLink>;
       return reader === 'visitor' ? (
         <TextLink to="/signin">{more}</TextLink>
       ) : (
@@ -150,8 +151,13 @@ function nextStep(texts: StepTexts, news: RoundNews | undefined): NextStep {
       return { to: resultPath.submitted, label: texts.whatYouHandedIn, isSecondary: true };
     case 'disqualified':
       return { to: resultPath.disqualified, label: texts.whatHappened, isSecondary: true };
+    case 'awaiting-results':
+      if (!news.hasSat) return practise;
+      return isKeyOut(news.step)
+        ? { to: resultPath.review, label: texts.yourAnswers }
+        : { to: resultPath.submitted, label: texts.whatYouHandedIn, isSecondary: true };
     case 'results':
-      return news.hasSat ? { to: resultPath.submitted, label: texts.yourResult } : practise;
+      return news.hasSat ? { to: resultPath.review, label: texts.yourResult } : practise;
     case 'closed':
     case 'unannounced':
       return practise;

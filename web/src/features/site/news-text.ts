@@ -43,6 +43,13 @@ export function newsText(wording: Wording, news: RoundNews, reader: Reader): New
       return { headline: texts.disqualified, more: texts.seeWhatHappened };
     case 'closed':
       return { headline: texts.closed, more: texts.resultsCome };
+    case 'awaiting-results':
+      return {
+        headline: texts.steps[news.step],
+        more: news.next
+          ? texts.nextStep[news.next.step]({ moment: appointmentText(language, news.next.at) })
+          : texts.resultsCome,
+      };
     case 'results':
       return { headline: texts.resultsOut, more: reader === 'visitor' ? texts.logInForResult : texts.onWhatsApp };
   }
@@ -70,7 +77,7 @@ export function whenText(
   if (at === 'announced' && opensAt !== null) {
     return closesAt === null ? appointmentText(language, opensAt) : dateTimeRangeText(language, opensAt, closesAt);
   }
-  if (at === 'closed' || at === 'results') {
+  if (at === 'closed' || at === 'awaiting-results' || at === 'results') {
     return closesAt === null ? texts.over : texts.closedOn({ moment: appointmentText(language, closesAt) });
   }
   return openUntil(wording, closesAt);

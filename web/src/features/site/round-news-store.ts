@@ -1,6 +1,7 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { type AnnouncedRound, currentPhase, type OwnProgress } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
+import { toSchedule } from '#entities/rounds/schedule.ts';
 import { session } from '#shared/session.ts';
 import { readCurrentRound } from './queries.ts';
 
@@ -43,7 +44,12 @@ async function readRound(): Promise<void> {
   setState({
     round: round && {
       ...round,
-      told: { phase: round.phase, opensAt: toInstant(round.opensAt), closesAt: toInstant(round.closesAt) },
+      told: {
+        phase: round.phase,
+        opensAt: toInstant(round.opensAt),
+        closesAt: toInstant(round.closesAt),
+        schedule: round.schedule && toSchedule(round.schedule),
+      },
     },
     own: ownOf(participant()),
     serverNow: () => performance.now() + clockOffset,

@@ -1,4 +1,4 @@
-import { type OptionIndex, optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
+import { type AnswerKey, type OptionIndex, optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
 import type { Question, QuestionWording } from '@club/domain/entities/papers/question';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
@@ -24,9 +24,13 @@ export interface MarkedPaperViewProps {
   marked: MarkedPaper;
   /** Buttons, the main one first. */
   actions: React.ReactNode;
+  /** Above the questions. */
+  summary?: React.ReactNode;
+  /** At the end of a question. */
+  below?: (marked: MarkedQuestion) => React.ReactNode;
 }
 
-export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps) {
+export function MarkedPaperView({ title, marked, actions, summary, below }: MarkedPaperViewProps) {
   const texts = useTexts(markedPaperTexts);
   const language = useLanguage();
   const { score, fullMarks, sections } = marked;
@@ -44,6 +48,7 @@ export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps
         </div>
         <div className="flex flex-wrap justify-center gap-3">{actions}</div>
       </header>
+      {summary}
       <SectionTable sections={sections} />
       {sections.map((section) => (
         <section key={section.section.section} className="grid gap-5">
@@ -54,7 +59,9 @@ export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps
             })}
           </h2>
           {section.questions.map((question, index) => (
-            <QuestionCard key={question.question.id} marked={question} number={index + 1} />
+            <QuestionCard key={question.question.id} marked={question} number={index + 1}>
+              {below?.(question)}
+            </QuestionCard>
           ))}
         </section>
       ))}
@@ -64,6 +71,7 @@ export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps
 
 function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
   const texts = useTexts(markedPaperTexts);
+  const hasMedians = sections.some(({ median }) => median !== undefined);
   return (
     <table className="mx-auto w-full max-w-2xl border-collapse overflow-hidden rounded-lg border border-line bg-surface text-left">
       <caption className="sr-only">{texts.bySection}</caption>
@@ -72,10 +80,11 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
           <th className="px-4 py-2 font-semibold">{texts.section}</th>
           <th className="px-2 py-2 text-right font-semibold">{texts.right}</th>
           <th className="px-4 py-2 text-right font-semibold">{texts.marks}</th>
+          {hasMedians && <th className="px-4 py-2 text-right font-semibold">{texts.median}</th>}
         </tr>
       </thead>
       <tbody>
-        {sections.map(({ section, marks, fullMarks, questions }) => (
+        {sections.map(({ section, marks, fullMarks, median, questions }) => (
           <tr key={section.section} className="border-b border-line last:border-0">
             <th className="px-4 py-2.5 font-medium">
               {section.section}. <SectionText of={section} what="title" />
@@ -86,6 +95,11 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
             <td className="figures px-4 py-2.5 text-right font-semibold whitespace-nowrap">
               {texts.of({ part: marksText(marks), whole: fullMarks })}
             </td>
+            {hasMedians && (
+              <td className="figures px-4 py-2.5 text-right whitespace-nowrap text-text-soft">
+                {median === undefined ? '' : marksText(median)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -93,7 +107,13 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
   );
 }
 
-function QuestionCard({ marked, number }: { marked: MarkedQuestion; number: number }) {
+interface QuestionCardProps {
+  marked: MarkedQuestion;
+  number: number;
+  children?: React.ReactNode;
+}
+
+function QuestionCard({ marked, number, children }: QuestionCardProps) {
   const texts = useTexts(markedPaperTexts);
   const { question, marks } = marked;
   const language = useLanguage();
@@ -112,6 +132,7 @@ function QuestionCard({ marked, number }: { marked: MarkedQuestion; number: numb
           <QuestionContent marked={marked} wording={wording} number={number} />
         </div>
       </LanguageContext>
+      {children}
     </article>
   );
 }
@@ -177,17 +198,21 @@ function Outcome({ marked: { givenAnswer: given, isRight, isWithdrawn } }: { mar
 }
 
 function MarkedOptions({
-  marked: { question, givenAnswer: given, key },
+  marked: { question, givenAnswer: given, keys },
   wording,
 }: Omit<QuestionContentProps, 'number'>) {
   const texts = useTexts(markedPaperTexts);
   const chosen = given === undefined ? [] : chosenOptions(given, question.options);
+  // Where several sets are right, the first is marked and the others are named.
+  const [key, ...others] = keys;
   const right = key === undefined ? [] : toTicks(key);
-  return (
+  const isSingle = key !== undefined && 'option' in key;
+  const alsoRight = (index: number) => isSingle && others.some((other) => toTicks(other)[index] === true);
+  const list = (
     <ol className={classNames('grid gap-2', question.optionsArePictures && 'grid-cols-2 lg:grid-cols-4')}>
       {wording.options.map((option, index) => {
         const isChosen = chosen.includes(index as OptionIndex);
-        const isRight = right[index] === true;
+        const isRight = right[index] === true || alsoRight(index);
         const letter = optionLetters[index] ?? '';
         return (
           <li
@@ -222,6 +247,18 @@ function MarkedOptions({
       })}
     </ol>
   );
+  if (isSingle || others.length === 0) return list;
+  const answers = others.map((other) => lettersOf(other).join(' '));
+  return (
+    <>
+      {list}
+      <p className="font-semibold text-good">{texts.alsoRight({ answers })}</p>
+    </>
+  );
+}
+
+function lettersOf(key: AnswerKey): string[] {
+  return optionLetters.filter((_, index) => toTicks(key)[index]);
 }
 
 interface OptionContentProps {
@@ -243,7 +280,7 @@ function OptionContent({ question, wording, option, index }: OptionContentProps)
   );
 }
 
-function MarkedText({ marked: { question, givenAnswer: given, key, isRight } }: { marked: MarkedQuestion }) {
+function MarkedText({ marked: { question, givenAnswer: given, keys, isRight } }: { marked: MarkedQuestion }) {
   const texts = useTexts(markedPaperTexts);
   return (
     <dl className="grid gap-2 sm:grid-cols-2">
@@ -259,7 +296,7 @@ function MarkedText({ marked: { question, givenAnswer: given, key, isRight } }: 
       <div className="rounded-lg border-2 border-good bg-good-soft p-2.5">
         <dt className="text-sm text-text-soft">{texts.rightAnswer}</dt>
         <dd className="text-lg wrap-anywhere">
-          {key === undefined ? texts.notGiven : toCorrectAnswer(key, question.options)}
+          {keys.length === 0 ? texts.notGiven : keys.map((key) => toCorrectAnswer(key, question.options)).join(' / ')}
         </dd>
       </div>
     </dl>

@@ -20,6 +20,11 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
     <>
       <ResultCard title={texts.results}>
         <p>{resultsText(attempt, texts, language)}</p>
+        {areOut(attempt) && (
+          <ButtonLink to="/quiz/review" wide>
+            {texts.see}
+          </ButtonLink>
+        )}
         <ButtonAnchor href={club.links.whatsappChannel} variant="secondary" wide>
           {texts.channel}
         </ButtonAnchor>
@@ -46,12 +51,14 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   );
 }
 
+function areOut(attempt: AttemptReply): boolean {
+  return phaseAt(attempt, Date.parse(attempt.now)) === 'results-published';
+}
+
 /** When results come, as far as it is known. */
 function resultsText(attempt: AttemptReply, texts: ResultTexts['next'], language: Language): string {
+  if (areOut(attempt)) return texts.areOut;
   const phase = phaseAt(attempt, Date.parse(attempt.now));
-  if (phase === 'results-published' || phase === 'archived') {
-    return texts.areOut;
-  }
   const { quizClosesAt } = attempt;
   if (phase === 'open' && quizClosesAt !== null) {
     return texts.othersPlay({ moment: appointmentText(language, Date.parse(quizClosesAt)) });

@@ -23,3 +23,14 @@ export function useSendAppeal(accountId: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.ownSummary(accountId) }),
   });
 }
+
+/** @param round the slug of an earlier round; undefined: the current one */
+export function useReview(accountId: string, round: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.ownReview(accountId, round),
+    queryFn: ({ signal }) => call(resultsEndpoints.readReview, { query: { round } }, { quiet: true, signal }),
+    // Keys are corrected, and steps pass by themselves.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}

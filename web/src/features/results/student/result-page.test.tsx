@@ -143,7 +143,7 @@ describe('after the submission', () => {
   test.each([
     ['open', 'Results will be announced here.'],
     ['closed', 'Results will be announced here.'],
-    ['results-published', 'The results are out. Who goes on is told on the WhatsApp channel.'],
+    ['results-published', 'The results are out: your marks, your ranks, and every question with the right answer.'],
   ] as const)('of a round that is %s says: %s', async (phase, sentence) => {
     const { api, quiz } = fakeQuiz({ sectionsOver: 4, submitted: true });
     api.on(sittingEndpoints.readAttempt, async () => {

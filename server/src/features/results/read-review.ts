@@ -1,0 +1,174 @@
+import type { ReviewReply } from '@club/contract/results';
+import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
+import type { PaperKeys } from '@club/domain/entities/papers/paper';
+import { fullMarks } from '@club/domain/entities/papers/paper';
+import type { Question } from '@club/domain/entities/papers/question';
+import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
+import { attemptAnswers, createMarker, isNewer } from '@club/domain/entities/papers/scoring';
+import { areResultsFinal, isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step';
+import { isQualifying } from '@club/domain/entities/schools/school';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { listKeptAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
+import { findAttempt, isAnybodySitting, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
+import {
+  type LeaderboardRow,
+  listEntriesOfAccount,
+  listMedianSectionMarks,
+  readStandings,
+} from '#entities/attempts/leaderboard-store.ts';
+import { readPaperKeys } from '#entities/papers/key-version-store.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
+import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
+import { toScheduleReply } from '#entities/rounds/round-reply.ts';
+import { type Round, readCurrentRoundFor, readRound, readRoundById } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+
+/** What everybody's review of one round has in common. */
+interface RoundFacts {
+  readonly round: Round;
+  readonly isBeingSat: boolean;
+  readonly medians: readonly (number | null)[];
+}
+
+type ReadReview = (viewer: Viewer, slug: string | undefined, now: Instant) => Promise<ReviewReply>;
+
+/**
+ * Somebody's own attempt with the key. This is the only read of a key whose reply a participant gets, so who may have it is
+ * decided here. Thousands ask at the minute in which a key comes out; what is the same for all of them is read once for those
+ * who ask together. See docs/rules/results.md, V2 and V4.
+ */
+export function createReadReview(database: Database): ReadReview {
+  const reads = new Map<string, (now: Instant) => Promise<RoundFacts>>();
+  const readFacts = (roundId: string, now: Instant) => {
+    const read = reads.get(roundId) ?? shareFacts(database, roundId);
+    reads.set(roundId, read);
+    return read(now);
+  };
+
+  return async (viewer, slug, now) => {
+    const { id: roundId } = await (slug === undefined
+      ? readCurrentRoundFor(database, viewer)
+      : readRound(database, slug));
+    const attempt = await findAttempt(database, { accountId: viewer.accountId, roundId });
+    const [first] = attempt?.sittings ?? [];
+    if (attempt === null || first === undefined) throw new Refusal('not-attempted');
+    if (attempt.submittedAt === null) throw new Refusal('quiz-unfinished');
+    const facts = await readFacts(roundId, now);
+    const step = resultsStep(facts.round, now);
+    const { keyVersionId } = facts.round;
+    if (step === null || !isKeyOut(step) || facts.isBeingSat || keyVersionId === null) throw new Refusal('key-not-out');
+    const keys = await readPaperKeys(database, keyVersionId);
+    const paper = await readPublishedPaper(database, first.paperVersionId);
+
+    const { questions, sectionMarks, score } = await markQuestions(database, attempt, paper, keys);
+    const entries = await listEntriesOfAccount(database, { roundId, accountId: viewer.accountId });
+    const entry = entries.find(({ isRanked }) => isRanked) ?? entries[0];
+    return {
+      round: { slug: facts.round.slug, title: facts.round.title, schedule: toScheduleReply(facts.round) },
+      step,
+      now: toIsoTime(now),
+      disqualified: attempt.disqualifiedAt !== null,
+      score: entry?.score ?? score,
+      fullMarks: fullMarks(paper.sections),
+      standing: entry?.isRanked && areResultsFinal(step) ? await readStanding(database, entry) : null,
+      sections: paper.sections.map((section, place) => ({
+        section: section.section,
+        title: section.title,
+        problemType: section.problemType,
+        markingScheme: section.markingScheme,
+        ...(section.translations && { translations: section.translations }),
+        marks: sectionMarks[place] ?? 0,
+        fullMarks: fullMarks([section]),
+        median: facts.medians[place] ?? null,
+      })),
+      questions,
+    };
+  };
+}
+
+function shareFacts(database: Database, roundId: string): (now: Instant) => Promise<RoundFacts> {
+  let latest = 0;
+  const read = deduplicateReads(async (): Promise<RoundFacts> => {
+    const round = await readRoundById(database, roundId);
+    const sections =
+      round.paperVersionId === null ? [] : (await readPublishedPaper(database, round.paperVersionId)).sections;
+    return {
+      round,
+      isBeingSat: await isAnybodySitting(database, roundId, latest),
+      medians: await listMedianSectionMarks(database, roundId, sections.length),
+    };
+  });
+  return (now) => {
+    latest = Math.max(latest, now);
+    return read();
+  };
+}
+
+async function markQuestions(
+  database: Database,
+  attempt: StoredAttempt,
+  paper: Parameters<typeof createMarker>[0],
+  keys: PaperKeys,
+) {
+  const kept = Map.groupBy(await listKeptAnswers(database, attempt.id), ({ section }) => section);
+  const counted = new Map(
+    attempt.sittings.map(({ section, lateCounts }) => [
+      section,
+      (kept.get(section) ?? []).filter(({ counts }) => counts || lateCounts),
+    ]),
+  );
+  const { questionResults, mark } = createMarker(paper, keys);
+  const answers = attemptAnswers(paper, counted);
+  const results = questionResults(answers);
+  const questions = paper.questions.map((question, place): ReviewReply['questions'][number] => {
+    const newest = newestOf(counted.get(question.section), question);
+    const newestKept = newestOf(kept.get(question.section), question);
+    const result = results[place];
+    return {
+      question: toParticipantQuestionReply(question),
+      answer: toAnswerReply(newest),
+      lateAnswer: newestKept === newest ? null : toAnswerReply(newestKept),
+      rightAnswers: rightAnswers(question, keys),
+      reasons: keys.reasons[question.id] ?? {},
+      isWithdrawn: keys.withdrawn[question.id] !== undefined,
+      isRight: result?.isRight ?? false,
+      marks: result?.marks ?? 0,
+    };
+  });
+  return { questions, ...mark(answers) };
+}
+
+function newestOf(answers: readonly StoredAnswer[] = [], { id }: Question): StoredAnswer | undefined {
+  return answers
+    .filter(({ questionId }) => questionId === id)
+    .reduce<StoredAnswer | undefined>((newest, one) => (newest && !isNewer(one, newest) ? newest : one), undefined);
+}
+
+function toAnswerReply(answer: StoredAnswer | undefined): ReviewReply['questions'][number]['answer'] {
+  if (answer === undefined || !isAnswered(answer)) return null;
+  const { markedAnswers, userInput, receivedAt } = answer;
+  return {
+    markedAnswers: markedAnswers ? [...markedAnswers] : null,
+    userInput: userInput ?? null,
+    receivedAt: toIsoTime(receivedAt),
+  };
+}
+
+function rightAnswers({ id, options }: Question, { keys, alsoRight }: PaperKeys): string[] {
+  const key = keys[id];
+  return key === undefined ? [] : [key, ...(alsoRight?.[id] ?? [])].map((one) => toCorrectAnswer(one, options));
+}
+
+async function readStanding(database: Database, entry: LeaderboardRow): Promise<NonNullable<ReviewReply['standing']>> {
+  const standings = await readStandings(database, entry);
+  const qualifies = entry.school !== null && isQualifying(entry.school);
+  return {
+    ...standings,
+    advances: qualifies && standings.school !== null && standings.school.rank <= qualifiersPerSchool,
+  };
+}

@@ -1,0 +1,272 @@
+import { correctionsEndpoints } from '@club/contract/corrections';
+import { resultsEndpoints } from '@club/contract/results';
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { minute } from '@club/domain/shared/instant';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listEntries } from '#entities/attempts/entry-store.ts';
+import { sittings } from '#entities/attempts/tables.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { submitAbandonedAttempts } from '#features/sitting/submit-abandoned-attempts.ts';
+import { correctPaper } from '#testing/correct-paper.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+let round: Round;
+let admin: Sitter;
+let asha: Sitter;
+let ravi: Sitter;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  await updateRound(server.database, round.id, { closesAt: server.clock.now + 60 * minute });
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  asha = await insertAccount(server, { name: 'Asha' });
+  ravi = await insertAccount(server, { name: 'Ravi' });
+});
+
+const chooses = (option: number) => () => ({ markedAnswers: ticks(option) });
+const review = (who: Sitter, slug?: string) =>
+  server.call(resultsEndpoints.readReview, { query: slug === undefined ? {} : { round: slug } }, who);
+
+/** Asha chooses A everywhere, which is right and gives 16, and Ravi B, which gives 0. The round is closed then. */
+async function sitBoth(): Promise<string[]> {
+  const shown = await calls.sitPaper(asha, chooses(0));
+  await calls.sitPaper(ravi, chooses(1));
+  await calls.submit(asha);
+  await calls.submit(ravi);
+  server.clock.advanceSeconds(60 * 60);
+  return shown.flat().map(({ id }) => id);
+}
+
+const showKey = () => updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now });
+const publish = async () =>
+  expect((await server.call(resultsEndpoints.publishResults, { params: { slug: round.slug } }, admin)).status).toBe(
+    200,
+  );
+
+describe('a review of one’s own paper', () => {
+  test('is refused until the key is out, and comes by itself at the instant that was set (V1, V2)', async () => {
+    await sitBoth();
+    await updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now + 1000 });
+    expect((await review(asha)).error?.code).toBe('key-not-out');
+    server.clock.advanceSeconds(1);
+    const { body } = await review(asha);
+    expect(body).toMatchObject({ step: 'provisional-key', score: 16, fullMarks: 16, standing: null });
+  });
+
+  test('shows each question with the own answer, when it came, the key and the marks (V4)', async () => {
+    const [first] = await sitBoth();
+    await showKey();
+    const { body } = await review(ravi);
+    expect(body.questions).toHaveLength(4);
+    expect(body.questions[0]).toMatchObject({
+      question: { id: first, section: 1 },
+      answer: { markedAnswers: ticks(1), userInput: null },
+      lateAnswer: null,
+      isRight: false,
+      isWithdrawn: false,
+      marks: -1,
+    });
+    const [right] = body.questions[0]?.rightAnswers ?? [];
+    expect(body.questions[0]?.question.options.indexOf(right ?? '')).toBe(0);
+    expect(Date.parse(body.questions[0]?.answer?.receivedAt ?? '')).toBeLessThan(server.clock.now);
+    expect(body.sections).toMatchObject([
+      { section: 1, marks: -2, fullMarks: 8, median: 3 },
+      { section: 2, marks: -2, fullMarks: 8, median: 3 },
+    ]);
+  });
+
+  test('has ranks in all, city and school with the final results alone (V4)', async () => {
+    await sitBoth();
+    await showKey();
+    expect((await review(ravi)).body.standing).toBeNull();
+    await publish();
+    expect((await review(ravi)).body).toMatchObject({
+      step: 'final-results',
+      standing: {
+        all: { rank: 2, of: 2, isShared: false },
+        city: { rank: 2, of: 2, isShared: false },
+        school: null,
+        advances: false,
+      },
+    });
+  });
+
+  test('comes with published results, without any date set (V5)', async () => {
+    await sitBoth();
+    expect((await review(asha)).error?.code).toBe('key-not-out');
+    await publish();
+    expect((await review(asha)).body).toMatchObject({
+      step: 'final-results',
+      score: 16,
+      standing: { all: { rank: 1 } },
+    });
+    await server.call(resultsEndpoints.unpublishResults, { params: { slug: round.slug } }, admin);
+    expect((await review(asha)).error?.code).toBe('key-not-out');
+  });
+
+  test('is read again once results have been taken back, by all of those who read it at once (V5)', async () => {
+    await sitBoth();
+    await publish();
+    const readers = Array.from({ length: 40 }, () => review(asha));
+    await server.call(resultsEndpoints.unpublishResults, { params: { slug: round.slug } }, admin);
+    for (const { status } of await Promise.all(readers)) expect([200, 409]).toContain(status);
+    expect((await review(asha)).error?.code).toBe('key-not-out');
+  });
+
+  test('shows a corrected key and what it gives (V4)', async () => {
+    const [first = ''] = await sitBoth();
+    await showKey();
+    const before = (await review(ravi)).body.questions[0];
+    const accepted = before?.question.options.slice(0, 2) ?? [];
+    const change = { correctAnswers: accepted };
+    await correctPaper(server, round.slug, { questionId: first, reason: 'Both', change }, admin);
+    const { body } = await review(ravi);
+    expect(body.questions[0]).toMatchObject({ rightAnswers: accepted, isRight: true, marks: 4 });
+    expect(body.score).toBe(1);
+    const withdraw = { questionId: first, reason: 'Unclear', change: { countsFor: 'nobody' } } as const;
+    await correctPaper(server, round.slug, withdraw, admin);
+    expect((await review(ravi)).body.questions[0]).toMatchObject({ isWithdrawn: true, marks: 0 });
+  });
+
+  test('tells an answer that came too late from one that counts (V4)', async () => {
+    await calls.ready(asha);
+    const { lease, questions, closesAt } = (await calls.start(1, asha)).body;
+    const save = (sequence: number, option: number) =>
+      calls.save(1, lease, [{ questionId: questions[0]?.id ?? '', sequence, markedAnswers: ticks(option) }], asha);
+    await save(1, 0);
+    server.clock.now = Date.parse(closesAt) + minute;
+    await save(2, 1);
+    server.clock.advanceSeconds(60 * 60);
+    await submitAbandonedAttempts(server.database, server.clock.now, (error) => {
+      throw error;
+    });
+    await showKey();
+    const [shown] = (await review(asha)).body.questions;
+    expect(shown).toMatchObject({
+      answer: { markedAnswers: ticks(0) },
+      lateAnswer: { markedAnswers: ticks(1), receivedAt: toIsoTime(Date.parse(closesAt) + minute) },
+      marks: 4,
+    });
+    await server.database.update(sittings).set({ lateCounts: true });
+    expect((await review(asha)).body.questions[0]).toMatchObject({
+      answer: { markedAnswers: ticks(1) },
+      lateAnswer: null,
+      marks: -1,
+    });
+  });
+
+  test('is nothing for whoever has not sat, and nobody else’s for anybody (V2)', async () => {
+    await sitBoth();
+    await showKey();
+    const somebody = await insertAccount(server, { name: 'Somebody' });
+    expect((await review(somebody)).error?.code).toBe('not-attempted');
+    expect((await server.call(resultsEndpoints.readReview, {})).status).toBe(401);
+    expect((await review(admin)).error?.code).toBe('not-attempted');
+    expect((await review(asha)).text).not.toContain(ravi.id);
+  });
+
+  test('shows a disqualified student their own answers, and no rank (V2)', async () => {
+    await sitBoth();
+    const of = { accountId: asha.id, roundId: round.id };
+    const [{ id = '' } = {}] = await listEntries(server.database, of);
+    await server.call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified: true } }, admin);
+    await publish();
+    const own = (await review(asha)).body;
+    expect(own).toMatchObject({ disqualified: true, standing: null, score: 16 });
+    expect(own.questions[0]?.answer?.markedAnswers).toEqual(ticks(0));
+  });
+
+  test('waits for the last who sits with time that organisers gave (V3)', async () => {
+    await sitBoth();
+    await calls.ready(ravi);
+    const late = await insertAccount(server, { name: 'Late' });
+    server.clock.advanceSeconds(-2 * 60 * 60);
+    await calls.ready(late);
+    await calls.start(1, late);
+    server.clock.advanceSeconds(2 * 60 * 60);
+    await server.database
+      .update(sittings)
+      .set({ closesAt: server.clock.now + minute, finishedAt: null })
+      .where(eq(sittings.section, 1));
+    await showKey();
+    expect((await review(asha)).error?.code).toBe('key-not-out');
+    server.clock.advanceSeconds(61);
+    expect((await review(asha)).status).toBe(200);
+  });
+
+  test('of an earlier round stays to be read by its address', async () => {
+    await sitBoth();
+    await publish();
+    expect((await review(asha, round.slug)).body.round.slug).toBe(round.slug);
+    expect((await review(asha, 'no-such-round')).error?.code).toBe('round-unknown');
+  });
+});
+
+describe('the dates of a round', () => {
+  const change = (body: object) =>
+    server.call(roundsAdminEndpoints.updateRound, { params: { slug: round.slug }, body }, admin);
+  const at = (minutes: number) => toIsoTime(server.clock.now + minutes * minute);
+
+  test('are set, moved and read by everybody (V1)', async () => {
+    const dates = { provisionalKeyAt: at(70), objectionsCloseAt: at(80), resultsAt: at(90), championshipAt: at(100) };
+    const { body } = await change(dates);
+    expect(body.round.schedule).toEqual(dates);
+    expect((await change({ resultsAt: at(95) })).body.round.schedule).toEqual({ ...dates, resultsAt: at(95) });
+    const none = { provisionalKeyAt: null, objectionsCloseAt: null, resultsAt: null, championshipAt: null };
+    expect((await change(none)).body.round).not.toHaveProperty('schedule');
+  });
+
+  test('that contradict each other are refused with the field (V1)', async () => {
+    expect((await change({ provisionalKeyAt: at(30) })).status).toBe(400);
+    expect((await change({ provisionalKeyAt: at(70), objectionsCloseAt: at(65) })).status).toBe(400);
+    await change({ provisionalKeyAt: at(70) });
+    const moved = await change({ closesAt: at(75) });
+    expect([moved.status, moved.error?.details?.join()]).toEqual([400, expect.stringContaining('provisionalKeyAt')]);
+  });
+
+  test('do not let a round open again whose key has been read (V3)', async () => {
+    await sitBoth();
+    await showKey();
+    const opened = { closesAt: at(60), provisionalKeyAt: null };
+    expect((await change(opened)).error?.code).toBe('key-is-out');
+    expect((await change({ provisionalKeyAt: null })).status).toBe(200);
+  });
+});
+
+test('a preview of a correction says whether the key is out and results are (V6)', async () => {
+  const [questionId = ''] = await sitBoth();
+  const preview = async () =>
+    (
+      await server.call(
+        correctionsEndpoints.previewCorrection,
+        { params: { slug: round.slug }, body: { questionId, change: { countsFor: 'everybody' } } },
+        admin,
+      )
+    ).body.step;
+  expect(await preview()).toBe('being-checked');
+  await showKey();
+  expect(await preview()).toBe('provisional-key');
+  await publish();
+  expect(await preview()).toBe('final-results');
+});
+
+test('with the final results the key is settled: an owner alone still corrects it, and everybody reads it at once (V7)', async () => {
+  const [questionId = ''] = await sitBoth();
+  const organiser = await insertAccount(server, { role: 'organiser' });
+  const correct = (who: Sitter, countsFor: 'nobody' | 'everybody') =>
+    correctPaper(server, round.slug, { questionId, reason: 'Unclear', change: { countsFor } }, who);
+  expect((await correct(organiser, 'nobody')).status).toBe(200);
+  await publish();
+  expect((await correct(organiser, 'everybody')).error?.code).toBe('key-frozen');
+  expect((await review(ravi)).body.questions[0]?.marks).toBe(0);
+  expect((await correct(admin, 'everybody')).status).toBe(200);
+  expect((await review(ravi)).body.questions[0]?.marks).toBe(4);
+});

@@ -1,0 +1,47 @@
+import type { ReviewReply } from '@club/contract/results';
+import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import type { MarkedPaper, MarkedQuestion } from '#entities/attempts/marked-paper.ts';
+import { toQuestion, toReasons } from '#entities/attempts/question-reply.ts';
+
+export function toMarkedPaper({ score, fullMarks, sections, questions }: ReviewReply): MarkedPaper {
+  const marked = questions.map(toMarkedQuestion);
+  return {
+    score,
+    fullMarks,
+    sections: sections.map(({ marks, fullMarks: ofSection, median, ...section }) => ({
+      section,
+      marks,
+      fullMarks: ofSection,
+      ...(median !== null && { median }),
+      questions: marked.filter(({ question }) => question.section === section.section),
+    })),
+  };
+}
+
+type ReviewedQuestion = ReviewReply['questions'][number];
+
+function toMarkedQuestion({
+  answer,
+  lateAnswer,
+  rightAnswers,
+  reasons,
+  ...reviewed
+}: ReviewedQuestion): MarkedQuestion {
+  const question = toQuestion(reviewed.question);
+  const keys = rightAnswers.map((right) => parseCorrectAnswer(question.kind, right, question.options));
+  return {
+    question,
+    givenAnswer: answer ? toGiven(answer) : undefined,
+    keys: keys.filter((key) => key !== undefined),
+    isRight: reviewed.isRight,
+    isWithdrawn: reviewed.isWithdrawn,
+    marks: reviewed.marks,
+    reasons: toReasons(reasons),
+    ...(answer && { receivedAt: Date.parse(answer.receivedAt) }),
+    ...(lateAnswer && { lateAnswer: { ...toGiven(lateAnswer), receivedAt: Date.parse(lateAnswer.receivedAt) } }),
+  };
+}
+
+function toGiven({ markedAnswers, userInput }: NonNullable<ReviewedQuestion['answer']>) {
+  return { markedAnswers: markedAnswers ?? undefined, userInput: userInput ?? undefined };
+}
