@@ -2,6 +2,7 @@ import { announcementsEndpoints } from './announcements.ts';
 import { auditEndpoints } from './audit.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import { interventionsEndpoints } from './interventions.ts';
+import { likenessEndpoints } from './likeness.ts';
 import { liveEndpoints } from './live.ts';
 import { participantsEndpoints } from './participants.ts';
 import { profileEndpoints } from './profile.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   audit: auditEndpoints,
   corrections: correctionsEndpoints,
   interventions: interventionsEndpoints,
+  likeness: likenessEndpoints,
   live: liveEndpoints,
   participants: participantsEndpoints,
   profile: profileEndpoints,

@@ -14,6 +14,7 @@ import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCorrections } from '#features/corrections/handlers.ts';
 import { mountInterventions } from '#features/interventions/handlers.ts';
+import { mountLikeness } from '#features/likeness/handlers.ts';
 import { followQuiz } from '#features/live/follow-quiz.ts';
 import { mountLive } from '#features/live/handlers.ts';
 import { startBoardPrefetch } from '#features/live/prefetch-board.ts';
@@ -195,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountInterventions(mount, { database, urgent });
   mountResults(mount, { database, cities });
   mountStatistics(mount, { database });
+  mountLikeness(mount, { database });
   mountAnnouncements(mount, {
     database,
     urgent,

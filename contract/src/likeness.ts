@@ -1,0 +1,66 @@
+import { pairScopes } from '@club/domain/features/likeness/like-pairs';
+import { z } from 'zod';
+import { slugParams } from '#entities/rounds.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
+
+const likeStudent = z.object({
+  accountId: z.uuid(),
+  name: z.string(),
+  school: z.string(),
+  city: z.string(),
+  startedAt: isoInstant,
+  timesOpened: z.number().int().describe('How often a page took over its sections; at least one for each section'),
+});
+
+export const likePairReply = z.object({
+  scope: z.enum(pairScopes),
+  students: z.tuple([likeStudent, likeStudent]).describe('First the one whose wrong answers are taken as given'),
+  identicalWrong: z.number().int(),
+  wrong: z.number().int().describe('Wrong answers of the first to questions that both answered'),
+  expected: z.number().describe('How many of these the second would be expected to give as well'),
+  rate: z.number().describe('The lowest rate of false discoveries at which the pair is shown'),
+  answers: z
+    .array(
+      z.object({
+        section: z.number().int(),
+        number: z.number().int().describe('Position in the section, from 1'),
+        text: z.string(),
+        given: z.tuple([z.string().nullable(), z.string().nullable()]).describe('As displayed; null: not answered'),
+        isRight: z.tuple([z.boolean(), z.boolean()]),
+      }),
+    )
+    .describe('Every question of the paper that was not withdrawn'),
+});
+
+export type LikePairReply = z.output<typeof likePairReply>;
+
+export const likenessStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('reading'), done: z.number().int(), of: z.number().int() }),
+  z.object({ step: z.literal('comparing'), done: z.number().int(), of: z.number().int() }),
+  z.object({
+    step: z.literal('compared'),
+    attempts: z.number().int(),
+    pairsCompared: z.object({ school: z.number().int(), city: z.number().int() }),
+    pairs: z.array(likePairReply).describe('The most improbable first'),
+  }),
+]);
+
+export type LikenessStep = z.output<typeof likenessStep>;
+
+export const likenessEndpoints = {
+  compareAttempts: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/likeness',
+    access: 'organise',
+    purpose: 'statistics',
+    summary:
+      'Compare the answers of all real students of a round, pair by pair, and list the pairs whose identical wrong answers are improbable: evidence, not a verdict. Changes nothing. Streams its progress as one JSON object per line; disconnecting stops it.',
+    params: slugParams,
+    reply: {
+      stream: 'application/x-ndjson',
+      description: 'Lines of `likenessStep`; the last one holds the pairs',
+    },
+    refusals: ['round-unknown', 'paper-not-published'],
+  }),
+};

@@ -1,0 +1,13 @@
+/**
+ * For each p-value the lowest rate of false discoveries at which its test would be called significant ("q-value"), in
+ * the order given. Source: Benjamini & Hochberg, Journal of the Royal Statistical Society B 57, 1995.
+ * @param pValues those that can be significant, ascending; all others are larger
+ * @param tests how many tests were made in all
+ */
+export function falseDiscoveryRates(pValues: readonly number[], tests: number): number[] {
+  const rates = pValues.map((value, index) => (value * tests) / (index + 1));
+  for (let index = rates.length - 2; index >= 0; index -= 1) {
+    rates[index] = Math.min(rates[index] ?? 1, rates[index + 1] ?? 1);
+  }
+  return rates.map((rate) => Math.min(1, rate));
+}

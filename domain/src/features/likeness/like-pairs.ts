@@ -1,0 +1,192 @@
+import { falseDiscoveryRates } from './false-discovery.ts';
+import { type AnswerTable, answerCodes, curveOf, type OptionCurves, optionCurves } from './option-curves.ts';
+import { poissonBinomialTail } from './poisson-binomial.ts';
+
+/**
+ * Pairs of attempts whose identical wrong answers are improbable: the generalised binomial test (van der Linden &
+ * Sotaridona, Journal of Educational and Behavioral Statistics 31, 2006), given the wrong answers of one of the two.
+ * Among the questions that one answered wrongly and both answered, each wrong answer of the other is the same with a
+ * probability that depends on the answer and on the other's ability; how many are the same is a sum of such chances.
+ *
+ * Right answers are not counted. Two who were taught the same know the same, so the paper's form, which counts every
+ * identical answer, finds well-taught classes besides copying. Whichever of the two is taken as given, both are tried,
+ * and the smaller p-value is doubled. Why, and how often it is wrong: docs/decisions/0046.
+ */
+
+/** Of the pairs called significant, the share that chance made is at most this on average. */
+export const falseDiscoveryRate = 0.05;
+/** With fewer attempts nobody can say how probable an answer is. */
+export const minAttemptsCompared = 30;
+/** Fewer identical wrong answers are not worth a look, however improbable; such pairs still count as compared. */
+export const minIdenticalWrong = 4;
+/** Two started at the same minute if one did at most so long after the other. */
+export const sameMinuteSeconds = 60;
+
+export interface ComparedAttempts extends AnswerTable {
+  /** By attempt: the same number for the same school; -1 where there is none. */
+  readonly schools: Int32Array;
+  /** The same for cities. */
+  readonly cities: Int32Array;
+  /** By attempt: when its first section started, in seconds. */
+  readonly startedAt: Float64Array;
+}
+
+/** Two questions, each with a family of tests of its own: who sat in one room, and who may have been in touch. */
+export const pairScopes = ['school', 'city'] as const;
+export type PairScope = (typeof pairScopes)[number];
+
+export interface LikePair {
+  /** Places among the attempts. `given` is whose wrong answers are taken as given, which does not say who copied. */
+  readonly given: number;
+  readonly other: number;
+  readonly scope: PairScope;
+  readonly identicalWrong: number;
+  /** Wrong answers of `given` to questions that both answered. */
+  readonly wrong: number;
+  /** How many of these the other would be expected to give as well. */
+  readonly expected: number;
+  readonly pValue: number;
+  /** See `falseDiscoveryRates`. */
+  readonly rate: number;
+}
+
+export interface Comparison {
+  readonly pairsCompared: Readonly<Record<PairScope, number>>;
+  /** The most improbable first. */
+  readonly pairs: readonly LikePair[];
+}
+
+/** Told after each so many attempts. */
+const attemptsPerReport = 100;
+
+/** @param onProgress how many attempts have been compared with all who started before them */
+export function likePairs(
+  attempts: ComparedAttempts,
+  onProgress: (done: number) => void = () => undefined,
+): Comparison {
+  const test = pairTest(attempts);
+  const tested: Record<PairScope, Omit<LikePair, 'rate'>[]> = { school: [], city: [] };
+  const pairsCompared: Record<PairScope, number> = { school: 0, city: 0 };
+  let done = 0;
+  for (const { one, others } of comparisons(attempts)) {
+    if (done % attemptsPerReport === 0) onProgress(done);
+    done += 1;
+    for (const scope of pairScopes) {
+      pairsCompared[scope] += others[scope].length;
+      for (const other of others[scope]) {
+        const pair = test(one, other);
+        if (pair !== null) tested[scope].push({ ...pair, scope });
+      }
+    }
+  }
+  onProgress(attempts.attempts);
+  const pairs = pairScopes.flatMap((scope) => significantPairs(tested[scope], pairsCompared[scope]));
+  return { pairsCompared, pairs: pairs.sort((a, b) => a.pValue - b.pValue) };
+}
+
+interface ComparedWith {
+  readonly one: number;
+  readonly others: Readonly<Record<PairScope, readonly number[]>>;
+}
+
+/** Each attempt with those before it that it is compared with, so each pair once, in the order of the starts. */
+function* comparisons({ schools, cities, startedAt }: ComparedAttempts): Generator<ComparedWith> {
+  const startOf = (attempt: number) => startedAt[attempt] ?? 0;
+  const order = Array.from(startedAt.keys()).sort((a, b) => startOf(a) - startOf(b) || a - b);
+  const bySchool = new Map<number, number[]>();
+  const byCity = new Map<number, number[]>();
+  for (const one of order) {
+    const [school = -1, city = -1] = [schools[one], cities[one]];
+    const schoolmates = bySchool.get(school) ?? [];
+    const neighbours = (byCity.get(city) ?? []).filter((other) => startOf(one) - startOf(other) <= sameMinuteSeconds);
+    const strangers = neighbours.filter((other) => school === -1 || schools[other] !== school);
+    yield { one, others: { school: schoolmates, city: strangers } };
+    if (school !== -1) bySchool.set(school, [...schoolmates, one]);
+    if (city !== -1) byCity.set(city, [...neighbours, one]);
+  }
+}
+
+function significantPairs(tested: readonly Omit<LikePair, 'rate'>[], tests: number): LikePair[] {
+  const ascending = tested.toSorted((a, b) => a.pValue - b.pValue || a.given - b.given || a.other - b.other);
+  const rates = falseDiscoveryRates(
+    ascending.map(({ pValue }) => pValue),
+    tests,
+  );
+  return ascending
+    .map((pair, index) => ({ ...pair, rate: rates[index] ?? 1 }))
+    .filter(({ rate }) => rate <= falseDiscoveryRate);
+}
+
+type TestedPair = Omit<LikePair, 'scope' | 'rate'>;
+
+/** The test of two attempts; null where it cannot be significant. */
+function pairTest(attempts: ComparedAttempts): (one: number, other: number) => TestedPair | null {
+  const { questions, answers } = attempts;
+  const curves = optionCurves(attempts);
+  const wrongs = wrongAnswers(attempts, curves);
+  const chances = new Float64Array(questions);
+
+  function countIdentical(given: WrongAnswers, other: number): number {
+    const row = other * questions;
+    let identical = 0;
+    for (let index = 0; index < given.count; index += 1) {
+      if (answers[row + (given.questions[index] ?? 0)] === given.answers[index]) identical += 1;
+    }
+    return identical;
+  }
+
+  function test(given: number, other: number, identicalWrong: number): TestedPair | null {
+    const { count, questions: wrongQuestions, curves: wrongCurves } = wrongs[given] ?? noWrongAnswers;
+    const [row, place] = [other * questions, curves.abilities[other] ?? 0];
+    let wrong = 0;
+    let expected = 0;
+    for (let index = 0; index < count; index += 1) {
+      if (answers[row + (wrongQuestions[index] ?? 0)] === answerCodes.none) continue;
+      const chance = curves.probabilities[(wrongCurves[index] ?? 0) + place] ?? 0;
+      chances[wrong] = chance;
+      wrong += 1;
+      expected += chance;
+    }
+    // The median is the mean, rounded up or down (Jogdeo & Samuels, 1968): no tail that begins below is small.
+    if (identicalWrong <= expected) return null;
+    const pValue = Math.min(1, 2 * poissonBinomialTail(chances, identicalWrong, wrong));
+    return pValue > falseDiscoveryRate ? null : { given, other, identicalWrong, wrong, expected, pValue };
+  }
+
+  return (one, other) => {
+    const identicalWrong = countIdentical(wrongs[one] ?? noWrongAnswers, other);
+    if (identicalWrong < minIdenticalWrong) return null;
+    const first = test(one, other, identicalWrong);
+    const second = test(other, one, identicalWrong);
+    return second === null || (first !== null && first.pValue <= second.pValue) ? first : second;
+  };
+}
+
+interface WrongAnswers {
+  readonly count: number;
+  readonly questions: Int32Array;
+  readonly answers: Int32Array;
+  /** Where the probabilities of these answers begin. */
+  readonly curves: Int32Array;
+}
+
+const noWrongAnswers: WrongAnswers = {
+  count: 0,
+  questions: new Int32Array(),
+  answers: new Int32Array(),
+  curves: new Int32Array(),
+};
+
+/** By attempt. */
+function wrongAnswers({ attempts, questions, answers }: AnswerTable, curves: OptionCurves): WrongAnswers[] {
+  return Array.from({ length: attempts }, (_, attempt) => {
+    const row = answers.subarray(attempt * questions, (attempt + 1) * questions);
+    const wrong = Array.from(row.keys()).filter((question) => (row[question] ?? 0) >= answerCodes.firstWrong);
+    return {
+      count: wrong.length,
+      questions: Int32Array.from(wrong),
+      answers: Int32Array.from(wrong, (question) => row[question] ?? 0),
+      curves: Int32Array.from(wrong, (question) => curveOf(curves, question, row[question] ?? 0)),
+    };
+  });
+}

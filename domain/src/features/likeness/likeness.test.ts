@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { simulatedAnswers } from '#testing/simulated-answers.ts';
+import { falseDiscoveryRates } from './false-discovery.ts';
+import { falseDiscoveryRate, likePairs } from './like-pairs.ts';
+import { poissonBinomialTail } from './poisson-binomial.ts';
+
+/** By adding up every outcome. */
+function tailByEnumeration(probabilities: readonly number[], count: number): number {
+  let tail = 0;
+  for (let outcome = 0; outcome < 2 ** probabilities.length; outcome += 1) {
+    const happened = probabilities.filter((_, event) => (outcome >> event) & 1).length;
+    if (happened < count) continue;
+    tail += probabilities.reduce((product, p, event) => product * ((outcome >> event) & 1 ? p : 1 - p), 1);
+  }
+  return tail;
+}
+
+test('the tail of the Poisson binomial distribution is the sum over all outcomes (C1)', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 9 }),
+      fc.integer({ min: 0, max: 10 }),
+      (probabilities, count) => {
+        expect(poissonBinomialTail(probabilities, count)).toBeCloseTo(tailByEnumeration(probabilities, count), 10);
+      },
+    ),
+  );
+  // A tail far below what a difference from 1 could hold.
+  expect(poissonBinomialTail(Array<number>(20).fill(0.01), 20) / 1e-40).toBeCloseTo(1, 8);
+});
+
+test('false discovery rates are those of the worked example of Benjamini and Hochberg, 1995 (C2)', () => {
+  const pValues = [
+    0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
+  ];
+  const significant = falseDiscoveryRates(pValues, 15).filter((rate) => rate <= 0.05);
+  expect(significant).toHaveLength(4);
+  // The second is more significant than the first, which therefore is no less.
+  for (const rate of falseDiscoveryRates([0.01, 0.011], 10)) expect(rate).toBeCloseTo(0.055, 12);
+  expect(falseDiscoveryRates([], 10)).toEqual([]);
+});
+
+const pairKey = (one: number, other: number) => [one, other].sort((a, b) => a - b).join(' ');
+
+test('honest students give false alarms at the stated rate at most (C2)', () => {
+  const rounds = 60;
+  const alarmed = Array.from({ length: rounds }, (_, seed) => {
+    const { attempts } = simulatedAnswers({ students: 400, seed, difficulty: 1.3, copyingShare: 0 });
+    return likePairs(attempts).pairs.length > 0;
+  }).filter(Boolean).length;
+  // Three standard errors above the rate.
+  expect(alarmed / rounds).toBeLessThanOrEqual(
+    falseDiscoveryRate + 3 * Math.sqrt((falseDiscoveryRate * (1 - falseDiscoveryRate)) / rounds),
+  );
+});
+
+test('finds nine in ten of those who copied half of a hard paper, and hardly anybody else (C1, C2)', () => {
+  let [copied, found, hit] = [0, 0, 0];
+  for (const seed of [1, 2, 3]) {
+    const { attempts, copies } = simulatedAnswers({ students: 10_000, seed, difficulty: 1.3, copyingShare: 0.01 });
+    const { pairs } = likePairs({ ...attempts, cities: attempts.cities.map(() => -1) });
+    const truth = new Set(copies.map(([copier, source]) => pairKey(copier, source)));
+    copied += copies.length;
+    found += pairs.length;
+    hit += pairs.filter(({ given, other }) => truth.has(pairKey(given, other))).length;
+  }
+  expect(hit / copied).toBeGreaterThan(0.9);
+  expect((found - hit) / found).toBeLessThanOrEqual(falseDiscoveryRate);
+});
+
+test('compares within a school at any time, and within a city who started at the same minute (C3)', () => {
+  const { attempts } = simulatedAnswers({ students: 4, seed: 1, difficulty: 1, copyingShare: 0 });
+  const compared = (schools: number[], cities: number[], startedAt: number[]) =>
+    likePairs({
+      ...attempts,
+      schools: Int32Array.from(schools),
+      cities: Int32Array.from(cities),
+      startedAt: Float64Array.from(startedAt),
+    }).pairsCompared;
+  expect(compared([0, 0, 0, 1], [0, 0, 0, 0], [0, 5000, 9000, 9060])).toEqual({ school: 3, city: 1 });
+  expect(compared([0, 1, 2, 3], [0, 0, 0, 0], [0, 60, 121, 400])).toEqual({ school: 0, city: 1 });
+  expect(compared([-1, -1, 0, 1], [0, 0, -1, -1], [0, 0, 0, 0])).toEqual({ school: 0, city: 1 });
+});
+
+test('says the same however often it is asked, and tells its progress', () => {
+  const { attempts } = simulatedAnswers({ students: 250, seed: 5, difficulty: 1.3, copyingShare: 0.04 });
+  const progress: number[] = [];
+  const first = likePairs(attempts, (done) => progress.push(done));
+  expect(first.pairs.length).toBeGreaterThan(0);
+  expect(likePairs(attempts)).toEqual(first);
+  expect(progress).toEqual([0, 100, 200, 250]);
+});

@@ -1,0 +1,131 @@
+/** By attempt, then by question: see `answerCodes`. */
+export interface AnswerTable {
+  readonly attempts: number;
+  readonly questions: number;
+  /** By attempt, then by question. */
+  readonly answers: Int32Array;
+}
+
+/** What a question was answered with: a code from `firstWrong` on is the same for the same wrong answer only. */
+export const answerCodes = { none: 0, right: 1, firstWrong: 2 } as const;
+
+/**
+ * How probable each answer to each question is for somebody of an ability who answers it, from the answers themselves:
+ * kernel-smoothed option characteristic curves (Ramsay, Psychometrika 56, 1991), a nominal response model that assumes
+ * no shape. Whether a question is left out is not modelled: cautious and bold students are not told apart by ability.
+ */
+export interface OptionCurves {
+  /** By attempt: its place on the scale of abilities. */
+  readonly abilities: Uint8Array;
+  /** By question and answer, as `curveOf` counts them: the probability at each place of the scale. */
+  readonly probabilities: Float64Array;
+  /** By question: its first answer among `probabilities`. */
+  readonly offsets: Int32Array;
+}
+
+/** Standard deviations of ability that the scale covers in either direction, and its places. */
+const scaleReach = 3;
+export const abilityPlaces = 31;
+/** A short record says little, so it counts as if so many average answers had been given besides. */
+const averageAnswersAdded = 4;
+/** Weights farther than this from the middle of the kernel are nil, in bandwidths. */
+const kernelReach = 4;
+
+export function optionCurves(table: AnswerTable): OptionCurves {
+  const ability = standardAbilities(table);
+  const places = ability.map(placeOf);
+  const weights = kernelWeights(ability);
+  const { attempts, questions, answers } = table;
+  const offsets = new Int32Array(questions + 1);
+  for (let question = 0; question < questions; question += 1) {
+    let codes: number = answerCodes.firstWrong;
+    for (let at = question; at < answers.length; at += questions) codes = Math.max(codes, (answers[at] ?? 0) + 1);
+    offsets[question + 1] = (offsets[question] ?? 0) + codes;
+  }
+  const probabilities = new Float64Array((offsets[questions] ?? 0) * abilityPlaces);
+  for (let question = 0; question < questions; question += 1) {
+    for (let place = 0; place < abilityPlaces; place += 1) {
+      let total = 0;
+      const first = (offsets[question] ?? 0) * abilityPlaces + place;
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const answer = answers[attempt * questions + question] ?? 0;
+        const weight = weights[place * attempts + attempt] ?? 0;
+        if (answer === answerCodes.none || weight === 0) continue;
+        probabilities[first + answer * abilityPlaces] = (probabilities[first + answer * abilityPlaces] ?? 0) + weight;
+        total += weight;
+      }
+      if (total === 0) continue;
+      for (let at = first; at < (offsets[question + 1] ?? 0) * abilityPlaces; at += abilityPlaces) {
+        probabilities[at] = (probabilities[at] ?? 0) / total;
+      }
+    }
+  }
+  return { abilities: Uint8Array.from(places), probabilities, offsets };
+}
+
+/** Where the probabilities of an answer begin: one for each place of the scale. */
+export function curveOf({ offsets }: OptionCurves, question: number, answer: number): number {
+  return ((offsets[question] ?? 0) + answer) * abilityPlaces;
+}
+
+/** The rank of the share of right answers among those given, as a quantile of the normal distribution. */
+function standardAbilities({ attempts, questions, answers }: AnswerTable): Float64Array {
+  const right = new Float64Array(attempts);
+  const given = new Float64Array(attempts);
+  answers.forEach((answer, at) => {
+    const attempt = Math.floor(at / questions);
+    if (answer !== answerCodes.none) given[attempt] = (given[attempt] ?? 0) + 1;
+    if (answer === answerCodes.right) right[attempt] = (right[attempt] ?? 0) + 1;
+  });
+  const average = sum(right) / Math.max(1, sum(given));
+  const shares = right.map(
+    (count, attempt) => (count + averageAnswersAdded * average) / ((given[attempt] ?? 0) + averageAnswersAdded),
+  );
+  const order = Array.from(shares.keys()).sort((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0));
+  const abilities = new Float64Array(attempts);
+  for (let from = 0; from < attempts; ) {
+    let to = from + 1;
+    while (to < attempts && shares[order[to] ?? 0] === shares[order[from] ?? 0]) to += 1;
+    // Equal ones share the middle of their ranks.
+    const quantile = normalQuantile((from + to) / 2 / attempts);
+    for (; from < to; from += 1) abilities[order[from] ?? 0] = quantile;
+  }
+  return abilities;
+}
+
+function placeOf(ability: number): number {
+  const place = Math.round(((ability + scaleReach) / (2 * scaleReach)) * (abilityPlaces - 1));
+  return Math.min(abilityPlaces - 1, Math.max(0, place));
+}
+
+/** By place, then by attempt. */
+function kernelWeights(abilities: Float64Array): Float64Array {
+  const attempts = abilities.length;
+  // For a standard normal ability. Source: Ramsay, 1991.
+  const bandwidth = 1.1 * attempts ** -0.2;
+  const weights = new Float64Array(abilityPlaces * attempts);
+  for (let place = 0; place < abilityPlaces; place += 1) {
+    const middle = -scaleReach + (2 * scaleReach * place) / (abilityPlaces - 1);
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const distance = ((abilities[attempt] ?? 0) - middle) / bandwidth;
+      if (Math.abs(distance) < kernelReach) weights[place * attempts + attempt] = Math.exp((-distance * distance) / 2);
+    }
+  }
+  return weights;
+}
+
+function sum(values: Float64Array): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/**
+ * Of the standard normal distribution, to 0.00045, which is a hundredth of the distance of two places. Source:
+ * Abramowitz & Stegun, Handbook of Mathematical Functions, 26.2.23.
+ */
+function normalQuantile(share: number): number {
+  const tail = Math.min(share, 1 - share);
+  const t = Math.sqrt(-2 * Math.log(tail));
+  const quantile =
+    t - (2.515_517 + t * (0.802_853 + t * 0.010_328)) / (1 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308)));
+  return share < 0.5 ? -quantile : quantile;
+}

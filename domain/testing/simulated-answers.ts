@@ -1,0 +1,135 @@
+import type { ComparedAttempts } from '#features/likeness/like-pairs.ts';
+import { answerCodes } from '#features/likeness/option-curves.ts';
+
+/**
+ * Students who sat a paper, made up: abilities (a part of them the school's), questions of different difficulty, wrong
+ * options that attract differently, guessing, cautious and bold students, and some who copied.
+ */
+export interface SimulatedRound {
+  readonly students: number;
+  readonly seed: number;
+  /** Of the average question, in standard deviations above the average student. */
+  readonly difficulty: number;
+  /** The share of the students who copy half of the paper from somebody of their school. */
+  readonly copyingShare: number;
+}
+
+export interface SimulatedAnswers {
+  readonly attempts: ComparedAttempts;
+  /** Each with who copied first. */
+  readonly copies: readonly (readonly [copier: number, source: number])[];
+}
+
+const questionCount = 40;
+const cityCount = 5;
+/** On average, spread exponentially above the smallest. */
+const schoolSize = { smallest: 5, aboveIt: 18 };
+/** Of the ability, in standard deviations: what a school has in common, and what it has not. */
+const abilitySpread = { school: 0.4, student: 0.9 };
+/** The share of the questions not known that a student leaves out. */
+const caution = { mean: 0.15, deviation: 0.2 };
+const guessing = 0.22;
+/** Of a question that is answered by typing: common mistakes, and how many uncommon ones there are. */
+const commonMistakes = [0.15, 0.1, 0.05];
+const uncommonMistakes = 200;
+
+export function simulatedAnswers({ students, seed, difficulty, copyingShare }: SimulatedRound): SimulatedAnswers {
+  const random = seededRandom(seed);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const questions = Array.from({ length: questionCount }, (_, question) => {
+    const attraction = [normal(), normal(), normal()].map((value) => Math.exp(0.6 * value));
+    const all = attraction.reduce((sum, value) => sum + value, 0);
+    return {
+      // Five typed answers a section, as in the sample paper's later sections.
+      isTyped: question >= 25,
+      slope: 1.7 * (0.8 + random()),
+      difficulty: difficulty + normal(),
+      mistakes: question >= 25 ? commonMistakes : attraction.map((value) => value / all),
+    };
+  });
+
+  const answers = new Int32Array(students * questionCount);
+  const schools = new Int32Array(students);
+  const schoolmates: number[][] = [];
+  let seatsLeft = 0;
+  let schoolAbility = 0;
+  for (let student = 0; student < students; student += 1) {
+    if (seatsLeft === 0) {
+      schoolmates.push([]);
+      seatsLeft = schoolSize.smallest + Math.floor(-Math.log(1 - random()) * schoolSize.aboveIt);
+      schoolAbility = abilitySpread.school * normal();
+    }
+    seatsLeft -= 1;
+    schools[student] = schoolmates.length - 1;
+    schoolmates.at(-1)?.push(student);
+    const ability = schoolAbility + abilitySpread.student * normal();
+    const leavesOut = Math.min(0.9, Math.max(0, caution.mean + caution.deviation * normal()));
+    questions.forEach(({ isTyped, slope, difficulty: hardness, mistakes }, question) => {
+      const knows = random() < 1 / (1 + Math.exp(-slope * (ability - hardness)));
+      let answer: number = answerCodes.right;
+      if (!knows && random() < leavesOut) answer = answerCodes.none;
+      else if (!knows && (isTyped || random() >= guessing)) answer = mistake(mistakes, random);
+      answers[student * questionCount + question] = answer;
+    });
+  }
+
+  const copies: [number, number][] = [];
+  const involved = new Set<number>();
+  while (copies.length < Math.round(students * copyingShare)) {
+    const copier = Math.floor(random() * students);
+    const room = schoolmates[schools[copier] ?? 0] ?? [];
+    const source = room[Math.floor(random() * room.length)] ?? copier;
+    if (source === copier || involved.has(copier) || involved.has(source)) continue;
+    copyHalf(answers, { copier, source }, random);
+    involved.add(copier).add(source);
+    copies.push([copier, source]);
+  }
+  const cities = schools.map((school) => school % cityCount);
+  return {
+    attempts: {
+      attempts: students,
+      questions: questionCount,
+      answers,
+      schools,
+      cities,
+      startedAt: new Float64Array(students),
+    },
+    copies,
+  };
+}
+
+function mistake(common: readonly number[], random: () => number): number {
+  let left = random();
+  for (const [index, share] of common.entries()) {
+    if (left < share) return answerCodes.firstWrong + index;
+    left -= share;
+  }
+  return answerCodes.firstWrong + common.length + Math.floor(random() * uncommonMistakes);
+}
+
+/** Half of the paper's questions, of those that the source answered. */
+function copyHalf(
+  answers: Int32Array,
+  { copier, source }: { readonly copier: number; readonly source: number },
+  random: () => number,
+): void {
+  const answered = Array.from({ length: questionCount }, (_, question) => question)
+    .filter((question) => answers[source * questionCount + question] !== answerCodes.none)
+    .map((question) => ({ question, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, questionCount / 2);
+  for (const { question } of answered) {
+    answers[copier * questionCount + question] = answers[source * questionCount + question] ?? answerCodes.none;
+  }
+}
+
+/** Mulberry32: small, and good enough for made-up students. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

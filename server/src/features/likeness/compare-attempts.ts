@@ -1,0 +1,193 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { MessageChannel } from 'node:worker_threads';
+import type { LikenessStep, LikePairReply } from '@club/contract/likeness';
+import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
+import type { PublishedPaper } from '@club/domain/entities/papers/paper';
+import { createMarker, type QuestionResult } from '@club/domain/entities/papers/scoring';
+import {
+  type ComparedAttempts,
+  type Comparison,
+  type LikePair,
+  minAttemptsCompared,
+} from '@club/domain/features/likeness/like-pairs';
+import { answerCodes } from '@club/domain/features/likeness/option-curves';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
+import { Piscina } from 'piscina';
+import { listAnsweredAttempts } from '#entities/attempts/answered-attempt-store.ts';
+import { readPaperKeys } from '#entities/papers/key-version-store.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { type Candidate, listCandidates } from './candidate-store.ts';
+import { type ComparingTask, compare } from './compare-in-thread.ts';
+
+const attemptsPerBatch = 500;
+const idleMilliseconds = 30_000;
+/** From 0 to 19; higher values yield more to other threads: a comparison can wait, an answer cannot. */
+const niceness = 15;
+
+let comparing: Piscina<ComparingTask, Comparison> | undefined;
+
+/** One thread: who asks while it works waits in the line. */
+function comparingThread(): Piscina<ComparingTask, Comparison> {
+  comparing ??= new Piscina<ComparingTask, Comparison>({
+    filename: new URL('./compare-in-thread.ts', import.meta.url).href,
+    name: compare.name,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMilliseconds,
+    niceIncrement: niceness,
+    atomics: 'disabled',
+  });
+  return comparing;
+}
+
+type Results = readonly (QuestionResult | null)[];
+
+/**
+ * Compares all real students of a round, and tells how far it is. Whoever stops reading ends it. Withdrawn questions are
+ * left out: what is right there is open. See docs/rules/likeness.md.
+ * @throws Refusal `paper-not-published`
+ */
+export async function compareAttempts(
+  database: Database,
+  { id, paperVersionId, keyVersionId }: Round,
+): Promise<AsyncGenerator<LikenessStep>> {
+  if (paperVersionId === null || keyVersionId === null) throw new Refusal('paper-not-published');
+  const ofPaper = { roundId: id, paperVersionId };
+  const published = await readPublishedPaper(database, paperVersionId);
+  const keys = await readPaperKeys(database, keyVersionId);
+  const paper = {
+    ...published,
+    questions: published.questions.filter((question) => keys.withdrawn[question.id] === undefined),
+  };
+  const { questionResults } = createMarker(paper, keys);
+  const questionIds = paper.questions.map((question) => question.id);
+
+  async function* steps(): AsyncGenerator<LikenessStep> {
+    const candidates = await listCandidates(database, ofPaper);
+    const results = new Map<string, Results>();
+    for (let first = 0; first < candidates.length; first += attemptsPerBatch) {
+      yield { step: 'reading', done: first, of: candidates.length };
+      const ids = candidates.slice(first, first + attemptsPerBatch).map(({ attemptId }) => attemptId);
+      for (const attempt of await listAnsweredAttempts(database, ids, questionIds)) {
+        results.set(attempt.id, questionResults(attempt));
+      }
+      await letOthersGo();
+    }
+    const rows = candidates.map(({ attemptId }) => results.get(attemptId) ?? []);
+    const comparison =
+      candidates.length < minAttemptsCompared
+        ? { pairsCompared: { school: 0, city: 0 }, pairs: [] }
+        : yield* compareInThread(toComparedAttempts(candidates, rows, paper.questions.length));
+    yield {
+      step: 'compared',
+      attempts: candidates.length,
+      pairsCompared: comparison.pairsCompared,
+      pairs: comparison.pairs.map((pair) => toPairReply(pair, { candidates, rows, paper })),
+    };
+  }
+  return steps();
+}
+
+async function* compareInThread(attempts: ComparedAttempts): AsyncGenerator<LikenessStep, Comparison> {
+  const { port1: told, port2: progress } = new MessageChannel();
+  const stopped = new AbortController();
+  const [transferList, signal] = [[progress], stopped.signal];
+  const work = comparingThread().run({ attempts, progress }, { transferList, signal });
+  let done = 0;
+  let wake = Promise.withResolvers<null>();
+  told.on('message', (compared: number) => {
+    done = compared;
+    wake.resolve(null);
+  });
+  try {
+    for (;;) {
+      yield { step: 'comparing', done, of: attempts.attempts };
+      const outcome = await Promise.race([work, wake.promise]);
+      if (outcome !== null) return outcome;
+      wake = Promise.withResolvers<null>();
+    }
+  } finally {
+    told.close();
+    // Nobody waits for what it would say.
+    work.catch(() => undefined);
+    stopped.abort();
+  }
+}
+
+/** Different wrong answers to a question get different codes; schools and cities are numbered as they come. */
+function toComparedAttempts(
+  candidates: readonly Candidate[],
+  rows: readonly Results[],
+  questions: number,
+): ComparedAttempts {
+  const codes = Array.from({ length: questions }, () => new Map<number | string, number>());
+  const answers = new Int32Array(candidates.length * questions);
+  rows.forEach((results, attempt) => {
+    for (let question = 0; question < questions; question += 1) {
+      answers[attempt * questions + question] = codeOf(results[question] ?? null, codes[question] ?? new Map());
+    }
+  });
+  return {
+    attempts: candidates.length,
+    questions,
+    answers,
+    schools: numbered(candidates.map(({ schoolId }) => schoolId)),
+    cities: numbered(candidates.map(({ city }) => city || null)),
+    startedAt: Float64Array.from(candidates, ({ startedAt }) => startedAt / 1000),
+  };
+}
+
+function codeOf(result: QuestionResult | null, codes: Map<number | string, number>): number {
+  if (result === null || result.choice === null) return answerCodes.none;
+  if (result.isRight) return answerCodes.right;
+  const code = codes.get(result.choice) ?? answerCodes.firstWrong + codes.size;
+  codes.set(result.choice, code);
+  return code;
+}
+
+function numbered(names: readonly (string | null)[]): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(names, (name) => {
+    if (name === null) return -1;
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  });
+}
+
+interface ComparedRound {
+  readonly candidates: readonly Candidate[];
+  readonly rows: readonly Results[];
+  readonly paper: Pick<PublishedPaper, 'questions'>;
+}
+
+function toPairReply(pair: LikePair, { candidates, rows, paper }: ComparedRound): LikePairReply {
+  const { scope, given, other, identicalWrong, wrong, expected, rate } = pair;
+  const numbers = new Map<number, number>();
+  const answers = paper.questions.map(({ section, text }, place) => {
+    const number = (numbers.get(section) ?? 0) + 1;
+    numbers.set(section, number);
+    const [one, two] = [rows[given]?.[place] ?? null, rows[other]?.[place] ?? null];
+    return {
+      section,
+      number,
+      text,
+      given: [answerText(one), answerText(two)] as [string | null, string | null],
+      isRight: [one?.isRight ?? false, two?.isRight ?? false] as [boolean, boolean],
+    };
+  });
+  const students = [candidates[given], candidates[other]].map((candidate) => {
+    if (candidate === undefined) throw new TypeError('a pair of somebody who was not compared');
+    const { accountId, name, school, city, startedAt, timesOpened } = candidate;
+    return { accountId, name, school, city, startedAt: toIsoTime(startedAt), timesOpened };
+  }) as LikePairReply['students'];
+  return { scope, students, identicalWrong, wrong, expected, rate, answers };
+}
+
+function answerText(result: QuestionResult | null): string | null {
+  if (result === null || result.choice === null) return null;
+  return typeof result.choice === 'string' ? result.choice : lettersFromTickBits(result.choice).join(' ');
+}
