@@ -78,7 +78,9 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
       <thead>
         <tr className="border-b border-line text-sm text-text-soft">
           <th className="px-4 py-2 font-semibold">{texts.section}</th>
-          <th className="px-2 py-2 text-right font-semibold">{texts.right}</th>
+          <th className={classNames('px-2 py-2 text-right font-semibold', hasMedians && 'max-sm:hidden')}>
+            {texts.right}
+          </th>
           <th className="px-4 py-2 text-right font-semibold">{texts.marks}</th>
           {hasMedians && <th className="px-4 py-2 text-right font-semibold">{texts.median}</th>}
         </tr>
@@ -89,7 +91,13 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
             <th className="px-4 py-2.5 font-medium">
               {section.section}. <SectionText of={section} what="title" />
             </th>
-            <td className="figures px-2 py-2.5 text-right whitespace-nowrap">
+            <td
+              className={classNames(
+                'figures px-2 py-2.5 text-right whitespace-nowrap',
+                // Four columns do not fit into a phone; each question says whether it was right.
+                hasMedians && 'max-sm:hidden',
+              )}
+            >
               {texts.of({ part: questions.filter(({ isRight }) => isRight).length, whole: questions.length })}
             </td>
             <td className="figures px-4 py-2.5 text-right font-semibold whitespace-nowrap">
