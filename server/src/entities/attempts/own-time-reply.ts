@@ -26,7 +26,7 @@ export function minutesOf({ kind, seconds, at, until, details }: StoredIntervent
 
 /** For the participant concerned: who did it is for the team only. */
 export function toOwnInterventionReply(intervention: StoredIntervention): OwnInterventionReply {
-  const { id, kind, at, section, until, scope, undoneAt, reason, details } = intervention;
+  const { id, kind, at, section, until, undoneAt, reason, details } = intervention;
   return {
     id,
     kind,

@@ -2,7 +2,6 @@ import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { signInEndpoints } from '@club/contract/sign-in';
-import { sittingEndpoints } from '@club/contract/sitting';
 import { teamEndpoints } from '@club/contract/team';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';

@@ -71,7 +71,7 @@ function Choices({
 }) {
   const maxCount = Math.max(1, ...choices.flatMap(({ top, bottom }) => [top, bottom]));
   const optionText = (choice: string) => {
-    const option = options[optionLetters.findIndex((letter) => letter === choice)];
+    const option = options[optionLetters.indexOf(choice as (typeof optionLetters)[number])];
     return option !== undefined && isPictureOption({ optionsArePictures }, option) ? undefined : option;
   };
   if (choices.length === 0) return null;
