@@ -13,7 +13,7 @@ export const deviceCheck = {
   names: { 'full-screen': 'Full screen', connection: 'Connection', storage: 'Storage', clock: 'Clock' },
   remarks: {
     'full-screen-there': 'Your browser has it. Try it now, while it costs nothing.',
-    'full-screen-shown': 'It works. In the quiz, leaving it counts against you.',
+    'full-screen-shown': 'It works. In the quiz, leaving it can disqualify you.',
     'full-screen-refused': 'Your browser did not switch to it. Allow it, or open this page in Chrome, Edge or Firefox.',
     'full-screen-none':
       'This browser has none. You can play without it. If you are inside another app, open this page in your browser.',

@@ -25,7 +25,7 @@ export const sitting = {
   toQuiz: 'To the quiz',
   title: 'Quiz',
   attemptNumber: ({ number }: { number: string }) =>
-    `This is attempt <number>${number}</number>. Say so if you ask the organisers for help.`,
+    `Your attempt ID is <number>${number}</number>. Quote it if you ask the organisers for help.`,
   section: ({ section }: { section: number }) => `Section ${section}`,
   sectionNamed: ({ section, title }: { section: number; title: string }) => `Section ${section}: ${title}`,
   minutes: ({ minutes }: { minutes: number | string }) => `${minutes} min`,

@@ -8,7 +8,7 @@ export const controls: typeof en = {
   loggingOut: 'लॉग आउट हो रहा है',
   tryAgain: 'फिर कोशिश करें',
   optional: '(वैकल्पिक)',
-  dismiss: 'हटाएँ',
+  dismiss: 'बंद करें',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   leaveTitle: 'बिना सहेजे चले जाएँ?',
@@ -17,5 +17,5 @@ export const controls: typeof en = {
   somethingWrong: 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
   oops: 'ओह!',
   noQuestions: 'अभी तक कोई प्रश्न नहीं जोड़ा गया है',
-  mention: ({ id }) => `सहायता माँगते समय यह संख्या बताएँ: ${id}`,
+  mention: ({ id }) => `सहायता माँगते समय यह कोड बताएँ: ${id}`,
 };

@@ -43,9 +43,9 @@ export const news: typeof en = {
   students: ({ cities }) => `${listText('और', cities)} के विद्यालयों के विद्यार्थी`,
   classes: ({ from, to, cities }) =>
     from === to
-      ? `${listText('और', cities)} की कक्षा ${from} के विद्यार्थी`
-      : `${listText('और', cities)} की कक्षा ${from} से ${to} तक के विद्यार्थी`,
-  someClasses: ({ classes, cities }) => `${listText('और', cities)} की कक्षा ${listText('और', classes)} के विद्यार्थी`,
+      ? `${listText('और', cities)} के कक्षा ${from} के विद्यार्थी`
+      : `${listText('और', cities)} के कक्षा ${from} से ${to} तक के विद्यार्थी`,
+  someClasses: ({ classes, cities }) => `${listText('और', cities)} के कक्षा ${listText('और', classes)} के विद्यार्थी`,
   days: ({ days, clock }) => `${days} दिन, ${clock}`,
   continueSection: ({ section }) => `खंड ${section} जारी रखें`,
   continueWithin: ({ section }) => `खंड ${section} जारी रखें, <clock></clock> शेष`,

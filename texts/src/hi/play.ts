@@ -9,7 +9,7 @@ export const play: typeof en = {
   sectionOf: ({ section, total }) => `खंड ${section} / ${total}`,
   candidate: 'परीक्षार्थी: ',
   instructions: 'निर्देश',
-  questionOf: ({ number, total }) => `${total} में से प्रश्न ${number}`,
+  questionOf: ({ number, total }) => `प्रश्न ${number} / ${total}`,
   saveAndNext: 'सहेजें और आगे बढ़ें',
   markAndNext: 'चिह्नित करें और आगे बढ़ें',
   mark: 'समीक्षा के लिए चिह्नित करें',
@@ -57,7 +57,7 @@ export const play: typeof en = {
     label: 'खंड',
     done: ({ section }) => `खंड ${section}: पूरा`,
     now: ({ section }) => `खंड ${section}: अभी`,
-    locked: ({ section }) => `खंड ${section}: बंद`,
+    locked: ({ section }) => `खंड ${section}: अभी नहीं खुला`,
   },
   textSize: {
     label: 'अक्षरों का आकार',

@@ -4,7 +4,7 @@ import { plural } from '#plural.ts';
 export const quizDay: typeof en = {
   title: 'आयोजकों की ओर से',
   at: ({ time, text }) => `${time}: ${text}`,
-  putAway: 'हटाएँ',
+  putAway: 'छिपाएँ',
   readOn: 'पूरा पढ़ें',
   readAll: ({ count }) => `सभी ${count}`,
   earlier: ({ count }) => plural('hi', count, { one: '1 पुरानी सूचना', other: `${count} पुरानी सूचनाएँ` }),
@@ -32,6 +32,6 @@ export const quizDay: typeof en = {
     'attempt-moved': 'यह प्रयास उस खाते में ले जाया गया जिसका यह है।',
     'phone-verified': 'आपका फ़ोन नंबर आपके लिए सत्यापित किया गया।',
     'code-resent': 'आपको कोड फिर भेजा गया।',
-    'sessions-ended': 'आपको हर उपकरण पर लॉग आउट किया गया।',
+    'sessions-ended': 'आपको सभी डिवाइस से लॉग आउट कर दिया गया है।',
   },
 };

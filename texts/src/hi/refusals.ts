@@ -51,7 +51,7 @@ export const refusals: RefusalTexts = {
   // Schools
   'school-unknown': 'ऐसा कोई विद्यालय नहीं है',
   'school-in-other-city': ({ school, city }) =>
-    `${school} की सूची में दर्ज शहर ${city} है। कृपया वही शहर चुनें, या अपने विद्यालय का पिन कोड लिखें।`,
+    `सूची के अनुसार ${school} ${city} में है। कृपया वही शहर चुनें, या अपने विद्यालय का पिन कोड लिखें।`,
   'school-listed': 'यह विद्यालय क्लब की सूची में है और वहीं बदला जाता है।',
   'school-exists': ({ school, city }) => `${city} में ${school} पहले से है। दोनों को मिला दें।`,
   'school-merged': 'इस बीच यह विद्यालय किसी दूसरे में मिला दिया गया है',
@@ -144,7 +144,7 @@ export const refusals: RefusalTexts = {
   'results-are-out': 'इस राउंड के परिणाम आ चुके हैं। पहले उन्हें वापस लें।',
 
   // Leaderboard
-  'entry-unknown': 'अंक-सूची की यह प्रविष्टि अब नहीं है',
+  'entry-unknown': 'लीडरबोर्ड की यह प्रविष्टि अब नहीं है',
   'entry-without-attempt': 'यह प्रविष्टि हाथ से जोड़ी गई थी: इसकी जगह खाता बदलें',
   'not-attempted': 'आपने यह राउंड अभी नहीं दिया है',
   'not-disqualified': 'आप अयोग्य घोषित नहीं हैं, इसलिए अपील करने की कोई बात नहीं है।',

@@ -23,7 +23,7 @@ export const sitting: typeof en = {
   noSection: 'ऐसा कोई खंड नहीं है।',
   toQuiz: 'क्विज़ पर जाएँ',
   title: 'क्विज़',
-  attemptNumber: ({ number }) => `यह प्रयास <number>${number}</number> है। आयोजकों से मदद माँगते समय यह संख्या बताएँ।`,
+  attemptNumber: ({ number }) => `आपकी प्रयास आईडी: <number>${number}</number>। आयोजकों से सहायता माँगते समय इसे बताएँ।`,
   section: ({ section }) => `खंड ${section}`,
   sectionNamed: ({ section, title }) => `खंड ${section}: ${title}`,
   minutes: ({ minutes }) => `${minutes} मिनट`,
@@ -36,7 +36,7 @@ export const sitting: typeof en = {
     flags: ({ flag }) =>
       `फ़ुल स्क्रीन से बाहर निकलने या Escape दबाने पर हर बार एक चेतावनी दर्ज होती है। चेतावनी संख्या ${flag} पर आप अयोग्य घोषित हो जाएँगे।`,
     flagsSoFar: ({ flag, flags }) =>
-      `फ़ुल स्क्रीन से बाहर निकलने या Escape दबाने पर हर बार एक चेतावनी दर्ज होती है। चेतावनी संख्या ${flag} पर आप अयोग्य घोषित हो जाएँगे; अब तक आपकी ${flags} चेतावनी दर्ज है।`,
+      `फ़ुल स्क्रीन से बाहर निकलने या Escape दबाने पर हर बार एक चेतावनी दर्ज होती है। चेतावनी संख्या ${flag} पर आप अयोग्य घोषित हो जाएँगे; अब तक आपकी ${flags} ${plural('hi', flags, { one: 'चेतावनी दर्ज है', other: 'चेतावनियाँ दर्ज हैं' })}।`,
   },
   escape: {
     warns: 'बटनों का प्रयोग करें, Escape का नहीं: Escape दबाने पर फ़ुल स्क्रीन समाप्त हो जाती है।',

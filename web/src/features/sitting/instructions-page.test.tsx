@@ -300,7 +300,7 @@ describe('before the first section', () => {
     const { user } = openQuizPage('/quiz/instr/1');
     await screen.findByRole('heading', { name: /^Your device/ });
     await user.click(screen.getByRole('button', { name: 'Try full screen' }));
-    await says(/It works\. In the quiz, leaving it counts against you\./);
+    await says(/It works\. In the quiz, leaving it can disqualify you\./);
     expect(fullScreen.isActive()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Leave full screen' }));
     await screen.findByRole('button', { name: 'Try full screen' });

@@ -5,7 +5,7 @@ import { AttemptNumber } from './attempt-number.tsx';
 test('a participant is told the number that organisers find their attempt by (H2)', () => {
   const { container } = render(<AttemptNumber attempt={{ number: '3F9A-12C4' }} />);
   expect(screen.getByText('3F9A-12C4').tagName).toBe('STRONG');
-  expect(container.textContent).toBe('This is attempt 3F9A-12C4. Say so if you ask the organisers for help.');
+  expect(container.textContent).toBe('Your attempt ID is 3F9A-12C4. Quote it if you ask the organisers for help.');
 });
 
 test('nothing is said where there is no attempt yet (H2)', () => {
