@@ -47,6 +47,10 @@ test('what a page saves is in the database, with every field that the contract n
     await api.text('POST', `/api/quiz/attempt/sections/${section}/finish`, { lease });
   }
   await logIn(page, lila);
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/answers')) sent.push(...request.postDataJSON().answers);
+  });
   await page.goto('/quiz/instr/3');
   await startSection(page, 3);
 
@@ -66,8 +70,11 @@ test('what a page saves is in the database, with every field that the contract n
 
   const { answers } = await start(3);
   expect(answers).toHaveLength(10);
-  const lost = Object.keys(answerOnTheWire.shape).filter((field) => answers.every((answer) => answer[field] == null));
-  expect(lost).toEqual([]);
+  const missingFrom = (given: readonly Record<string, unknown>[]) =>
+    Object.keys(answerOnTheWire.shape).filter((field) => given.every((answer) => answer[field] == null));
+  expect(missingFrom(sent)).toEqual([]);
+  // When it was given decides whether it counts, once, on arrival; it is not kept (G13).
+  expect(missingFrom(answers)).toEqual(['givenAt']);
   expect(answers.filter(({ seenSeconds }) => Number(seenSeconds) >= 1)).toHaveLength(10);
   expect(
     answers.filter(({ markedAnswers }) => String(markedAnswers) === 'false,true,false,false').length,
