@@ -367,7 +367,7 @@ describe('results.csv', () => {
         'आशा "Asha", वर्मा',
         'सरस्वती विद्या मंदिर, 462003',
         'Bhopal',
-        '90000-00001',
+        '+91 90000 00001',
         'asha@example.org',
         '11',
         '120',
@@ -396,7 +396,7 @@ describe('results.csv', () => {
     );
     expect(rows.slice(1).map(([name]) => name)).toEqual(['Meera', 'Ravi']);
     expect(rows[2]).toEqual(
-      ['Ravi', '', 'Indore', '90000-00002', 'ravi@example.org', '', '130'].concat(
+      ['Ravi', '', 'Indore', '+91 90000 00002', 'ravi@example.org', '', '130'].concat(
         ['', '', '', ''],
         ['1000', '2026-01-10 10:00:00'],
         ['', '', '', ''],

@@ -223,9 +223,19 @@ describe('saving answers', () => {
         markedAnswers: rightTicks,
         userInput: null,
         seenSeconds: null,
+        givenAt: null,
         savedAt,
       },
-      { questionId: second, takeover: 1, sequence: 2, markedAnswers: null, userInput: 'b', seenSeconds: null, savedAt },
+      {
+        questionId: second,
+        takeover: 1,
+        sequence: 2,
+        markedAnswers: null,
+        userInput: 'b',
+        seenSeconds: null,
+        givenAt: null,
+        savedAt,
+      },
     ]);
   });
 
