@@ -1,6 +1,7 @@
 /**
  * Backs up into a folder every so many hours and keeps the newest: `node deploy/rotate-backups.ts FOLDER --every 6 --keep 28`, or
- * once, where something else has a clock: `--once`. An old one goes only when a new one is whole.
+ * once, where something else has a clock: `--once`. An old one goes only when a new one is whole; one that lacks pictures is
+ * kept, too, but counts as failed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,8 +31,10 @@ if (folder === undefined || !(hours > 0) || !Number.isInteger(maxBackups) || max
 /** Names that sort by time, and that Windows can write too. */
 const backupName = /^quiz-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup$/;
 const hour = 3_600_000;
+const missingPicturesExitCode = 3;
 
-async function backUp(into: string): Promise<boolean> {
+/** @returns the exit code of the command */
+async function backUp(into: string): Promise<number> {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   const name = `quiz-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
   const command = spawn(
@@ -40,26 +43,30 @@ async function backUp(into: string): Promise<boolean> {
     { stdio: 'inherit' },
   );
   const [code] = await once(command, 'exit');
+  if (code === missingPicturesExitCode) {
+    console.error(`${name} is kept although pictures are missing from it; so are earlier backups.`);
+    return code;
+  }
   if (code !== 0) {
     rmSync(join(into, name), { force: true });
     console.error('This backup failed; earlier backups are kept.');
-    return false;
+    return code ?? 1;
   }
   const old = readdirSync(into)
     .filter((file) => backupName.test(file))
     .toSorted()
     .slice(0, -maxBackups);
   for (const file of old) rmSync(join(into, file));
-  return true;
+  return 0;
 }
 
 process.on('SIGTERM', () => process.exit(0));
 if (values.once) {
-  process.exitCode = (await backUp(folder)) ? 0 : 1;
+  process.exitCode = await backUp(folder);
 } else {
   for (;;) {
-    const isDone = await backUp(folder);
-    // A backup that failed is tried again soon.
-    await wait(isDone ? hours * hour : hour / 4);
+    const code = await backUp(folder);
+    // A backup that failed is tried again soon. One without pictures is not, because it would fill the disk.
+    await wait(code === 0 || code === missingPicturesExitCode ? hours * hour : hour / 4);
   }
 }

@@ -56,6 +56,13 @@ test('connections that PgBouncer shares have the limits that the servers would a
   ]);
 });
 
+test('a backup that lacks pictures is known by the same exit code', () => {
+  const [rotating, backingUp] = ['deploy/rotate-backups.ts', 'server/src/process/backup/backup-commands.ts'].map(
+    (path) => constant(path, 'missingPicturesExitCode'),
+  );
+  expect(rotating).toBe(backingUp);
+});
+
 test('every file that a unit or the image starts is there', () => {
   const started = [...units.map(({ text }) => text), read('Dockerfile'), read('compose.yaml')].flatMap((text) =>
     [...text.matchAll(/(?:deploy|server\/src)\/[\w-]+\.ts/g)].map(([path]) => path),

@@ -119,5 +119,5 @@ try {
   }
 } catch (error) {
   printError(explainStartProblem(error) ?? error);
-  process.exitCode = 1;
+  process.exitCode = error instanceof StartupError ? error.exitCode : 1;
 }

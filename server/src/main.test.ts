@@ -11,7 +11,9 @@ import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { Environment } from './config.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const [main, preload] = ['./main.ts', './process/load-modules-fast.mjs'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+) as [string, string];
 const dataDir = mkdtempSync(join(tmpdir(), 'club-main-'));
 const running = new Set<ChildProcessByStdio<null, Readable, Readable>>();
 
@@ -22,7 +24,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A real server process with settings of its own and nothing else in its environment. */
 function start(environment: Environment = {}) {
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, ['--import', preload, main], {
     cwd: dataDir,
     env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,9 +73,12 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
     const { said, address } = await untilReady(first);
     expect(said).toContain(`Opening the database in ${dataDir} …\n`);
     expect(said).toContain('The database is up to date.\n');
+    expect(said).not.toContain('Other users of this machine');
     expect((await fetch(new URL('/readyz', address))).status).toBe(200);
     // The sample paper has put pictures into the folder as well.
-    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['database', 'files', 'token-secret']));
+    expect(readdirSync(dataDir)).toEqual(
+      expect.arrayContaining(['compile-cache', 'database', 'files', 'token-secret']),
+    );
     expect(openToOthers(dataDir)).toEqual([]);
 
     const second = await untilStopped(start());

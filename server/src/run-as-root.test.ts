@@ -12,8 +12,11 @@ const parent = mkdtempSync(join(tmpdir(), 'club-root-'));
 const dataDir = join(parent, 'data');
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
 function run(program: string, given: readonly string[], user?: { readonly uid: number; readonly gid: number }) {
-  return spawnSync(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...given], {
+  const preload = pathOf('./process/load-modules-fast.mjs');
+  return spawnSync(process.execPath, ['--import', preload, pathOf(program), ...given], {
     cwd: parent,
     encoding: 'utf8',
     env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', CLUB_GIVES_WAY: 'yes' },

@@ -2,16 +2,24 @@
  * Loaded before the server (`--import`), so that it is back in seconds after a crash: docs/decisions/0042. Plain
  * JavaScript, because nothing is stripped faster than what has no types.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+} catch {
+  // The server says what is wrong with it.
+}
 // Node makes the folder at once, before the server says who may read what is made. A thread may not change the umask.
 if (isMainThread) process.umask(0o077);
-// In the server's own folder: what is kept here is run, so no other user of the machine may write it.
-enableCompileCache(join(process.env.DATA_DIR || 'data', 'compile-cache'));
+const dataDir = process.env.DATA_DIR?.trim() || 'data';
+// In the server's own folder: what is kept here is run, so no other user of the machine may write it. In a folder that is
+// not root's, root leaves nothing that its owner could not use, and runs nothing of theirs (O13).
+if (process.getuid?.() !== 0 || statSync(dataDir, { throwIfNoEntry: false })?.uid === 0) {
+  enableCompileCache(join(dataDir, 'compile-cache'));
+}
 
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const resolved = new Map();

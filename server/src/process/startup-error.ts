@@ -9,11 +9,13 @@ import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
 /** Something its operator has to put right before the server can start. One line for each thing that is wrong. */
 export class StartupError extends Error {
   readonly lines: readonly string[];
+  readonly exitCode: number;
 
-  constructor(heading: string, lines: readonly string[]) {
+  constructor(heading: string, lines: readonly string[], exitCode = 1) {
     super(heading);
     this.name = 'StartProblem';
     this.lines = lines;
+    this.exitCode = exitCode;
   }
 }
 

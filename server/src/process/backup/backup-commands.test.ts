@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -22,12 +22,22 @@ function spawnNode(file: string, given: readonly string[], environment: Readonly
   });
 }
 
-/** Runs a command of `npm run db` to its end; all that it says. */
-async function db(environment: Readonly<Record<string, string>>, ...given: string[]) {
-  const command = spawnNode('../../db.ts', given, environment);
+/** Runs a command to its end; all that it says. */
+async function run(file: string, given: readonly string[], environment: Readonly<Record<string, string>>) {
+  const command = spawnNode(file, given, environment);
   const [out, errors, [code]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')]);
   return { code, said: out + errors };
 }
+
+/** Runs a command of `npm run db`. */
+const db = (environment: Readonly<Record<string, string>>, ...given: string[]) =>
+  run('../../db.ts', given, environment);
+
+/** Backs up into a folder that keeps one, as the timer does. */
+const rotate = (environment: Readonly<Record<string, string>>, into: string) =>
+  run('../../../../deploy/rotate-backups.ts', [into, '--once', '--keep', '1'], environment);
+
+const earlierBackup = 'quiz-2026-01-01T00-00-00Z.backup';
 
 /** Starts a server and returns its address and what stops it. */
 async function serve(environment: Readonly<Record<string, string>>) {
@@ -74,13 +84,23 @@ describe('npm run db --', patience, () => {
 
     const [picture = ''] = readdirSync(join(folder, 'one', 'files')).filter((name) => name !== 'owner');
     renameSync(join(folder, 'one', 'files', picture), join(folder, 'lost'));
-    const partial = await db(embedded, 'backup', join(folder, 'partial.backup'));
+    // What Prometheus watches must not look as if all were well.
+    rmSync(join(folder, 'one', 'last-backup'));
+    const kept = join(folder, 'kept');
+    mkdirSync(kept);
+    writeFileSync(join(kept, earlierBackup), '');
+    const partial = await rotate(embedded, kept);
     expect([partial.code, partial.said]).toEqual([
-      1,
+      3,
       expect.stringContaining(`1 pictures are missing from the picture storage, and so from the backup: ${picture}`),
     ]);
+    expect(readdirSync(kept)).toEqual([earlierBackup, expect.stringMatching(/Z\.backup$/)]);
+    expect(existsSync(join(folder, 'one', 'last-backup'))).toBe(false);
     expect((await db(embedded, 'backup', join(folder, 'known.backup'), '--allow-missing-pictures')).code).toBe(0);
+    expect(existsSync(join(folder, 'one', 'last-backup'))).toBe(true);
     renameSync(join(folder, 'lost'), join(folder, 'one', 'files', picture));
+    expect((await rotate(embedded, kept)).code).toBe(0);
+    expect(readdirSync(kept)).toEqual([expect.not.stringContaining(earlierBackup)]);
 
     const other: Record<string, string> =
       inject('testDatabase') === 'postgres'

@@ -18,6 +18,9 @@ import { checkBackup, restoreBackup } from './restore-backup.ts';
 
 const maxNamedPictures = 10;
 
+/** `deploy/rotate-backups.ts` keeps such a file. */
+const missingPicturesExitCode = 3;
+
 /**
  * Writes the database and the pictures to a file, while servers run or not.
  * @throws StartupError where pictures are missing, once everything else is in the file
@@ -30,18 +33,20 @@ export async function backUp(file: string, { allowsMissing }: { readonly allowsM
   const counts = await backUpDatabase(config, path, files);
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
   printLine(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
-  writeFileSync(join(config.dataDir, lastBackupFile), '');
-  if (counts.missing.length === 0) return;
   const { missing } = counts;
+  // Whoever watches its time is to notice that pictures are missing.
+  if (missing.length === 0 || allowsMissing) writeFileSync(join(config.dataDir, lastBackupFile), '');
+  if (missing.length === 0) return;
   const named = missing.slice(0, maxNamedPictures).join(', ') + (missing.length > maxNamedPictures ? ' …' : '');
   const sentence = `${missing.length} pictures are missing from the picture storage, and so from the backup: ${named}`;
   if (allowsMissing) return printError(sentence);
-  throw new StartupError(sentence, [
+  const lines = [
     config.s3Url === null
       ? `Check that DATA_DIR is the folder of the running server: pictures were sought in ${join(config.dataDir, 'files')}.`
       : 'Check that S3_URL names the bucket of the running server.',
     'If they are lost for good, add: --allow-missing-pictures',
-  ]);
+  ];
+  throw new StartupError(sentence, lines, missingPicturesExitCode);
 }
 
 /**
