@@ -315,7 +315,7 @@ const faults: readonly Fault[] = [
   {
     what: 'options as texts and as pictures',
     from: 'options: [dot, two, three, four]',
-    to: 'options: [dot, two, three, four]\n        optionImages: [dot, two, three, four]',
+    to: 'options: [dot, two, three, four]\n        optionImages: [dot, null, null, null]',
     at: 'optionImages',
     problem: 'option A is in both "options" and "optionImages"',
     remedy: 'put null in one of the two',
@@ -549,9 +549,9 @@ describe('a fault in a round file', () => {
 
 it('looks at a file of a thousand repetitions for as long as at any other', () => {
   const text = Array.from({ length: 20_000 }, (_, index) => `- &a${index} x\n- *a${index}\n`).join('');
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   expect(upload(text).problems.map(({ problem }) => problem)).toEqual(['too much is repeated with "*"']);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(secondsOfWork(begun)).toBeLessThan(5);
 });
 
 it.each([
@@ -560,12 +560,18 @@ it.each([
   ['signs', '[', () => ',,'],
 ])('names some of so many wrong %s that nobody would read them all', (_, start, line) => {
   const text = start + Array.from({ length: 20_000 }, (_, index) => line(index)).join('');
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   const { problems } = upload(text);
   expect(problems.length).toBeGreaterThan(10);
   expect(problems.length).toBeLessThan(1000);
-  expect(performance.now() - begun).toBeLessThan(5000);
+  expect(secondsOfWork(begun)).toBeLessThan(5);
 });
+
+/** Of this thread, however busy the machine is. */
+function secondsOfWork(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(begun);
+  return (user + system) / 1_000_000;
+}
 
 /** The last line that holds a text, counted from 1. */
 function lineOf(text: string, part: string): number {

@@ -343,7 +343,11 @@ describe('the pictures of a question', () => {
       { supportingPic: 'AAAAAAAAAAAAAAAAAAAAAA' },
       'supportingPic: This file no longer exists',
     ],
-    ['an option that is not there', { optionsContainImg: true }, 'options: This file no longer exists'],
+    [
+      'an option that is not there',
+      { optionsContainImg: true, options: ['AAAAAAAAAAAAAAAAAAAAAA', 'Bhopal', 'Gwalior', 'Ujjain'] },
+      'options: This file no longer exists',
+    ],
   ])('are refused when they are %s', async (_, given, detail) => {
     const { status, error } = await create(given);
     expect([status, error?.code]).toEqual([400, 'request-invalid']);
