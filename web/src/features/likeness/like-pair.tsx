@@ -57,7 +57,7 @@ function SideBySide({ pair: { students, answers } }: { readonly pair: LikePairRe
   const answerColumn = (student: 0 | 1, name: string): Column<Answer> => ({
     key: String(student),
     header: name,
-    className: 'max-sm:px-1.5 wrap-anywhere [th&]:whitespace-normal',
+    className: 'min-w-16 max-sm:w-1/3 max-sm:px-1.5 wrap-anywhere [th&]:whitespace-normal',
     cell: (answer) => <Given answer={answer} student={student} />,
   });
   const columns: Column<Answer>[] = [
@@ -65,7 +65,7 @@ function SideBySide({ pair: { students, answers } }: { readonly pair: LikePairRe
       key: 'question',
       header: texts.question,
       headsRow: true,
-      className: 'max-sm:pr-1.5 max-sm:first:pl-2 sm:w-1/2',
+      className: 'max-sm:pr-1 max-sm:first:pl-2 sm:w-1/2',
       cell: ({ section, number, text }) => (
         <>
           <span className="figures">

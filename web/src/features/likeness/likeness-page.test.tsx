@@ -100,7 +100,7 @@ test('shows a pair with what they share, how rare that is, and the way to each o
   expect(article.textContent).toContain('Lake View School, 462001 · Bhopal');
   expect(article.textContent).toContain('Started 10:23:30');
   expect(article.textContent).toContain('opened sections 5 times in all');
-  expect(article.textContent).toContain('Of the 14 wrong answers of Asha Verma');
+  expect(article.textContent).toContain('Asha Verma gave 14 wrong answers to questions that both answered');
   expect(within(article).getByRole('link', { name: 'Ravi Rao' }).getAttribute('href')).toBe(
     `/admin/participants/${pair.students[1].accountId}?round=${slug}`,
   );
@@ -115,7 +115,7 @@ test('puts the answers side by side, with the key, when it is asked to', async (
   await user.click(screen.getByText(texts.sideBySide));
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['Question', 'Asha Verma', 'Ravi Rao', 'Key'],
+    ['No.', 'Asha Verma', 'Ravi Rao', 'Key'],
     ['1.1Longest river?', 'CSame mistake', 'CSame mistake', 'A'],
     ['1.2How many states?', '28right', 'No answer', '28'],
   ]);
