@@ -19,6 +19,9 @@ export const likePairReply = z.object({
   identicalWrong: z.number().int(),
   wrong: z.number().int().describe('Wrong answers of the first to questions that both answered'),
   expected: z.number().describe('How many of these the second would be expected to give as well'),
+  chance: z
+    .number()
+    .describe('Probability that two students who gave their answers independently have as many or more in common'),
   rate: z.number().describe('The lowest rate of false discoveries at which the pair is shown'),
   answers: z
     .array(
@@ -28,6 +31,7 @@ export const likePairReply = z.object({
         text: z.string(),
         given: z.tuple([z.string().nullable(), z.string().nullable()]).describe('As displayed; null: not answered'),
         isRight: z.tuple([z.boolean(), z.boolean()]),
+        key: z.string().nullable().describe('Every answer that is right, options by their letters; null: none is'),
       }),
     )
     .describe('Every question of the paper that was not withdrawn'),

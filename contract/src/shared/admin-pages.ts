@@ -50,6 +50,13 @@ export const adminPages = [
     layout: 'round',
   },
   {
+    path: '/admin/likeness',
+    right: 'organise',
+    module: 'features/likeness/likeness-page.tsx',
+    menu: { label: 'Compare Answers', icon: 'git-compare' },
+    layout: 'round',
+  },
+  {
     path: '/admin/live',
     right: 'boards',
     module: 'features/live/live-page.tsx',

@@ -88,11 +88,11 @@ export async function readLines<const E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
   onLine: (line: unknown) => void,
+  options?: CallOptions,
 ): Promise<void> {
   const { body } = input as Input;
-  const response = await request(endpoint, input as Input, undefined, {
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
+  const response = await request(endpoint, input as Input, options, {
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   const decoder = new TextDecoder();
   let rest = '';
@@ -103,7 +103,8 @@ export async function readLines<const E extends Endpoint>(
       rest = lines.pop() ?? '';
       for (const line of lines) onLine(JSON.parse(line));
     }
-  } catch {
+  } catch (error) {
+    if (options?.signal?.aborted) throw error;
     throw new ApiError((await ownTexts()).network, { status: 0, code: 'network-error' });
   }
 }

@@ -41,6 +41,8 @@ export const queryKeys = {
   live: (round: string | undefined) => ['live', round],
   rehearsal: ['rehearsal'],
 
+  likeness: (round: string) => ['likeness', round],
+
   leaderboard: ['leaderboard'],
   entryEvents: (id: string) => ['entry-events', id],
 } as const satisfies Record<string, readonly unknown[] | ((...parts: never[]) => readonly unknown[])>;

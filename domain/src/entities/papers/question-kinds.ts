@@ -1,5 +1,6 @@
 import { normalizeForComparison } from '#shared/text.ts';
 import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type QuestionKind } from './answer-key.ts';
+import type { PaperKeys } from './paper.ts';
 import type { CorrectAnswerProblem } from './question-problem.ts';
 import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
 
@@ -113,6 +114,13 @@ export function writeOptions(right: readonly OptionIndex[], options: readonly st
 /** Writes a key as the `correctAnswer` of the wire. */
 export function toCorrectAnswer(key: AnswerKey, options: readonly string[]): string {
   return kindRules(key).write(key, options);
+}
+
+/** Every answer to a question that is right, in one line: options by their letters. Null where nothing is. */
+export function acceptedAnswers({ keys, alsoRight }: PaperKeys, questionId: string): string | null {
+  const key = keys[questionId];
+  if (key === undefined) return null;
+  return [key, ...(alsoRight?.[questionId] ?? [])].map((right) => toCorrectAnswer(right, [])).join(' or ');
 }
 
 /**

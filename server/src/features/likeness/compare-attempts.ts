@@ -2,7 +2,8 @@ import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import type { LikenessStep, LikePairReply } from '@club/contract/likeness';
 import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
-import type { PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
+import { acceptedAnswers } from '@club/domain/entities/papers/question-kinds';
 import { createMarker, type QuestionResult } from '@club/domain/entities/papers/scoring';
 import {
   type ComparedAttempts,
@@ -85,7 +86,7 @@ export async function compareAttempts(
       step: 'compared',
       attempts: candidates.length,
       pairsCompared: comparison.pairsCompared,
-      pairs: comparison.pairs.map((pair) => toPairReply(pair, { candidates, rows, paper })),
+      pairs: comparison.pairs.map((pair) => toPairReply(pair, { candidates, rows, paper, keys })),
     };
   }
   return steps();
@@ -162,12 +163,13 @@ interface ComparedRound {
   readonly candidates: readonly Candidate[];
   readonly rows: readonly Results[];
   readonly paper: Pick<PublishedPaper, 'questions'>;
+  readonly keys: PaperKeys;
 }
 
-function toPairReply(pair: LikePair, { candidates, rows, paper }: ComparedRound): LikePairReply {
-  const { scope, given, other, identicalWrong, wrong, expected, rate } = pair;
+function toPairReply(pair: LikePair, { candidates, rows, paper, keys }: ComparedRound): LikePairReply {
+  const { scope, given, other, identicalWrong, wrong, expected, pValue, rate } = pair;
   const numbers = new Map<number, number>();
-  const answers = paper.questions.map(({ section, text }, place) => {
+  const answers = paper.questions.map(({ id, section, text }, place) => {
     const number = (numbers.get(section) ?? 0) + 1;
     numbers.set(section, number);
     const [one, two] = [rows[given]?.[place] ?? null, rows[other]?.[place] ?? null];
@@ -177,6 +179,7 @@ function toPairReply(pair: LikePair, { candidates, rows, paper }: ComparedRound)
       text,
       given: [answerText(one), answerText(two)] as [string | null, string | null],
       isRight: [one?.isRight ?? false, two?.isRight ?? false] as [boolean, boolean],
+      key: acceptedAnswers(keys, id),
     };
   });
   const students = [candidates[given], candidates[other]].map((candidate) => {
@@ -184,7 +187,7 @@ function toPairReply(pair: LikePair, { candidates, rows, paper }: ComparedRound)
     const { accountId, name, school, city, startedAt, timesOpened } = candidate;
     return { accountId, name, school, city, startedAt: toIsoTime(startedAt), timesOpened };
   }) as LikePairReply['students'];
-  return { scope, students, identicalWrong, wrong, expected, rate, answers };
+  return { scope, students, identicalWrong, wrong, expected, chance: pValue, rate, answers };
 }
 
 function answerText(result: QuestionResult | null): string | null {

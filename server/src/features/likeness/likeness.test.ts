@@ -1,5 +1,5 @@
 import { type LikenessStep, likenessEndpoints, likenessStep } from '@club/contract/likeness';
-import { minAttemptsCompared } from '@club/domain/features/likeness/like-pairs';
+import { falseDiscoveryRate, minAttemptsCompared } from '@club/domain/features/likeness/like-pairs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#entities/accounts/tables.ts';
@@ -69,6 +69,9 @@ test('shows the two with the same rare mistakes side by side, and nobody else (C
   expect(pair?.students.map(({ accountId }) => accountId).toSorted()).toEqual([asha.id, ravi.id].toSorted());
   expect(pair).toMatchObject({ scope: 'school', identicalWrong: 4, wrong: 4 });
   expect(pair?.answers.map(({ given }) => given)).toEqual(Array(4).fill(['D', 'D']));
+  expect(pair?.answers.map(({ key }) => key)).toEqual(Array(4).fill('A'));
+  expect(pair?.chance).toBeGreaterThan(0);
+  expect(pair?.chance).toBeLessThan(falseDiscoveryRate);
 });
 
 test('leaves simulated students out (C4)', async () => {

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import type { statisticsEndpoints } from '@club/contract/statistics';
-import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
-import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { acceptedAnswers } from '@club/domain/entities/papers/question-kinds';
 import { choiceText } from '@club/domain/features/statistics/responses';
 import type { PaperStatistics } from './read-statistics.ts';
 
@@ -15,7 +14,6 @@ export function toQuestionStatistics({ paper, keys, items }: PaperStatistics): Q
     if (figures === undefined) return [];
     const number = (numbers.get(question.section) ?? 0) + 1;
     numbers.set(question.section, number);
-    const key = keys.keys[question.id];
     const { choices, alarm, ...rest } = figures;
     return [
       {
@@ -26,7 +24,7 @@ export function toQuestionStatistics({ paper, keys, items }: PaperStatistics): Q
         kind: question.kind,
         options: [...question.options],
         optionsArePictures: question.optionsArePictures,
-        key: key === undefined ? null : [key, ...(keys.alsoRight?.[question.id] ?? [])].map(keyText).join(' or '),
+        key: acceptedAnswers(keys, question.id),
         withdrawn: keys.withdrawn[question.id] ?? null,
         ...rest,
         choices: choices.map((one) => ({ ...one, choice: one.choice === null ? null : choiceText(one.choice) })),
@@ -34,9 +32,4 @@ export function toQuestionStatistics({ paper, keys, items }: PaperStatistics): Q
       },
     ];
   });
-}
-
-/** The letters of options, as the choices have them, or what is to be typed. */
-function keyText(key: AnswerKey): string {
-  return toCorrectAnswer(key, []);
 }

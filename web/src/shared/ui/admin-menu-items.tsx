@@ -7,6 +7,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Contact from 'lucide-react/icons/contact';
 import Download from 'lucide-react/icons/download';
+import GitCompare from 'lucide-react/icons/git-compare';
 import Layers from 'lucide-react/icons/layers';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -30,6 +31,7 @@ const icons: Readonly<Record<AdminMenuIcon, typeof Download>> = {
   clapperboard: Clapperboard,
   'clipboard-list': ClipboardList,
   contact: Contact,
+  'git-compare': GitCompare,
   layers: Layers,
   'life-buoy': LifeBuoy,
   megaphone: Megaphone,

@@ -1,0 +1,209 @@
+import { type LikenessStep, type LikePairReply, likenessEndpoints } from '@club/contract/likeness';
+import { Refusal } from '@club/domain/shared/refusal';
+import { likenessTexts as texts } from '@club/texts/admin/likeness';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleRound } from '#testing/sample-rounds.ts';
+import LikenessPage from './likeness-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let signals: (AbortSignal | null | undefined)[];
+
+beforeEach(() => {
+  api = fakeApi();
+  signals = [];
+  const answered = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    signals.push(init.signal);
+    return answered(address, init);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const { slug } = sampleRound();
+
+const student = (last: number, name: string): LikePairReply['students'][number] => ({
+  accountId: `018f0000-0000-7000-8000-00000000000${last}`,
+  name,
+  school: 'Lake View School, 462001',
+  city: 'Bhopal',
+  startedAt: '2026-11-21T04:53:30.000Z',
+  timesOpened: 5,
+});
+
+const pair: LikePairReply = {
+  scope: 'school',
+  students: [student(1, 'Asha Verma'), student(2, 'Ravi Rao')],
+  identicalWrong: 12,
+  wrong: 14,
+  expected: 2.34,
+  chance: 1 / 41_327,
+  rate: 0.001,
+  answers: [
+    { section: 1, number: 1, text: 'Longest river?', given: ['C', 'C'], isRight: [false, false], key: 'A' },
+    { section: 1, number: 2, text: 'How many states?', given: ['28', null], isRight: [true, false], key: '28' },
+  ],
+};
+
+const compared = (more: Partial<Extract<LikenessStep, { step: 'compared' }>> = {}): LikenessStep => ({
+  step: 'compared',
+  attempts: 1200,
+  pairsCompared: { school: 16_000, city: 140_000 },
+  pairs: [pair],
+  ...more,
+});
+
+/** What the server says, all of it at once. */
+const lines = (...steps: LikenessStep[]) =>
+  new Response(steps.map((step) => `${JSON.stringify(step)}\n`).join('')) as never;
+
+/** The same as it comes, until it is ended or breaks. */
+function linesAsTheyCome() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started;
+    },
+  });
+  return {
+    reply: () => new Response(body) as never,
+    tell: (step: LikenessStep) =>
+      act(async () => controller?.enqueue(new TextEncoder().encode(`${JSON.stringify(step)}\n`))),
+    breakOff: () => act(async () => controller?.error(new TypeError('network'))),
+  };
+}
+
+const open = () => openAdminPage([{ path: '/admin/likeness', element: <LikenessPage /> }], '/admin/likeness');
+const compareButton = () => screen.findByRole('button', { name: texts.compare });
+
+test('asks for nothing before it is told to, and says that this is evidence (C4)', async () => {
+  const asked = api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
+  open();
+  await compareButton();
+  expect(screen.getByText('This is evidence, never a verdict')).toBeTruthy();
+  expect(asked).toHaveLength(0);
+});
+
+test('shows a pair with what they share, how rare that is, and the way to each of them (C4)', async () => {
+  const asked = api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
+  const { user } = open();
+  await user.click(await compareButton());
+  const article = await screen.findByRole('article', { name: 'Asha Verma and Ravi Rao' });
+  expect(asked).toMatchObject([{ params: { slug } }]);
+  expect(article.textContent).toContain('12 identical wrong answers');
+  expect(article.textContent).toContain('By chance: about once in 40,000 pairs');
+  expect(article.textContent).toContain('Lake View School, 462001 · Bhopal');
+  expect(article.textContent).toContain('Started 10:23:30');
+  expect(article.textContent).toContain('opened sections 5 times in all');
+  expect(article.textContent).toContain('Asha Verma gave 14 wrong answers to questions that both answered');
+  expect(within(article).getByRole('link', { name: 'Ravi Rao' }).getAttribute('href')).toBe(
+    `/admin/participants/${pair.students[1].accountId}?round=${slug}`,
+  );
+});
+
+test('puts the answers side by side, with the key, when it is asked to', async () => {
+  api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
+  const { user } = open();
+  await user.click(await compareButton());
+  await screen.findByRole('article');
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByText(texts.sideBySide));
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['No.', 'Asha Verma', 'Ravi Rao', 'Key'],
+    ['1.1Longest river?', 'CSame mistake', 'CSame mistake', 'A'],
+    ['1.2How many states?', '28right', 'No answer', '28'],
+  ]);
+});
+
+test('tells how far it is, and a second click asks for nothing more', async () => {
+  const told = linesAsTheyCome();
+  const asked = api.on(likenessEndpoints.compareAttempts, told.reply);
+  const { user } = open();
+  await user.dblClick(await compareButton());
+  await told.tell({ step: 'reading', done: 500, of: 1200 });
+  expect(await screen.findByText('500 of 1,200 papers read')).toBeTruthy();
+  await told.tell({ step: 'comparing', done: 300, of: 1200 });
+  expect(await screen.findByText('300 of 1,200 students compared')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: texts.comparing }));
+  expect(asked).toHaveLength(1);
+});
+
+test('can be cancelled, which stops the server, and begun again', async () => {
+  const told = linesAsTheyCome();
+  const asked = api.on(likenessEndpoints.compareAttempts, told.reply);
+  const { user } = open();
+  await user.click(await compareButton());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: texts.cancel }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(signals.at(-1)?.aborted).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
+  await user.click(await compareButton());
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+test('leaving the page stops it too', async () => {
+  const asked = api.on(likenessEndpoints.compareAttempts, linesAsTheyCome().reply);
+  const { user, router } = open();
+  await user.click(await compareButton());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => router.navigate('/elsewhere'));
+  expect(signals.at(-1)?.aborted).toBe(true);
+});
+
+test('says that no pair stands out, and that this proves nothing', async () => {
+  api.on(likenessEndpoints.compareAttempts, () => lines(compared({ pairs: [] })));
+  const { user } = open();
+  await user.click(await compareButton());
+  expect(await screen.findByText('No pair stands out')).toBeTruthy();
+  expect(screen.getByText(texts.noneMeans)).toBeTruthy();
+});
+
+test('says that too few have handed in (C1)', async () => {
+  const none = { school: 0, city: 0 };
+  api.on(likenessEndpoints.compareAttempts, () => lines(compared({ attempts: 1, pairs: [], pairsCompared: none })));
+  const { user } = open();
+  await user.click(await compareButton());
+  expect(await screen.findByText(/^1 student handed in\./)).toBeTruthy();
+  expect(screen.queryByText('No pair stands out')).toBeNull();
+});
+
+test.each([
+  ['a refusal', () => Promise.reject(new Refusal('paper-not-published'))],
+  ['no connection', () => Promise.reject(new Unreachable())],
+  ['an end before the last line', () => lines({ step: 'reading', done: 0, of: 40 })],
+])('%s is said, and it can be tried again', async (_, answer) => {
+  api.on(likenessEndpoints.compareAttempts, answer as () => never);
+  const { user } = open();
+  await user.click(await compareButton());
+  await screen.findByRole('alert');
+  api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a connection that breaks midway is said', async () => {
+  const told = linesAsTheyCome();
+  api.on(likenessEndpoints.compareAttempts, told.reply);
+  const { user } = open();
+  await user.click(await compareButton());
+  await told.tell({ step: 'reading', done: 500, of: 1200 });
+  await told.breakOff();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+test('offline it cannot be begun, and says why', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
+  open();
+  expect(((await compareButton()) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText(texts.offline)).toBeTruthy();
+});

@@ -1,0 +1,101 @@
+import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { minAttemptsCompared } from '@club/domain/features/likeness/like-pairs';
+import { likenessTexts as texts } from '@club/texts/admin/likeness';
+import { timeText } from '@club/texts/times';
+import { type MetaFunction, useOutletContext } from 'react-router';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
+import { useOnline } from '#shared/ui/use-online.ts';
+import { LikePair } from './like-pair.tsx';
+import { type ComparedStep, type ComparisonProgress, useComparison } from './queries.ts';
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
+
+export default function LikenessPage() {
+  const { slug } = useOutletContext<RoundReply>();
+  return (
+    <AdminPage title={texts.title} intro={texts.intro}>
+      <Comparison key={slug} slug={slug} />
+    </AdminPage>
+  );
+}
+
+function Comparison({ slug }: { readonly slug: string }) {
+  const { data, dataUpdatedAt, error, isFetching, progress, compare, cancel } = useComparison(slug);
+  const isOnline = useOnline();
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice tone="warn" title={texts.verdict}>
+        {texts.caution}
+      </Notice>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={compare} busy={isFetching} busyLabel={texts.comparing} disabled={!isOnline && !isFetching}>
+          {data ? texts.compareAgain : texts.compare}
+        </Button>
+        {isFetching && (
+          <Button variant="secondary" onClick={cancel}>
+            {texts.cancel}
+          </Button>
+        )}
+        {!isOnline && <p role="status">{texts.offline}</p>}
+      </div>
+      {isFetching ? (
+        <ProgressBar progress={progress} />
+      ) : error ? (
+        <ErrorState error={error} {...(isOnline && { onRetry: compare })} />
+      ) : (
+        data && <Found comparison={data} slug={slug} comparedAt={dataUpdatedAt} />
+      )}
+    </div>
+  );
+}
+
+function ProgressBar({ progress }: { readonly progress: ComparisonProgress | undefined }) {
+  const { done = 0, of = 0 } = progress ?? {};
+  const say = progress?.step === 'comparing' ? texts.compared : texts.reading;
+  return (
+    <p className="flex max-w-xl flex-col gap-2 text-sm">
+      <span className="figures">{of === 0 ? texts.comparing : say(done, of)}</span>
+      <progress
+        aria-label={texts.comparing}
+        className="h-2.5 w-full accent-teal"
+        {...(of > 0 && { value: done, max: of })}
+      />
+    </p>
+  );
+}
+
+interface FoundProps {
+  readonly comparison: ComparedStep;
+  readonly slug: string;
+  readonly comparedAt: number;
+}
+
+function Found({ comparison: { attempts, pairs, pairsCompared }, slug, comparedAt }: FoundProps) {
+  if (attempts < minAttemptsCompared) {
+    return <EmptyState message={texts.tooFew}>{texts.tooFewMeans(attempts)}</EmptyState>;
+  }
+  return (
+    <>
+      <div role="status" className="flex flex-col gap-1 text-sm">
+        <p className="font-semibold">
+          {texts.summary({ pairs: pairs.length, attempts, time: timeText('en', comparedAt) })}
+        </p>
+        <p className="max-w-3xl text-text-soft">{texts.pairsCompared(pairsCompared)}</p>
+      </div>
+      {pairs.length === 0 ? (
+        <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>
+      ) : (
+        <ol aria-label="Pairs" className="flex flex-col gap-4">
+          {pairs.map((pair) => (
+            <li key={`${pair.scope} ${pair.students.map(({ accountId }) => accountId).join(' ')}`}>
+              <LikePair pair={pair} slug={slug} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
