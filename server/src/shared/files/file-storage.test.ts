@@ -79,12 +79,15 @@ describe('a storage that fails says what is wrong and what to do, and tells no s
     ['the bucket is full', xml(403, 'QuotaExceeded'), 'is full: ', 'Free some space in the bucket'],
     ['it hangs up', (response) => void response.destroy(), 'closes the connection: ', 'Check the host in S3_URL'],
     ['it says nothing', () => {}, 'does not answer: ', 'Check the host in S3_URL'],
-  ])('%s', async (_, answer, problem, remedy) => {
+  ])('%s', async (name, answer, problem, remedy) => {
     const s3Url = `s3://KEY:SECRET@127.0.0.1:${port}/club?insecure=true`;
-    const files = await openFileStorage({ dataDir, s3Url, patienceMilliseconds: 50 });
+    const files = await openFileStorage({ dataDir, s3Url });
     await files.put('kept.webp', Buffer.from('kept'), 'image/webp');
     answerInstead = answer;
-    const failed = await problemOf(files.put('one.webp', Buffer.from('first'), 'image/webp'));
+    // Only where nothing comes: on a busy machine an answer may take longer.
+    const patience = name === 'it says nothing' ? { patienceMilliseconds: 50 } : {};
+    const failing = await openFileStorage({ dataDir, s3Url, ...patience });
+    const failed = await problemOf(failing.put('one.webp', Buffer.from('first'), 'image/webp'));
     expect(failed?.message).toContain(`The picture storage (s3://127.0.0.1:${port}/club) ${problem}`);
     expect(failed?.remedy).toContain(remedy);
     expect(failed?.message).not.toContain('SECRET');
