@@ -8,9 +8,8 @@ const rarest = 1_000_000_000;
 
 /** A probability in words: "about once in 40,000 pairs". */
 export function chanceText(chance: number): string {
-  const pairs = 1 / chance;
-  if (pairs >= rarest) return 'less than once in a billion pairs';
-  return `about once in ${number(Number(pairs.toPrecision(pairs < 100 ? 2 : 1)))} pairs`;
+  const pairs = Number((1 / chance).toPrecision(chance > 0.01 ? 2 : 1));
+  return pairs >= rarest ? 'less than once in a billion pairs' : `about once in ${number(pairs)} pairs`;
 }
 
 const scopeTexts: Readonly<Record<PairScope, string>> = {

@@ -1,6 +1,5 @@
 import { normalizeForComparison } from '#shared/text.ts';
 import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type QuestionKind } from './answer-key.ts';
-import type { PaperKeys } from './paper.ts';
 import type { CorrectAnswerProblem } from './question-problem.ts';
 import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
 
@@ -117,7 +116,16 @@ export function toCorrectAnswer(key: AnswerKey, options: readonly string[]): str
 }
 
 /** Every answer to a question that is right, in one line: options by their letters. Null where nothing is. */
-export function acceptedAnswers({ keys, alsoRight }: PaperKeys, questionId: string): string | null {
+export function acceptedAnswers(
+  {
+    keys,
+    alsoRight,
+  }: {
+    readonly keys: Readonly<Record<string, AnswerKey>>;
+    readonly alsoRight?: Readonly<Record<string, readonly AnswerKey[]>>;
+  },
+  questionId: string,
+): string | null {
   const key = keys[questionId];
   if (key === undefined) return null;
   return [key, ...(alsoRight?.[questionId] ?? [])].map((right) => toCorrectAnswer(right, [])).join(' or ');
