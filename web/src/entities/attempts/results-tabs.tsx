@@ -27,7 +27,7 @@ export function ResultsTabs({ current }: { readonly current: ResultsView }) {
     },
   ] as const;
   return (
-    <nav aria-label="Results" className="flex gap-1 border-b border-line">
+    <nav aria-label="Results" className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line">
       {tabs
         .filter(({ to }) => mayOpen(to))
         .map(({ view, label, to }) => (
@@ -37,7 +37,7 @@ export function ResultsTabs({ current }: { readonly current: ResultsView }) {
             preventScrollReset
             {...(view === current && { 'aria-current': 'page' as const })}
             className={classNames(
-              '-mb-px inline-flex min-h-11 items-center border-b-3 px-2 font-semibold min-[26rem]:px-4',
+              'inline-flex min-h-11 items-center border-b-3 px-2 font-semibold min-[26rem]:px-4',
               view === current ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
             )}
           >
