@@ -1,4 +1,5 @@
 import { siteEndpoints } from '@club/contract/site';
+import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { expect, test } from 'vitest';
 import { findOrInsertSchool, upsertListedSchools } from '#entities/schools/school-store.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -16,10 +17,12 @@ const list = [
 /** The list is believed for three seconds, so each look is later than all before, those of other tests too. */
 let looked = 0;
 
-function look(query: { city?: string; search?: string }) {
+/** As pages do: they have the list, and search it themselves. */
+async function look({ search, ...query }: { city?: string; search?: string }) {
   looked += 1;
   server.clock.advanceSeconds(4 * looked);
-  return server.call(siteEndpoints.listSchools, { query });
+  const { status, body } = await server.call(siteEndpoints.listSchools, { query });
+  return { status, body: search === undefined ? body : { ...body, schools: createSchoolFinder(body.schools)(search) } };
 }
 
 async function labels(query: { city?: string; search?: string }): Promise<string[]> {

@@ -181,7 +181,7 @@ test('a question without its pictures is inactive and keeps the letter of its ke
 test('what the form took from a saved question it gives back unchanged', () => {
   const question = sampleQuestion(1, {
     optionsContainImg: true,
-    options: ['p0', 'p1', 'p2', 'p3'],
+    options: ['/p0', '/p1', '/p2', '/p3'],
     optionAlts: ['a map', 'a flag', 'a coin', 'a stamp'],
     supportingPic: 'p',
     supportingPicAlt: 'a fort',
@@ -197,7 +197,7 @@ test('what the form took from a saved question it gives back unchanged', () => {
   });
   const body = toQuestionBody(toFormValues(question, sampleSections), { supporting: 'p', options: question.options });
   const { optionAlts, supportingPicAlt, reasons, translations } = question;
-  expect(body).toMatchObject({ optionAlts, supportingPicAlt, reasons, translations, correctAnswer: 'p1' });
+  expect(body).toMatchObject({ optionAlts, supportingPicAlt, reasons, translations, correctAnswer: '/p1' });
 });
 
 test('alternative texts of pictures that are gone are not sent', () => {

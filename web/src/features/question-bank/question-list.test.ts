@@ -6,7 +6,7 @@ import { marksShown, readView, rightAnswers, viewQuestions } from './question-li
 const bank = [
   sampleQuestion(1, { question: 'Which river meets the Arabian Sea?', section: 2, reward: 9 }),
   sampleQuestion(2, { question: 'How many stupas?', options: [], correctAnswer: '12', section: 3 }),
-  sampleQuestion(3, { question: 'Pick the map', options: ['river1', 'r2', 'r3', 'r4'], optionsContainImg: true }),
+  sampleQuestion(3, { question: 'Pick the map', options: ['/river1', '/r2', '/r3', '/r4'], optionsContainImg: true }),
   sampleQuestion(4, { question: 'An old one', inActive: true }),
 ];
 

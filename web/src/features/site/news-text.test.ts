@@ -83,7 +83,7 @@ test.each([
 test('says all of it in Hindi, with the names that cities have there', async () => {
   const hindi: Wording = { language: 'hi', texts: await newsTexts.read('hi'), club: await clubContent.read('hi') };
   expect(whoText(hindi, { classes: [10, 8, 9], cities: ['Bhopal', 'Indore'] })).toBe(
-    'भोपाल और इंदौर की कक्षा 8 से 10 तक के विद्यार्थी',
+    'भोपाल और इंदौर के कक्षा 8 से 10 तक के विद्यार्थी',
   );
   expect(whenText(hindi, { at: 'announced', opensAt, closesAt: opensAt + 2 * hour }, hours)).toBe(
     'शनिवार, 21 नवंबर 2026, शाम 4:30 बजे से शाम 6:30 बजे तक',

@@ -252,7 +252,7 @@ test('pictures are told in the words of their author', async () => {
   const paper = fakePaper([['single']]);
   const questions = paper.questions.map((one) => ({
     ...one,
-    options: ['a.svg', 'b.svg', 'c.svg', 'd.svg'],
+    options: ['/a.svg', '/b.svg', '/c.svg', '/d.svg'],
     optionsArePictures: true,
     optionAlts: ['A circle', 'A square', '', 'A star'],
     supportingPicture: 'figure.svg',
