@@ -8,10 +8,11 @@ const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
 /** What the scripts of a written page may weigh, in bytes of gzip. */
 const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] = [
-  { page: 'index.html', bytes: 151_000 },
+  // The list of routes, 8 kB of it, grows by some 150 bytes with each page there is.
+  { page: 'index.html', bytes: 151_500 },
   // What tells of the round comes by itself once the page stands still.
   { page: 'index.html', alsoComing: /^live-news-/, bytes: 160_000 },
-  { page: 'hi/index.html', bytes: 151_000 },
+  { page: 'hi/index.html', bytes: 151_500 },
   { page: 'signup/index.html', bytes: 192_000 },
   { page: 'hi/signup/index.html', bytes: 192_000 },
   { page: 'signin/index.html', bytes: 176_000 },

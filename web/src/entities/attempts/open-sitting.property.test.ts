@@ -77,6 +77,8 @@ test('whatever organisers do and whenever the line is cut, a page that nobody to
       }
 
       connection.isOnline = true;
+      // A stream that was silent for too long is opened again, and what is told meanwhile reaches nobody.
+      for (let second = 0; stream.readers === 0 && second < 60; second += 1) await vi.advanceTimersByTimeAsync(1_000);
       organisers.tell();
       // Longer than the longest pause before another try.
       await vi.advanceTimersByTimeAsync(20_000);
