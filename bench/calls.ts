@@ -86,6 +86,27 @@ for (const section of [2, 3, 4]) {
 }
 recordMeasurement(await measureEachOnce({ ...each, title: 'hand in the paper, everybody at once' }, submit));
 recordMeasurement(await measureThroughput({ ...load, title: 'the list of schools' }, () => get('/api/schools')));
+await publishBoard();
+const boardPath = '/api/rounds/online-round-2026/board';
+const readBoardPage = (connection: number, round: number) => get(`${boardPath}?page=${((connection + round) % 5) + 1}`);
+recordMeasurement(await measureThroughput({ ...load, title: 'a page of the public board' }, readBoardPage));
+const readBoard = async (title: string) =>
+  recordMeasurement(await measureAtRate({ ...load, title, callsPerSecond: 1000 }, readBoardPage));
+await readBoard('a page of the board, 1,000 times a second');
+await openNextRound();
+await measureEachOnce({ ...each, title: '(choose a class)' }, setClass);
+await measureEachOnce({ ...each, title: '(start a section)' }, start, rememberSection);
+const saveAndLogIn = async (beside: string) => {
+  const logInBeside = measureThroughput({ ...logins, title: `log in, 64 at once, ${beside}` }, logIn);
+  const title = `save an answer, 100 times a second, ${beside}`;
+  const saveBeside = measureAtRate({ ...load, title, callsPerSecond: 100 }, save);
+  return Promise.all([saveBeside.then(recordMeasurement), logInBeside.then(recordMeasurement)]);
+};
+const [, loginsAlone] = await saveAndLogIn('the two together');
+const [[, loginsBesideBoard]] = await Promise.all([
+  saveAndLogIn('beside the visitors of the board'),
+  readBoard('a page of the board, 1,000 times a second, beside those'),
+]);
 const after = server.memoryMegabytes();
 await wait(restMs);
 const rested = server.memoryMegabytes();
@@ -110,8 +131,33 @@ ${database === null ? 'Embedded database' : 'PostgreSQL'}, ${students.length} st
 ${toTable(header, rows)}
 
 Saves keep ${Math.round((perSecond(savesDuringLogins) / perSecond(maxSaves)) * 100)} % of their rate beside the log-ins. The backup took ${backupSeconds.toFixed(1)} s.
+Log-ins keep ${Math.round((perSecond(loginsBesideBoard) / perSecond(loginsAlone)) * 100)} % of their rate beside the visitors of the board.
 Memory: ${atStart} MB after a restart, ${after.now} MB at the end of the load (at most ${after.peak}), ${rested.now} MB ten seconds later.`);
 process.exit(0);
+
+async function callAsAdmin(call: Omit<Call, 'token'>): Promise<void> {
+  const connection = new Connection(server.address);
+  const { text } = await connection.request({ method: 'POST', path: '/api/auth/login', body: run.admin });
+  const { token } = JSON.parse(text) as { token: string };
+  const { status, text: reply } = await connection.request({ ...call, token });
+  connection.close();
+  if (status >= 300) throw new Error(reply);
+}
+
+/** Everybody has handed in: the round closes and its results come out, with a board. */
+async function publishBoard(): Promise<void> {
+  const path = '/api/rounds/online-round-2026';
+  const closesAt = new Date(Date.now() - 1000).toISOString();
+  await callAsAdmin({ method: 'PUT', path, body: { closesAt, board: 'scores' } });
+  await callAsAdmin({ method: 'POST', path: `${path}/publish-results` });
+}
+
+/** What the visitors of a board must not slow down: another round, which everybody sits. */
+async function openNextRound(): Promise<void> {
+  const copy = { slug: 'next', title: 'Next Round', copyFrom: 'online-round-2026' };
+  await callAsAdmin({ method: 'POST', path: '/api/rounds', body: copy });
+  await callAsAdmin({ method: 'POST', path: '/api/rounds/next/make-current' });
+}
 
 async function openLiveStreams(count: number): Promise<EventStream[]> {
   const connection = new Connection(server.address);

@@ -13,10 +13,14 @@ interface Waiting {
 
 /** One call, as little work as possible for the machine that is measured at the same time. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly token?: string | undefined;
   readonly body?: unknown;
+  /** A body as it is sent, instead of one that is written anew for each call. */
+  readonly text?: string;
+  /** Where a proxy says that it comes from. */
+  readonly from?: string;
 }
 
 /**
@@ -31,7 +35,10 @@ export class Connection {
   readonly #hostHeader: string;
   #socket: Socket | undefined;
   #waiting: Waiting | undefined;
-  #arrived: Buffer = Buffer.alloc(0);
+  /** What has arrived, and how many bytes there must be before it is worth a look. */
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  #bytesNeeded = 0;
 
   constructor(address: string) {
     const { hostname, port, host, protocol } = new URL(address);
@@ -41,12 +48,19 @@ export class Connection {
     this.#hostHeader = host;
   }
 
-  request({ method, path, token, body }: Call): Promise<Reply> {
-    const text = body === undefined ? '' : JSON.stringify(body);
+  request({
+    method,
+    path,
+    token,
+    body,
+    text = body === undefined ? '' : JSON.stringify(body),
+    from,
+  }: Call): Promise<Reply> {
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: ${this.#hostHeader}\r\naccept-encoding: identity\r\n` +
       (token === undefined ? '' : `authorization: Bearer ${token}\r\n`) +
-      (body === undefined && method === 'GET'
+      (from === undefined ? '' : `x-forwarded-for: ${from}\r\n`) +
+      (text === '' && method === 'GET'
         ? ''
         : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`);
     return new Promise((resolve, reject) => {
@@ -67,7 +81,9 @@ export class Connection {
     if (this.#socket !== undefined && !this.#socket.destroyed) return this.#socket;
     const socket = openSocket(this.#host, this.#port, this.#isSecure);
     this.#socket = socket;
-    this.#arrived = Buffer.alloc(0);
+    this.#chunks = [];
+    this.#bytes = 0;
+    this.#bytesNeeded = 0;
     socket.on('data', (chunk) => {
       if (this.#socket === socket) this.#read(chunk);
     });
@@ -83,25 +99,28 @@ export class Connection {
   }
 
   #read(chunk: Buffer): void {
-    this.#arrived = this.#arrived.length === 0 ? chunk : Buffer.concat([this.#arrived, chunk]);
-    const headEnd = this.#arrived.indexOf('\r\n\r\n');
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    if (this.#bytes < this.#bytesNeeded) return;
+    const arrived = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
+    this.#chunks = [arrived];
+    const headEnd = arrived.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
-    const head = this.#arrived.toString('latin1', 0, headEnd);
+    const head = arrived.toString('latin1', 0, headEnd);
     const bodyStart = headEnd + 4;
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    const end = length === undefined ? this.#endOfChunks(bodyStart) : bodyStart + Number(length);
-    if (end < 0 || this.#arrived.length < end) return;
-    const body = this.#arrived.subarray(bodyStart, end);
+    const end = length === undefined ? endOfChunks(arrived, bodyStart) : bodyStart + Number(length);
+    this.#bytesNeeded = length === undefined ? 0 : end;
+    if (end < 0 || arrived.length < end) return;
+    const body = arrived.subarray(bodyStart, end);
     const text = (length === undefined ? withoutChunks(body) : body).toString('utf8');
-    this.#arrived = this.#arrived.subarray(end);
+    const rest = arrived.subarray(end);
+    this.#chunks = rest.length === 0 ? [] : [rest];
+    this.#bytes = rest.length;
+    this.#bytesNeeded = 0;
     const waiting = this.#waiting;
     this.#waiting = undefined;
     waiting?.resolve({ status: Number(head.slice(9, 12)), text });
-  }
-
-  #endOfChunks(bodyStart: number): number {
-    const last = this.#arrived.indexOf('\r\n0\r\n\r\n', bodyStart - 2);
-    return last < 0 ? -1 : last + 7;
   }
 
   #fail(error: Error): void {
@@ -127,4 +146,9 @@ function withoutChunks(body: Buffer): Buffer {
     parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
     at = lineEnd + 2 + size + 2;
   }
+}
+
+function endOfChunks(arrived: Buffer, bodyStart: number): number {
+  const last = arrived.indexOf('\r\n0\r\n\r\n', bodyStart - 2);
+  return last < 0 ? -1 : last + 7;
 }

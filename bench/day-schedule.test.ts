@@ -1,6 +1,7 @@
+import { createRandom } from '@club/server/testing/create-random';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRandom, planStudent, profiles } from './day-schedule.ts';
+import { planStudent, profiles } from './day-schedule.ts';
 
 const section = (number: number) =>
   fc.record({

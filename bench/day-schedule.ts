@@ -108,14 +108,3 @@ export function planStudent(
   if (last !== undefined) actions.push({ kind: 'submit', section: last.section, atSeconds: beginsAt });
   return actions;
 }
-
-/** Random numbers that are the same for the same seed. Source: Mulberry32, Tommy Ettinger, public domain. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

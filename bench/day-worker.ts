@@ -1,5 +1,6 @@
 /** Some of the simulated students of `day.ts`, in a process of their own. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom } from '@club/server/testing/create-random';
 import {
   type CallKind,
   callKinds,
@@ -8,7 +9,7 @@ import {
   type WorkerReport,
   type WorkerRequest,
 } from './day-messages.ts';
-import { createRandom, planStudent } from './day-schedule.ts';
+import { planStudent } from './day-schedule.ts';
 import { Player, type PlayerObserver } from './player.ts';
 
 const reportEveryMs = 1_000;

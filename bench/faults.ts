@@ -1,96 +1,158 @@
 /**
- * Kills the server again and again while students answer, and then checks every acknowledged answer and every score. Each server that
- * is started after a kill has another machine: a good one, a slow disk, a disk that fills up, a wrong clock.
+ * Kills the server again and again while students answer and an organiser pauses and gives time, and compares every acknowledged answer
+ * whenever a student opens the section again, and every score in the end. Each server that is started after a kill has another machine:
+ * a good one, a slow disk, a disk that fills up, a wrong clock. A kill is a power cut: it comes right behind an acknowledgement, and what
+ * the embedded database has not synced is lost.
  *
- * `npm run faults -- --kills 100 --students 60 --database postgres://…`
+ * `npm run faults -- --kills 100 --students 60 --seed 7 --database postgres://…`. `--plant save-dropped` puts a bug into the servers
+ * (`server/testing/planted-bugs.ts`), which has to be noticed.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { RoundReply, RoundSectionReply } from '@club/contract/entities/rounds';
 import type { EntryReply } from '@club/contract/results';
+import { maxSectionMinutes } from '@club/domain/entities/papers/paper';
+import { createRandom } from '@club/server/testing/create-random';
+import { freePort } from '@club/server/testing/free-port';
+import { readPlantedBug } from '@club/server/testing/planted-bugs';
 import pg from 'pg';
 import { Connection } from './connection.ts';
 import type { MachineFaults } from './machine-faults.ts';
-import { readOptions } from './options.ts';
-import { createBenchRun, freePort, type ServerProcess } from './server-process.ts';
+import { exitOnError, readOptions } from './options.ts';
+import { createBenchRun, type ServerProcess } from './server-process.ts';
 import { insertStudents } from './students.ts';
 import { sum } from './table.ts';
+import { UnreliableOrganiser } from './unreliable-organiser.ts';
 import { UnreliableStudent } from './unreliable-student.ts';
 
-const { numbers, database } = readOptions({
-  kills: { default: 100, max: 10_000 },
-  students: { default: 60, max: 20_000 },
-});
-const { kills } = numbers;
+/** The next kill comes after so many acknowledged answers, or when none has come for so long: a disk may be full. */
+const acknowledgementsPerKill = 2_000;
+const maxSilentSeconds = 3;
+
+/** A sync takes as long as on a usual disk. */
+const usualMachine: MachineFaults = { losesUnsyncedLog: true, syncMilliseconds: 5 };
+
+const { numbers, database, texts } = readOptions(
+  {
+    kills: { default: 100, max: 10_000 },
+    students: { default: 60, max: 20_000 },
+    seed: { default: randomInt(1, 1_000_000), max: 1_000_000_000 },
+  },
+  ['plant'],
+);
+const { kills, seed } = numbers;
+const plantedBug = exitOnError(1, () => readPlantedBug(texts.plant));
+console.log(`Seed ${seed}`);
+const random = createRandom(seed);
+const below = (limit: number) => Math.floor(random() * limit);
+const randomOfItsOwn = () => createRandom(below(1_000_000_000));
+
 const run = createBenchRun(database, { LOG_LEVEL: 'error' });
 const participants = await insertStudents(run.environment, numbers.students, { hasLongSections: true });
 /** Two server processes where they can share a database. */
 const ports = await Promise.all(Array.from({ length: database === null ? 1 : 2 }, freePort));
-const servers = await Promise.all(ports.map((port) => run.startServer({ port })));
+const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
+const servers = await Promise.all(ports.map((port) => startServer(port)));
 let refusedToStart = 0;
-const students = participants.map(
-  ({ token }, index) => new UnreliableStudent(`http://127.0.0.1:${ports[index % ports.length]}`, token),
-);
+/** Called with the number of a server as soon as it has acknowledged something. */
+let onAcknowledged: (server: number) => void = () => {};
+const students = participants.map(({ token }, index) => {
+  const server = index % ports.length;
+  return new UnreliableStudent({
+    address: addresses[server] ?? '',
+    token,
+    regularMinutes: maxSectionMinutes,
+    random: randomOfItsOwn(),
+    onSaved: (status) => status === 200 && onAcknowledged(server),
+  });
+});
+const admin = await logIn();
+const { slug } = await readCurrentRound();
+const organiserOptions = { address: addresses[0] ?? '', token: admin.token, slug, students, random: randomOfItsOwn() };
+const organiser = new UnreliableOrganiser(organiserOptions);
 
 let isOver = false;
-const answering = students.map(async (student) => {
-  while (!isOver) {
-    await student.performRandomAction();
-    await wait(randomInt(20));
-  }
-});
+const busy = [
+  ...students.map((student) => repeat(() => student.performRandomAction(), 20)),
+  repeat(() => organiser.performRandomAction(), 1_000),
+];
 const startedAt = performance.now();
-for (let kill = 1; kill <= kills; kill += 1) {
-  await wait(300 + randomInt(700));
-  const index = randomInt(servers.length);
-  if (database !== null && kill % 3 === 0) await dropConnections(database);
+let killed = 0;
+while (killed < kills) {
+  const index = await untilAcknowledged(acknowledged() + acknowledgementsPerKill);
+  if (problemsSoFar().length > 0) break;
   await servers[index]?.kill();
-  servers[index] = await startServerWithFaults(ports[index] ?? 0, machineFaultsAfter(kill));
-  const minutes = ((performance.now() - startedAt) / 60_000) * (kills / kill - 1);
-  if (kill % Math.max(1, Math.floor(kills / 20)) === 0) {
+  killed += 1;
+  if (database !== null && killed % 3 === 0) await dropConnections(database);
+  servers[index] = await startServerWithFaults(ports[index] ?? 0, machineFaultsAfter(killed));
+  if (killed % Math.max(1, Math.floor(kills / 20)) === 0) {
+    const minutes = ((performance.now() - startedAt) / 60_000) * (kills / killed - 1);
     console.log(
-      `${kill} of ${kills} kills, ${acknowledged()} answers acknowledged, ${minutes.toFixed(1)} minutes left`,
+      `${killed} of ${kills} kills, ${acknowledged()} answers acknowledged, ${minutes.toFixed(1)} minutes left`,
     );
   }
 }
 isOver = true;
-await Promise.all(answering);
-// The end is checked on good machines: a server whose disk is full may have ended.
-for (const [index, port] of ports.entries()) {
-  await servers[index]?.kill();
-  servers[index] = await run.startServer({ port });
-}
-
-const problems = (await Promise.all(students.map((student) => student.check()))).flat();
-problems.push(...(await wrongScores()));
-for (const server of servers) await server.stop();
+await Promise.all(busy);
+const problems = problemsSoFar();
+if (problems.length === 0) problems.push(...(await problemsInTheEnd()));
+for (const server of servers) await server.kill();
 run.remove();
 
 const about = database === null ? 'the embedded database' : 'PostgreSQL, two server processes';
 console.log(
-  `${kills} kills on ${about}, ${students.length} students, ${acknowledged()} answers acknowledged in ${Math.round((performance.now() - startedAt) / 1000)} s: ${problems.length} lost, duplicated or wrong`,
+  `${killed} kills on ${about}, ${students.length} students, ${acknowledged()} answers acknowledged in ${Math.round((performance.now() - startedAt) / 1000)} s, ${organiser.pauses} pauses, ${organiser.extraMinutes} minutes of extra time: ${problems.length} lost, duplicated or wrong`,
 );
 console.log(`Servers that failed to start on a faulty machine and were restarted on a healthy one: ${refusedToStart}`);
 for (const problem of problems.slice(0, 20)) console.error(problem);
+if (problems.length > 0) console.error(`The same again: --seed ${seed} --kills ${kills} --students ${students.length}`);
 process.exit(problems.length === 0 ? 0 : 1);
+
+async function repeat(act: () => Promise<unknown>, maxPause: number): Promise<void> {
+  const ownRandom = randomOfItsOwn();
+  while (!isOver) {
+    await act();
+    await wait(ownRandom() * maxPause);
+  }
+}
+
+/** @returns the server that has acknowledged an answer just now, once there are so many, or any that is silent */
+function untilAcknowledged(count: number): Promise<number> {
+  return new Promise((resolve) => {
+    const end = (server: number) => {
+      clearTimeout(patience);
+      onAcknowledged = () => {};
+      resolve(server);
+    };
+    const patience = setTimeout(end, maxSilentSeconds * 1_000, below(ports.length));
+    onAcknowledged = (server) => {
+      patience.refresh();
+      if (acknowledged() >= count || problemsSoFar().length > 0) end(server);
+    };
+  });
+}
+
+function startServer(port: number, machineFaults: MachineFaults = {}): Promise<ServerProcess> {
+  return run.startServer({ port, plantedBug, machineFaults: { ...usualMachine, ...machineFaults } });
+}
 
 /** If the server fails to start, for example on a full disk, it is restarted on a healthy machine. */
 async function startServerWithFaults(port: number, machineFaults: MachineFaults): Promise<ServerProcess> {
   try {
-    return await run.startServer({ port, machineFaults });
+    return await startServer(port, machineFaults);
   } catch {
     refusedToStart += 1;
-    return run.startServer({ port });
+    return startServer(port);
   }
 }
 
 /** Disk faults only with the embedded database: the disk of PostgreSQL is its own. */
 function machineFaultsAfter(kill: number): MachineFaults {
-  const clock: MachineFaults = { clockMilliseconds: randomInt(-60_000, 60_000) };
+  const clock: MachineFaults = { clockMilliseconds: below(120_000) - 60_000 };
   const disks: readonly MachineFaults[] = [
-    { syncMilliseconds: 20 + randomInt(80) },
-    { syncsUntilDiskFull: 20 + randomInt(200) },
+    { syncMilliseconds: 20 + below(80) },
+    { syncsUntilDiskFull: 20 + below(200) },
   ];
   const all = [{}, clock, ...(database === null ? disks : [])];
   return all[kill % all.length] ?? {};
@@ -98,6 +160,10 @@ function machineFaultsAfter(kill: number): MachineFaults {
 
 function acknowledged(): number {
   return sum(students.map(({ acknowledgements }) => acknowledgements));
+}
+
+function problemsSoFar(): string[] {
+  return students.flatMap(({ problems }) => problems);
 }
 
 async function dropConnections(url: string): Promise<void> {
@@ -109,31 +175,64 @@ async function dropConnections(url: string): Promise<void> {
   await client.end();
 }
 
+/** What is there in the end, and the scores, on good machines: a server whose disk is full may have ended. */
+async function problemsInTheEnd(): Promise<string[]> {
+  for (const [index, port] of ports.entries()) {
+    await servers[index]?.kill();
+    servers[index] = await startServer(port);
+  }
+  const closed = await Promise.all(students.map(opensInTheEnd));
+  const unopened = closed.flatMap((isOpen) => (isOpen ? [] : ['the section could not be opened again']));
+  const lost = [...unopened, ...problemsSoFar()];
+  return lost.length > 0 ? lost : wrongScores();
+}
+
+async function opensInTheEnd(student: UnreliableStudent): Promise<boolean> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (await student.takeUp()) return true;
+    await organiser.endPause();
+  }
+  return false;
+}
+
+async function logIn(): Promise<{ token: string }> {
+  const connection = new Connection(addresses[0] ?? '');
+  const { text } = await connection.request({ method: 'POST', path: '/api/auth/login', body: run.admin });
+  connection.close();
+  return JSON.parse(text) as { token: string };
+}
+
+async function read<Reply>(path: string): Promise<Reply> {
+  const connection = new Connection(addresses[0] ?? '');
+  const { text } = await connection.request({ method: 'GET', path, token: admin.token });
+  connection.close();
+  return JSON.parse(text) as Reply;
+}
+
+async function readCurrentRound(): Promise<{ slug: string; sections: RoundSectionReply[] }> {
+  const { rounds } = await read<{ rounds: RoundReply[] }>('/api/rounds');
+  const current = rounds.find(({ isCurrent }) => isCurrent)?.slug ?? '';
+  const { round } = await read<{ round: { sections: RoundSectionReply[] } }>(`/api/rounds/${current}`);
+  return { slug: current, sections: round.sections };
+}
+
 /** Hands in what everybody has and compares each score with what follows from their answers and the keys. */
 async function wrongScores(): Promise<string[]> {
-  const connection = new Connection(`http://127.0.0.1:${ports[0]}`);
-  const loggedIn = await connection.request({ method: 'POST', path: '/api/auth/login', body: run.admin });
-  const { token } = JSON.parse(loggedIn.text) as { token: string };
-  const get = async <Reply>(path: string) =>
-    JSON.parse((await connection.request({ method: 'GET', path, token })).text) as Reply;
-
-  const { rounds } = await get<{ rounds: RoundReply[] }>('/api/rounds');
-  const slug = rounds.find(({ isCurrent }) => isCurrent)?.slug ?? '';
-  const { round } = await get<{ round: { sections: RoundSectionReply[] } }>(`/api/rounds/${slug}`);
-  const { marksIfRight = 0, marksIfWrong = 0 } = round.sections.find(({ section }) => section === 1) ?? {};
-  const { quizzes } = await get<{ quizzes: KeyedQuestionReply[] }>('/api/quiz?section=1');
+  const { sections } = await readCurrentRound();
+  const { marksIfRight = 0, marksIfWrong = 0 } = sections.find(({ section }) => section === 1) ?? {};
+  const { quizzes } = await read<{ quizzes: KeyedQuestionReply[] }>('/api/quiz?section=1');
   const marksOf = (ticked: ReadonlyMap<string, number>) =>
     quizzes.reduce((marks, { id, answers, reward, nagativeMarking }) => {
       const option = ticked.get(id);
       if (option === undefined) return marks;
       return marks + (answers[option] ? (reward ?? marksIfRight) : (nagativeMarking ?? marksIfWrong));
     }, 0);
-  const expected = new Map(students.map((student) => [accountOf(student.token), marksOf(student.tickedOptions())]));
+  const expected = new Map(students.map((student) => [student.accountId, marksOf(student.tickedOptions())]));
   const refused = [];
   for (const student of students) {
-    if (!(await student.submit(accountOf(student.token)))) refused.push('a paper could not be handed in');
+    if (!(await student.submit())) refused.push('a paper could not be handed in');
   }
-  const { leaderboard } = await get<{ leaderboard: EntryReply[] }>('/api/quiz/leaderboard?disqualified=true');
+  const { leaderboard } = await read<{ leaderboard: EntryReply[] }>('/api/quiz/leaderboard?disqualified=true');
   const scores = new Map(leaderboard.map(({ userId, score }) => [userId, score]));
   const wrong = [...expected].flatMap(([id, marks]) =>
     scores.get(id) === Math.max(0, marks)
@@ -141,8 +240,4 @@ async function wrongScores(): Promise<string[]> {
       : [`the score of ${id} is ${scores.get(id)}, and ${marks} follows from its answers`],
   );
   return [...refused, ...wrong];
-}
-
-function accountOf(token: string): string {
-  return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 }

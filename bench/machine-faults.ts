@@ -12,20 +12,30 @@ export interface MachineFaults {
   readonly syncsUntilDiskFull?: number;
   /** Clock offset in milliseconds: positive is ahead, negative behind. */
   readonly clockMilliseconds?: number;
+  /** What the embedded database has written to its log since the last sync is lost when the server is killed: a power cut. */
+  readonly losesUnsyncedLog?: boolean;
 }
 
 const {
   syncMilliseconds = 0,
   syncsUntilDiskFull = Number.POSITIVE_INFINITY,
   clockMilliseconds = 0,
+  losesUnsyncedLog = false,
 } = JSON.parse(process.env.MACHINE_FAULTS ?? '{}') as MachineFaults;
 
-const { fdatasyncSync, writeSync } = fs;
+const { closeSync, fdatasyncSync, openSync, readSync, writeSync } = fs;
+const read = readSync as (file: number, ...given: unknown[]) => number;
 const write = writeSync as (file: number, ...given: unknown[]) => number;
 /** Files of which something is not on disk yet. A database that begins again after a kill syncs a thousand others, at no cost. */
 const written = new Set<number>();
 const never = new Int32Array(new SharedArrayBuffer(4));
 let syncs = 0;
+/** Writes to files of the log that are not on the disk yet. */
+const unsynced = new Map<number, (() => void)[]>();
+
+function writeUnsynced(file: number): void {
+  for (const writeOne of unsynced.get(file)?.splice(0) ?? []) writeOne();
+}
 
 fs.writeSync = ((file: number, ...given: unknown[]) => {
   const isOfTheTerminal = file <= 2;
@@ -33,7 +43,13 @@ fs.writeSync = ((file: number, ...given: unknown[]) => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
   }
   written.add(file);
-  return write(file, ...given);
+  const waiting = unsynced.get(file);
+  if (waiting === undefined) return write(file, ...given);
+  // As Emscripten writes: from the memory of the database, which is used again.
+  const [memory, offset, length, position] = given as [Uint8Array, number, number, number];
+  const bytes = memory.slice(offset, offset + length);
+  waiting.push(() => write(file, bytes, 0, length, position));
+  return length;
 }) as typeof writeSync;
 
 fs.fdatasyncSync = (file) => {
@@ -41,8 +57,26 @@ fs.fdatasyncSync = (file) => {
     syncs += 1;
     Atomics.wait(never, 0, 0, syncMilliseconds);
   }
+  writeUnsynced(file);
   fdatasyncSync(file);
 };
+
+if (losesUnsyncedLog) {
+  fs.openSync = (path, ...given) => {
+    const file = openSync(path, ...given);
+    if (/[\\/]pg_wal[\\/]/.test(String(path))) unsynced.set(file, []);
+    return file;
+  };
+  fs.readSync = ((file: number, ...given: unknown[]) => {
+    writeUnsynced(file);
+    return read(file, ...given);
+  }) as typeof readSync;
+  fs.closeSync = (file) => {
+    writeUnsynced(file);
+    unsynced.delete(file);
+    closeSync(file);
+  };
+}
 
 // Whoever imports these by name has them too.
 syncBuiltinESMExports();

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  [['--students', '1e6'], '--students 1e6: use a whole number from 1 to 5000'],
+  [['--students', '1e6'], '--students 1e6: use a whole number from 1 to 20000'],
   [['--profile', 'mad'], '--profile mad: use calm, bell or shaky'],
   [['--target', 'http://quiz.club.example'], 'use https'],
   [['--target', 'https://quiz.club.example', '--processes', '2'], 'has its own database and processes'],

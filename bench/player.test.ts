@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import { createRandom } from '@club/server/testing/create-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom, planStudent } from './day-schedule.ts';
+import { planStudent } from './day-schedule.ts';
 import { Player } from './player.ts';
 import { createBenchRun, type ServerProcess } from './server-process.ts';
 import { fillDatabase } from './students.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { retryDelay } from '@club/domain/shared/retry-delay';
-import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
+import { AnswerLedger, type LedgerAnswer, tickedResponse } from '@club/server/testing/answer-ledger';
 import { type Call, Connection, type Reply } from './connection.ts';
 import type { CallKind, StoredStudent, StudentState } from './day-messages.ts';
 import type { Action } from './day-schedule.ts';

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@club/server/testing/free-port';
+import type { PlantedBugName } from '@club/server/testing/planted-bugs';
 import type { MachineFaults } from './machine-faults.ts';
 
 interface StartOptions {
@@ -11,6 +12,7 @@ interface StartOptions {
   /** Where Node writes a CPU profile when the server exits; null for none. */
   readonly profileFolder?: string | null;
   readonly machineFaults?: MachineFaults;
+  readonly plantedBug?: PlantedBugName | undefined;
 }
 
 export interface BenchRun {
@@ -30,7 +32,9 @@ export function createBenchRun(database: string | null, settings: Readonly<Recor
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'info',
-    ...(database !== null && { DATABASE_URL: database, TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }),
+    // Also with the embedded database: students get their tokens from this process, whose shell may have another one.
+    TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
+    ...(database !== null && { DATABASE_URL: database }),
     ...settings,
   };
   return {
@@ -57,7 +61,7 @@ export class ServerProcess {
   static async start(
     folder: string,
     environment: Readonly<Record<string, string>>,
-    { port, profileFolder = null, machineFaults }: StartOptions = {},
+    { port, profileFolder = null, machineFaults, plantedBug }: StartOptions = {},
   ): Promise<ServerProcess> {
     const ownPort = port ?? (await freePort());
     const logFile = join(folder, `server-${ownPort}.log`);
@@ -67,9 +71,10 @@ export class ServerProcess {
       [
         '--max-semi-space-size=16',
         '--import',
-        new URL('../server/src/process/load-modules-fast.mjs', import.meta.url).href,
+        serverFile('src/process/load-modules-fast.mjs'),
         ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
         ...(machineFaults === undefined ? [] : ['--import', new URL('machine-faults.ts', import.meta.url).href]),
+        ...(plantedBug === undefined ? [] : ['--import', serverFile('testing/plant-bug.ts')]),
         join(import.meta.dirname, '..', 'server', 'src', 'main.ts'),
       ],
       {
@@ -78,6 +83,7 @@ export class ServerProcess {
           MALLOC_TRIM_THRESHOLD_: '131072',
           ...environment,
           ...(machineFaults && { MACHINE_FAULTS: JSON.stringify(machineFaults) }),
+          ...(plantedBug !== undefined && { PLANTED_BUG: plantedBug }),
           PORT: String(ownPort),
           HOST: '127.0.0.1',
         },
@@ -132,13 +138,8 @@ export class ServerProcess {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
+function serverFile(path: string): string {
+  return new URL(`../server/${path}`, import.meta.url).href;
 }
 
 export function describeMachine(): string {

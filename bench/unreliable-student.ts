@@ -1,32 +1,61 @@
-import { randomInt } from 'node:crypto';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import type { sittingEndpoints } from '@club/contract/sitting';
 import { optionCount, optionIndexes } from '@club/domain/entities/papers/answer-key';
-import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
+import { AnswerLedger, type LedgerAnswer, tickedResponse } from '@club/server/testing/answer-ledger';
 import { Connection } from './connection.ts';
 
-interface SentAnswer extends LedgerAnswer {
-  /** The option that was ticked, from 0; null: the response was cleared. */
-  readonly ticked: number | null;
+interface GivenAnswer extends LedgerAnswer {
+  readonly markedAnswers: readonly boolean[] | null;
+  readonly givenAt: string;
 }
 
-const percentages = { closeConnection: 10, sendTwice: 10, sendOldAnswer: 10, takeUpAgain: 5 } as const;
+const percentages = {
+  loseConnection: 10,
+  sendTwice: 10,
+  sendOldAnswer: 10,
+  goOffline: 20,
+  takeUp: 2,
+  change: 10,
+} as const;
+const maxAnswersOffline = 6;
+
+export interface UnreliableStudentOptions {
+  readonly address: string;
+  readonly token: string;
+  /** How long the section lasts where nobody gives or takes anything. */
+  readonly regularMinutes: number;
+  /** The next number from 0 to 1. */
+  readonly random: () => number;
+  /** Called with the status of a reply to a save as soon as it is in the ledger. */
+  readonly onSaved?: (status: number, milliseconds: number) => void;
+}
 
 /**
- * A student whose connection and whose server fail at any moment, and who keeps a ledger of what was acknowledged: the newest
- * acknowledged answer, or one that was sent after it, has to be there in the end.
+ * A student whose connection and whose server fail at any moment, and who keeps a ledger of what was acknowledged. It is compared
+ * with what the server has whenever the section is taken up: after each failure, and before a question is answered for a second time,
+ * which would hide what became of the first answer.
  */
 export class UnreliableStudent {
-  readonly token: string;
+  readonly accountId: string;
+  /** Extra time that an organiser was told is given. */
+  extraMinutes = 0;
+  readonly problems: string[] = [];
+  readonly #options: UnreliableStudentOptions;
   readonly #connection: Connection;
-  #section: StartedSectionReply | null = null;
-  #sequence = 0;
   readonly #ledger = new AnswerLedger();
-  /** The last answer sent to each question. */
-  readonly #old = new Map<string, SentAnswer>();
+  #section: StartedSectionReply | null = null;
+  /** How far the server's clock is ahead of ours. */
+  #clockAhead = 0;
+  #sequence = 0;
+  /** Of each question the answer given last; and those that were given since the server was asked. */
+  readonly #last = new Map<string, GivenAnswer>();
+  readonly #uncompared = new Set<string>();
 
-  constructor(address: string, token: string) {
-    this.token = token;
-    this.#connection = new Connection(address);
+  constructor(options: UnreliableStudentOptions) {
+    this.accountId = accountOf(options.token);
+    this.#options = options;
+    this.#connection = new Connection(options.address);
   }
 
   get acknowledgements(): number {
@@ -35,28 +64,52 @@ export class UnreliableStudent {
 
   async performRandomAction(): Promise<void> {
     const section = this.#section;
-    if (section === null || occursWithChance(percentages.takeUpAgain)) {
-      await this.#takeUp();
+    const isAllAnswered = section !== null && this.#uncompared.size === section.questions.length;
+    if (section === null || isAllAnswered || this.#occurs('takeUp')) {
+      await this.takeUp();
       return;
     }
-    const answer = this.#answer(section);
-    const old = occursWithChance(percentages.sendOldAnswer) ? this.#old.get(answer.questionId) : undefined;
-    this.#ledger.recordSent(answer);
-    this.#old.set(answer.questionId, answer);
-    const isSentTwice = occursWithChance(percentages.sendTwice);
-    for (const one of [answer, ...(isSentTwice ? [answer] : []), ...(old === undefined ? [] : [old])]) {
-      if (!(await this.#send(section, one))) return;
+    const count = this.#occurs('goOffline') ? 1 + this.#below(maxAnswersOffline) : 1;
+    // The page sends of each question the newest.
+    const given = new Map(
+      Array.from({ length: count }, () => this.#answer(section)).map((one) => [one.questionId, one]),
+    );
+    const answers = [...given.values()];
+    const [first] = answers;
+    const old = first && this.#occurs('sendOldAnswer') ? this.#last.get(first.questionId) : undefined;
+    for (const answer of answers) {
+      this.#ledger.recordSent(answer);
+      this.#last.set(answer.questionId, answer);
+      this.#uncompared.add(answer.questionId);
+    }
+    for (const sent of [answers, ...(this.#occurs('sendTwice') ? [answers] : []), ...(old ? [[old]] : [])]) {
+      if (await this.#send(section, sent)) continue;
+      // What became of it is seen before anything else is sent.
+      this.#section = null;
+      return;
     }
   }
 
-  async check(): Promise<string[]> {
-    if (!(await this.#takeUp()) || this.#section === null) return ['the section could not be taken up again'];
-    return this.#ledger.findProblems(
-      this.#section.answers.map(({ markedAnswers, ...answer }) => ({
-        ...answer,
-        response: tickedResponse(markedAnswers),
-      })),
-    );
+  /** Opens the section, or opens it again, and compares what the server has with the ledger. @returns whether it could be opened */
+  async takeUp(): Promise<boolean> {
+    this.#section = null;
+    const path = '/api/quiz/attempt/sections/1/start';
+    const extraMinutes = this.extraMinutes;
+    const reply = await this.#connection
+      .request({ method: 'POST', path, token: this.#options.token })
+      .catch(() => null);
+    if (reply?.status !== 200) return false;
+    const section = JSON.parse(reply.text) as StartedSectionReply;
+    this.#section = section;
+    this.#uncompared.clear();
+    const found = this.#ledger.findProblems(section.answers.map(toLedgerAnswer));
+    this.#clockAhead = Date.parse(section.now) - Date.now();
+    // A pause adds to it, and never takes anything away.
+    const minutes = (Date.parse(section.closesAt) - Date.parse(section.startedAt)) / 60_000;
+    if (minutes < this.#options.regularMinutes + extraMinutes) found.push('extra time is lost');
+    // What is lost is found again each time.
+    if (this.problems.length === 0) this.problems.push(...found);
+    return true;
   }
 
   /** By question, in the end: what the score has to follow from. */
@@ -70,55 +123,63 @@ export class UnreliableStudent {
     );
   }
 
-  async submit(userId: string): Promise<boolean> {
-    const body = { userId, disqualified: true };
-    const call = { method: 'POST', path: '/api/quiz/score', token: this.token, body } as const;
+  async submit(): Promise<boolean> {
+    const body = { userId: this.accountId, disqualified: true };
+    const call = { method: 'POST', path: '/api/quiz/score', token: this.#options.token, body } as const;
     const { status } = await this.#connection.request(call);
     this.#connection.close();
     return status === 201;
   }
 
-  async #takeUp(): Promise<boolean> {
-    const path = '/api/quiz/attempt/sections/1/start';
-    const reply = await this.#connection.request({ method: 'POST', path, token: this.token }).catch(() => null);
-    if (reply?.status !== 200) return false;
-    this.#section = JSON.parse(reply.text) as StartedSectionReply;
-    return true;
-  }
-
-  #answer({ questions, takeover }: StartedSectionReply): SentAnswer {
+  #answer({ questions, takeover }: StartedSectionReply): GivenAnswer {
     this.#sequence += 1;
-    const question = questions[randomInt(questions.length)];
+    const unanswered = questions.filter(({ id }) => !this.#uncompared.has(id));
+    const from = this.#occurs('change') || unanswered.length === 0 ? questions : unanswered;
+    const question = from[this.#below(from.length)];
     if (question === undefined) throw new Error('the section has no questions');
-    const ticked = occursWithChance(10) ? null : randomInt(optionCount);
-    const response = tickedResponse(ticked === null ? null : ticksOf(ticked));
-    return { questionId: question.id, takeover, sequence: this.#sequence, ticked, response };
+    const ticked = this.#below(10) === 0 ? null : this.#below(optionCount);
+    const markedAnswers = ticked === null ? null : optionIndexes.map((index) => index === ticked);
+    const order = { questionId: question.id, takeover, sequence: this.#sequence };
+    const givenAt = new Date(Date.now() + this.#clockAhead).toISOString();
+    return { ...order, markedAnswers, response: tickedResponse(markedAnswers), givenAt };
   }
 
-  async #send({ lease }: StartedSectionReply, answer: SentAnswer): Promise<boolean> {
-    const { ticked, response: _, ...order } = answer;
-    const markedAnswers = ticked === null ? null : ticksOf(ticked);
+  async #send({ lease }: StartedSectionReply, answers: readonly GivenAnswer[]): Promise<boolean> {
+    const sentAt = performance.now();
     const sending = this.#connection.request({
       method: 'PUT',
       path: '/api/quiz/attempt/sections/1/answers',
-      token: this.token,
-      body: { lease, answers: [{ ...order, markedAnswers }] },
+      token: this.#options.token,
+      body: { lease, answers: answers.map(({ response: _, ...answer }) => answer) },
     });
-    if (occursWithChance(percentages.closeConnection)) setTimeout(() => this.#connection.close(), randomInt(5));
+    if (this.#occurs('loseConnection')) setTimeout(() => this.#connection.close(), this.#below(5));
     const reply = await sending.catch(() => null);
-    if (reply?.status !== 200) {
-      if (reply !== null && reply.status < 500 && reply.status !== 429) this.#section = null;
-      return false;
+    if (reply?.status === 200) this.#recordSaved(answers, reply.text);
+    if (reply !== null) this.#options.onSaved?.(reply.status, performance.now() - sentAt);
+    return reply?.status === 200;
+  }
+
+  #recordSaved(answers: readonly GivenAnswer[], text: string): void {
+    const { saved } = JSON.parse(text) as ReplyOf<typeof sittingEndpoints.saveAnswers>;
+    // What came too late, or in a pause, was answered as not counting: nothing is lost with it.
+    for (const [index, answer] of answers.entries()) {
+      if (saved[index]?.counts) this.#ledger.recordAcknowledged(answer);
     }
-    this.#ledger.recordAcknowledged(answer);
-    return true;
+  }
+
+  #occurs(what: keyof typeof percentages): boolean {
+    return this.#below(100) < percentages[what];
+  }
+
+  #below(limit: number): number {
+    return Math.floor(this.#options.random() * limit);
   }
 }
 
-function ticksOf(option: number): boolean[] {
-  return optionIndexes.map((index) => index === option);
+function toLedgerAnswer({ markedAnswers, ...order }: StartedSectionReply['answers'][number]): LedgerAnswer {
+  return { ...order, response: tickedResponse(markedAnswers) };
 }
 
-function occursWithChance(percentage: number): boolean {
-  return randomInt(100) < percentage;
+function accountOf(token: string): string {
+  return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 }

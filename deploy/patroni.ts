@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@club/bench/server-process';
+import { freePort } from '@club/server/testing/free-port';
 import { findBinaries, unprivilegedUser } from '@club/server/testing/postgres-cluster';
 import { parse, stringify } from 'yaml';
 import { Program, readConfiguration } from './programs.ts';
@@ -57,7 +57,7 @@ async function createMachine(folder: string, name: string, etcd: string): Promis
   const shipped = parse(readConfiguration('patroni.yml'));
   const own = {
     name,
-    restapi: { listen: health, connect_address: health },
+    restapi: { ...shipped.restapi, listen: health, connect_address: health },
     etcd3: { hosts: etcd },
     postgresql: {
       ...shipped.postgresql,
@@ -66,7 +66,8 @@ async function createMachine(folder: string, name: string, etcd: string): Promis
       data_dir: dataFolder,
       bin_dir: findBinaries(),
       pgpass: join(folder, `pgpass-${name}`),
-      parameters: { unix_socket_directories: sockets },
+      // On one machine, without its certificate and its archive.
+      parameters: { unix_socket_directories: sockets, ssl: 'off', archive_mode: 'off' },
       pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
     },
   };

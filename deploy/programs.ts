@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@club/bench/server-process';
+import { freePort } from '@club/server/testing/free-port';
 import { unprivilegedUser } from '@club/server/testing/postgres-cluster';
 import pg from 'pg';
 
@@ -138,7 +138,8 @@ export async function startPgBouncer(folder: string, databaseUrl: string): Promi
       .replace('port=5432 dbname=quiz', `port=${databasePort} dbname=${pathname.slice(1)}`)
       .replace('listen_port = 6432', `listen_port = ${port}`)
       .replace('auth_type = scram-sha-256', 'auth_type = trust')
-      .replace('/etc/pgbouncer/userlist.txt', users),
+      .replace('/etc/pgbouncer/userlist.txt', users)
+      .replace(/^server_tls_.*\n/gm, ''),
   );
   if (user) for (const path of [folder, own, users, file]) chownSync(path, user.uid, user.gid);
   const url = `postgres://${username}@127.0.0.1:${port}/quiz`;

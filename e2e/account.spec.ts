@@ -51,7 +51,7 @@ test('whoever has proved the phone is logged in, changes it from the menu, has o
   await logIn(elsewhere, asha);
   await page.reload();
   await page.getByRole('button', { name: /^Log out Chrome on/ }).click();
-  await expect(page.getByText('That device is logged out.')).toBeVisible();
+  await expect(page.getByText('That device has been logged out.')).toBeVisible();
   await elsewhere.goto('/profile');
   await expect(elsewhere).toHaveURL(/\/signin/);
 });
@@ -78,7 +78,7 @@ test('logging out sends what only this browser has, or says how much would be lo
   const dialog = await openLogOut(home, 'RAVI');
   await expect(dialog.getByText(/^Not on the server yet: 1 answer/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Logout' }).click();
-  await expect(dialog.getByText(/^1 answer of your quiz could not be sent/)).toBeVisible();
+  await expect(dialog.getByText(/^1 answer in your quiz could not be sent/)).toBeVisible();
   await expectAccessible(home);
   await home.setViewportSize({ width: 360, height: 560 });
   await expectNoHorizontalOverflow(home);

@@ -1,14 +1,11 @@
-import { insertParticipants } from '@club/server/testing/insert-account';
-import { openServer, realClock } from '@club/server/testing/open-server';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-/**
- * A program of its own, because it opens the database of a server that is not running: puts students into the data folder that it is
- * given, registered, proved, with their class set for the current round with its sample paper. Prints their tokens.
- */
-const [folder = '', count = ''] = process.argv.slice(2);
-const server = await openServer({ clock: realClock, environment: { DATA_DIR: folder } });
-await server.ensureRound();
-await server.loadSamplePaper();
-const students = await insertParticipants(server, { count: Number(count), password: 'Quiz-Night-7' });
-await server.close();
-process.stdout.write(JSON.stringify(students.map(({ token }) => token)));
+const program = join(import.meta.dirname, '..', 'server', 'testing', 'insert-students.ts');
+
+/** Puts students into the folder of a server that is not running, ready to sit the current round. Gives their tokens. */
+export async function insertStudents(folder: string, count: number): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, folder, String(count)]);
+  return JSON.parse(stdout);
+}

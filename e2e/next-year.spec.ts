@@ -63,11 +63,11 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await logIn(page, ClubServer.admin);
   await page.goto('/admin/rounds');
   await page.getByRole('button', { name: 'New round' }).click();
-  await page.getByLabel('Title').fill('Online Round 2027');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Online Round 2027');
   await expect(page.getByLabel('Address')).toHaveValue(nextYear);
   await page.getByRole('radio', { name: /^A copy of another round/ }).check();
   await page.getByLabel('Copy of', { exact: true }).selectOption('Online Round 2026');
-  await page.getByRole('button', { name: 'Make round' }).click();
+  await page.getByRole('button', { name: 'Create round' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Paper of Online Round 2027' })).toBeVisible();
 
   await editQuestion(page, 'A train 150 m long', 'How fast is a train of 200 m that passes a post in 10 seconds?');
@@ -82,7 +82,7 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await savingTheOrder(page, () => row('In a secret code').dragTo(series));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish paper' }).click();
-  await expect(page.getByText(/^Published on .* students keep it/)).toBeVisible();
+  await expect(page.getByText(/^Published on .* This is what students get/)).toBeVisible();
 
   await page.goto('/admin/rounds');
   await page.getByRole('button', { name: 'More about Online Round 2027' }).click();
@@ -113,7 +113,7 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await expect(page.getByText('Asha Verma')).toHaveCount(0);
 
   await editQuestion(page, 'How fast is a train of 200 m', 'How fast is a train of 300 m that passes a post in 10 s?');
-  await expect(page.getByText('Students keep the published paper.').first()).toBeVisible();
+  await expect(page.getByText('Students still get the published paper.').first()).toBeVisible();
 });
 
 test('the pages of rounds fit every window and give axe nothing to say', async ({ page }) => {

@@ -115,6 +115,7 @@ test('a page whose clock ran out without a line goes on with the time that was g
   const { round } = JSON.parse(await student.text('GET', '/api/quiz/attempt')) as { round: { slug: string } };
   await logIn(page, tara);
   await page.goto('/quiz/instr/1');
+  await page.getByRole('checkbox', { name: 'I have read this' }).check();
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeEnabled();
   const closesAt = new Date(Date.now() + 40_000).toISOString();
   await desk.text('PUT', `/api/rounds/${round.slug}`, { closesAt });
@@ -132,7 +133,7 @@ test('a page whose clock ran out without a line goes on with the time that was g
     scope: { of: 'account', accountId: student.id },
     minutes: 10,
   });
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible({ timeout: 60_000 });
   line.reconnect();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('1 of 10 saved')).toBeVisible({ timeout: 30_000 });

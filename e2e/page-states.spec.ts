@@ -41,7 +41,7 @@ const expectBarAtFoot = (page: Page) => async (window: ViewportSize) => {
   const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
   const edges = await Promise.all([
     header.evaluate((bar) => bar.getBoundingClientRect().bottom),
-    footer.evaluate((bar) => bar.parentElement?.getBoundingClientRect().top ?? 0),
+    footer.evaluate((bar) => bar.getBoundingClientRect().top),
     footer.evaluate((bar) => bar.getBoundingClientRect().bottom),
   ]);
   expect(edges[2], 'the foot of the bar').toBeLessThanOrEqual(window.height + 1);
@@ -51,9 +51,15 @@ const expectBarAtFoot = (page: Page) => async (window: ViewportSize) => {
 test('the forms of an account are whole in every window, wrong or right', async ({ page, club }) => {
   test.slow();
   await page.goto('/signup');
-  await press(page, 'Sign Up');
+  await press(page, 'Next');
   await expect(page.getByText('This is a required field').first()).toBeVisible();
-  await everywhere(page, 'sign-up that was sent empty');
+  await everywhere(page, 'the first step of sign-up, left empty');
+
+  await page.getByLabel('Name', { exact: true }).fill('Asha Verma');
+  await page.getByLabel('Phone').fill('98765 43210');
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Quiz-Night1');
+  await press(page, 'Next');
 
   const field = page.getByRole('combobox', { name: 'School' });
   await field.fill('Sagar Publik Scool');
@@ -76,11 +82,13 @@ test('the forms of an account are whole in every window, wrong or right', async 
   await page.goto('/reset-password');
   await everywhere(page, 'forgotten password');
 
+  // Another student, not the one whose form was begun above.
+  await page.evaluate(() => sessionStorage.clear());
   const student = newParticipant(longName);
   await signUp(page, student);
   const sent = club.codeSentTo(`+91${student.phone}`);
   await page.getByLabel('Code').fill(sent === '123456' ? '654321' : '123456');
-  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect code.')).toBeVisible();
   await everywhere(page, 'a code that is wrong');
   await page.getByLabel('Code').fill(sent);
   await expect(page.getByLabel('Which class are you in?')).toBeVisible();
@@ -150,7 +158,7 @@ test('every screen of a quiz is whole in every window, from the waiting room to 
   await expect(option(page, 'A')).toBeVisible();
   await context.setOffline(true);
   await page.clock.fastForward('30:00');
-  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible();
   await everywhere(page, 'time that ran out');
   await context.setOffline(false);
   // The server's clock has not run out, so the section goes on.

@@ -8,11 +8,11 @@ const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
 /** What the scripts of a written page may weigh, in bytes of gzip. */
 const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] = [
-  // The list of routes, 8 kB of it, grows by some 150 bytes with each page there is.
-  { page: 'index.html', bytes: 151_500 },
+  // With the list of routes, 4 kB of it (decision 0060).
+  { page: 'index.html', bytes: 150_000 },
   // What tells of the round comes by itself once the page stands still.
   { page: 'index.html', alsoComing: /^live-news-/, bytes: 160_000 },
-  { page: 'hi/index.html', bytes: 151_500 },
+  { page: 'hi/index.html', bytes: 150_000 },
   { page: 'signup/index.html', bytes: 192_000 },
   { page: 'hi/signup/index.html', bytes: 192_000 },
   { page: 'signin/index.html', bytes: 176_000 },
@@ -54,10 +54,12 @@ function weightOf(page: string, alsoComing?: RegExp): number {
 }
 
 /** What another language may add to the scripts that a browser fetches by itself, in bytes of gzip: the page and the news of the round. */
-const languageBytes = 10_000;
+const languageBytes = 12_500;
 const storiesBytes = 12_000;
 
-test('no page in Hindi fetches more than 10 kB of script beyond its English twin', async ({ page }) => {
+test('no page in Hindi fetches more than 12.5 kB of script beyond its English twin', async ({ page }) => {
+  // The poster comes once a visit, so its scripts would be counted for English alone.
+  await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
   const fetchedBytes = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

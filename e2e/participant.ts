@@ -29,29 +29,37 @@ export function newParticipant(name: string): Participant {
 /** Fills in who agrees for the participant. */
 async function agreeAsGuardian(page: Page): Promise<void> {
   await page.getByLabel('Name of the parent or guardian').fill('Meera Sample');
-  await page.getByLabel('What they are to you').selectOption('Mother');
+  await page.getByLabel('Relationship to you').selectOption('Mother');
   await page.getByRole('checkbox', { name: 'I am this parent or guardian' }).check();
 }
 
 /** Registers on the sign-up page, which leads to where the phone is verified. */
-export async function signUp(page: Page, who: Participant): Promise<void> {
+export async function signUp(page: Page, who: Participant, { asksInForm = true } = {}): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(who.name);
   await page.getByLabel('Phone').fill(who.phone);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
   await page.getByLabel('City').selectOption('Ujjain');
   await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
   await page.getByRole('option', { name: 'Nirmala Convent School, 456001' }).click();
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await agreeAsGuardian(page);
+  await next.click();
+  if (asksInForm) await agreeAsGuardian(page);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
   await expect(page.getByText('Registration successful! Welcome to QCM!')).toBeVisible();
 }
 
 /** Registers, and verifies the phone with the code that was sent, which logs in and leads to the open quiz. */
-export async function register(page: Page, club: ClubServer, who: Participant): Promise<void> {
-  await signUp(page, who);
+export async function register(
+  page: Page,
+  club: ClubServer,
+  who: Participant,
+  form: { asksInForm?: boolean } = {},
+): Promise<void> {
+  await signUp(page, who, form);
   await page.getByLabel('Code').fill(club.codeSentTo(`+91${who.phone}`));
   await expect(page.getByText('Thank you for Registering')).toBeVisible();
   await expect(page).toHaveURL(/\/quiz\/instr\/0$/);
@@ -76,7 +84,11 @@ export async function beginQuiz(page: Page): Promise<void> {
 }
 
 export async function startSection(page: Page, section: number): Promise<void> {
-  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  const start = page.getByRole('button', { name: 'Start Quiz' });
+  await start.waitFor();
+  const rule = page.getByRole('checkbox', { name: 'I have read this' });
+  if (await rule.isVisible()) await rule.check();
+  await start.click();
   await expect(page).toHaveURL(new RegExp(`/quiz/play/${section}$`));
   await expect(page.getByText('1/10', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);

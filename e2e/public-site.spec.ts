@@ -138,14 +138,16 @@ test.describe('looked at', () => {
     await page.goto('/team');
     const menu = await openMenu(page);
     await expect(menu.getByRole('link')).toHaveText([
-      'About',
+      'Sign Up',
+      'Login',
+      'Practise',
       'Events',
+      'For schools',
       'Team',
       'Sponsors',
       'FAQs',
+      'About',
       'Contact',
-      'Login',
-      'Sign Up',
       'English',
       'हिन्दी',
     ]);
@@ -308,7 +310,7 @@ test.describe('the events', () => {
     await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
     await page.clock.runFor(20_000);
     await expect(place(page)).toHaveText('1 / 6');
-    await expect(page.locator('#events').getByRole('button', { name: 'Stop the cards' })).toBeHidden();
+    await expect(page.locator('#events').getByRole('button', { name: 'Pause slideshow' })).toBeHidden();
   });
 
   test('lead to their stories, each line of which stands by itself', async ({ page }) => {
@@ -605,7 +607,7 @@ test('answers are printed whether or not they were opened, and the menu is not',
 test('an address that leads nowhere is answered with 404 and a way home', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('OOPS!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible();
   await atEveryViewport(page, async () => {
     await expectNoHorizontalOverflow(page);
     await expectAccessible(page);

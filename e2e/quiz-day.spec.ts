@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, test as onSharedClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
+import { insertStudents } from './insert-students.ts';
 import { logIn, option, startSection } from './participant.ts';
 
 const round = 'online-round-2026';
@@ -19,9 +17,7 @@ const test = onSharedClub.extend<object, { day: { club: ClubServer; tokens: stri
     async ({}, use) => {
       const tokens: string[] = [];
       const fill = async (folder: string) => {
-        const program = join(import.meta.dirname, 'insert-students.ts');
-        const { stdout } = await promisify(execFile)(process.execPath, [program, folder, String(crowdSize + 3)]);
-        tokens.push(...JSON.parse(stdout));
+        tokens.push(...(await insertStudents(folder, crowdSize + 3)));
       };
       const club = await ClubServer.start({ LOG_LEVEL: 'warn' }, fill);
       await use({ club, tokens });
@@ -137,7 +133,7 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
 
   await logIn(desk, ClubServer.admin);
   await desk.goto('/admin/rehearsal');
-  await desk.getByRole('button', { name: 'Begin the rehearsal' }).click();
+  await desk.getByRole('button', { name: 'Start rehearsal' }).click();
   await expect(desk.getByRole('button', { name: 'End the rehearsal' })).toBeVisible();
   const { students } = JSON.parse(await owner.text('POST', '/api/rehearsal/students', { count: 3 }));
   const simulated = await Promise.all(
@@ -160,7 +156,7 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
 
   await desk.getByRole('button', { name: 'End the rehearsal' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'End the rehearsal' }).click();
-  await expect(desk.getByRole('button', { name: 'Begin the rehearsal' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Start rehearsal' })).toBeVisible();
   log.note('the rehearsal is ended, and nothing is left of it');
 
   await desk.goto('/admin/live');
@@ -170,7 +166,7 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
     await option(student.page, 'A').click();
     await expect(student.page.getByText('1 of 10 saved')).toBeVisible();
   }
-  await expect(tile(desk, 'Sitting now')).toContainText('3');
+  await expect(tile(desk, 'Playing now')).toContainText('3');
   log.note('three are sitting, and the live page says so');
 
   await asha.context.setOffline(true);
@@ -186,17 +182,17 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
 
   await tile(desk, 'Disqualified').getByRole('link').click();
   await desk.getByRole('link', { name: 'Ravi Patel' }).click();
-  await help(desk, { item: /^Lift the disqualification/, confirm: 'Lift it', said: /is lifted/ });
+  await help(desk, { item: /^Lift disqualification/, confirm: 'Lift disqualification', said: /has been lifted/ });
   log.note('the organiser has lifted it');
   await expect(ravi.page).toHaveURL(/\/quiz\/instr\/1$/);
-  await expect(ravi.page.getByText('Your disqualification was lifted.')).toBeVisible();
+  await expect(ravi.page.getByText('Your disqualification has been lifted.')).toBeVisible();
   await ravi.page.getByRole('button', { name: 'Continue' }).click();
   await expect(ravi.page.getByText('1 of 10 saved')).toBeVisible();
   log.note('Ravi was told, and goes on where he was');
 
   await desk.goto(`/admin/participants/${meera.api.id}`);
   const before = await secondsLeft(meera);
-  await help(desk, { item: /^Give extra time/, confirm: 'Give 10 minutes', said: /shows it at once/ });
+  await help(desk, { item: /^Give extra time/, confirm: 'Give 10 minutes', said: /shows it immediately/ });
   await expect(meera.page.getByText('10 minutes were added to your time.')).toBeVisible();
   await expect.poll(() => secondsLeft(meera)).toBeGreaterThan(before + 8 * 60);
   log.note('Meera has ten minutes more on her clock');
@@ -206,14 +202,14 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
   log.note('Asha is back, with both answers');
 
   await desk.goto('/admin/interventions');
-  await desk.getByRole('button', { name: /^Pause everybody/ }).click();
-  await giveReason(desk, { confirm: 'Pause everybody', said: /Everybody is paused/ });
+  await desk.getByRole('button', { name: /^Pause quiz/ }).click();
+  await giveReason(desk, { confirm: 'Pause quiz', said: /The quiz is paused/ });
   for (const { page } of [asha, ravi, meera]) {
     await expect(page.getByRole('heading', { name: 'Paused by the organisers' })).toBeVisible();
   }
   log.note('everybody is paused, and every screen says so');
-  await desk.getByRole('button', { name: /^Resume everybody/ }).click();
-  await giveReason(desk, { confirm: 'Resume everybody', said: /running again/ });
+  await desk.getByRole('button', { name: /^Resume quiz/ }).click();
+  await giveReason(desk, { confirm: 'Resume quiz', said: /running again/ });
   for (const { page } of [asha, ravi, meera]) {
     await expect(page.getByRole('heading', { name: 'Paused by the organisers' })).toBeHidden();
     await expect(page.getByRole('timer')).toBeVisible();
@@ -237,20 +233,20 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
   log.note(`all ${crowd.length + 3} have handed in`);
 
   await desk.goto('/admin/statistics');
-  await expect(desk.getByText('One key is probably wrong')).toBeVisible();
+  await expect(desk.getByText('One answer key is probably wrong')).toBeVisible();
   log.note('the statistics say that one key is probably wrong');
 
   await desk.goto(`/admin/rounds/${round}/paper`);
-  const keyVersions = desk.getByRole('region', { name: 'Versions of the keys' });
-  await desk.getByRole('button', { name: `Correct the key: ${wrong.question}` }).click();
+  const keyVersions = desk.getByRole('region', { name: 'Versions of the answer keys' });
+  await desk.getByRole('button', { name: `Correct the answer key: ${wrong.question}` }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('radio').nth(meant).check();
-  await dialog.getByLabel('Reason').fill('A slip: the strongest all chose the other option.');
+  await dialog.getByLabel('Reason', { exact: true }).fill('A slip: the strongest all chose the other option.');
   await dialog.getByRole('button', { name: 'See what changes' }).click();
   await expect(dialog.getByRole('status', { name: 'What would change' })).toContainText(
-    `${crowd.length + 3} attempts would be marked again`,
+    `${crowd.length + 3} attempts would be re-marked`,
   );
-  await dialog.getByRole('button', { name: 'Correct and mark again' }).click();
+  await dialog.getByRole('button', { name: 'Correct and re-mark' }).click();
   await expect(keyVersions.getByText('A slip: the strongest')).toBeVisible();
   log.note('the key is corrected, after a look at who moves');
 
@@ -259,10 +255,10 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
   await expect(desk.getByText('probably wrong')).toHaveCount(0);
 
   await desk.goto(`/admin/rounds/${round}/paper`);
-  await desk.getByRole('button', { name: 'Take version 2 back' }).click();
-  await dialog.getByLabel('Reason').fill('To see that it can be taken back.');
+  await desk.getByRole('button', { name: 'Revert version 2' }).click();
+  await dialog.getByLabel('Reason', { exact: true }).fill('To see that it can be taken back.');
   await dialog.getByRole('button', { name: 'See what changes' }).click();
-  await dialog.getByRole('button', { name: 'Take back and mark again' }).click();
+  await dialog.getByRole('button', { name: 'Revert and re-mark' }).click();
   await expect(keyVersions.getByText('To see that it can be taken back.')).toBeVisible();
   log.note('the correction is taken back, and everybody is marked as before');
   await log.attach(testInfo);

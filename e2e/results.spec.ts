@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, test as onSharedClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
@@ -19,11 +20,22 @@ const test = onSharedClub.extend<object, { club: ClubServer }>({
 
 const round = '/api/rounds/online-round-2026';
 
-test('after the closing a student reads where results stand, then the provisional key, then score and rank (V1, V2, V4, V5)', async ({
+/** Beside the report, of what students hold in their hands and what organisers sit at. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [360, 640],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
+  }
+}
+
+test('after the closing a student reads where results stand, then the provisional key, objects, and reads the answer, score, rank and the board (V1 to V16)', async ({
   page,
   club,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const [ashaVerma, raviRao] = [newParticipant('Asha Verma'), newParticipant('Ravi Rao')];
   const asha = await ApiCaller.register(club, ashaVerma);
   const ravi = await ApiCaller.register(club, raviRao);
@@ -47,6 +59,50 @@ test('after the closing a student reads where results stand, then the provisiona
   await expect(page.getByRole('heading', { name: 'Question 10' }).first()).toBeVisible();
   await expectAccessible(page);
 
+  // Once for each question, with a reason; it is not lost when the page is loaded again.
+  const opener = page.getByRole('button', { name: 'I think the key is wrong: question 1' }).first();
+  await opener.click();
+  const objection = page.getByRole('form', { name: 'I think the key is wrong: question 1' });
+  await objection.getByRole('radio', { name: 'D', exact: true }).check();
+  await objection.getByLabel('Why?').fill('The atlas of 2024 names D, and the book we learn from does so too.');
+  await page.reload();
+  await expect(objection.getByLabel('Why?')).toHaveValue(/The atlas of 2024/);
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+  await takePicture(page, 'objection-form');
+  await objection.getByRole('button', { name: 'Send objection' }).click();
+  await expect(page.getByText('You hold D right.')).toBeVisible();
+  await expectAccessible(page);
+  await takePicture(page, 'objection-sent');
+  await admin.text('PUT', round, { objectionsCloseAt: at(-0.5) });
+  await page.reload();
+  await expect(page.getByText('You hold D right.')).toBeVisible();
+  await expect(opener).toHaveCount(0);
+
+  // Organisers answer by question, and the correction is one click away.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, { email: ClubServer.admin.email, password: ClubServer.admin.password });
+  await page.goto('/admin/objections');
+  const group = page.getByRole('region', { name: 'Section 1, question 1' });
+  await expect(group.getByText('The atlas of 2024')).toBeVisible();
+  await expectAccessible(page);
+  await takePicture(page, 'objections-grouped');
+  await group.getByRole('button', { name: 'Several right…' }).click();
+  const correction = page.getByRole('dialog');
+  await correction.getByRole('checkbox', { name: /^D/ }).check();
+  await correction.getByLabel('Reason', { exact: false }).first().fill('The newer atlas names D as well.');
+  await correction.getByLabel('Reason in Hindi').fill('नए एटलस में D भी है।');
+  await correction.getByRole('button', { name: 'See what changes' }).click();
+  await correction.getByRole('button', { name: 'Correct and re-mark' }).click();
+  await expect(page.getByText(/Version 2 of the answer keys saved/)).toBeVisible();
+  await expect(group.getByText('Several answers are right now')).toBeVisible();
+  await page.goto('/results/key?round=online-round-2026');
+  await expect(page.getByText('The newer atlas names D as well.')).toBeVisible();
+  await expectAccessible(page);
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+  await takePicture(page, 'key-changes');
+  await admin.text('PUT', round, { board: 'scores' });
+
   // Two clicks of an organiser.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -63,5 +119,26 @@ test('after the closing a student reads where results stand, then the provisiona
   await page.getByRole('link', { name: 'Your result' }).first().click();
   await expect(page.getByText('The results are out').first()).toBeVisible();
   await expect(page.getByText('Among all')).toBeVisible();
+  await expect(page.getByText('Several answers are right now')).toBeVisible();
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+  await takePicture(page, 'review');
+  // The system's own share sheet, where a browser has one, is beyond a journey's reach.
+  await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share a picture' }).click();
+  expect((await picture).suggestedFilename()).toBe('my-result.png');
+
+  await page.getByRole('link', { name: 'All results' }).click();
+  await expect(page.getByRole('rowheader', { name: /^A\. V\./ })).toBeVisible();
+  await expect(page.getByText('Ravi')).toHaveCount(0);
+  await expectAccessible(page);
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+  await takePicture(page, 'board');
+
+  // Taken back, and gone from the next look a second later on.
+  await admin.text('POST', `${round}/unpublish-results`);
+  await page.waitForTimeout(1100);
+  await page.reload();
+  await expect(page.getByText('Objections are being reviewed')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
 });

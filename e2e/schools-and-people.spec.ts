@@ -14,13 +14,13 @@ test('an owner merges a misspelt school, takes a student into the team, and find
   await page.goto('/admin/schools?city=Indore');
   await page.getByRole('button', { name: 'Looks like Daly College' }).click();
   await page.getByRole('button', { name: 'Merge school' }).click();
-  await expect(page.getByText(/^Dely Collage, 452001 is merged into Daly College/)).toBeVisible();
+  await expect(page.getByText(/^Dely Collage, 452001 has been merged into Daly College/)).toBeVisible();
 
   await page.goto('/admin/team?search=Meera');
   await page.getByRole('button', { name: 'Give a role to Meera Menon' }).click();
   await page.getByRole('radio', { name: 'Organiser' }).click();
   await page.getByRole('button', { name: 'Save role' }).click();
-  await expect(page.getByText('Meera Menon is an organiser now.')).toBeVisible();
+  await expect(page.getByText('Meera Menon is now an organiser.')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'In the team' }).getByRole('row', { name: /Meera Menon/ }),
   ).toBeVisible();
@@ -31,13 +31,16 @@ test('an owner merges a misspelt school, takes a student into the team, and find
   await expect(events.nth(1)).toContainText('merged the school Dely Collage, 452001 (Indore)');
 });
 
-test('schools, people and the audit log fit every window and give axe nothing to say', async ({ page, club }) => {
+test('the start page, an import, schools, people and the audit log fit every window and give axe nothing to say', async ({
+  page,
+  club,
+}) => {
   test.slow();
   const school = 'Village School of Sample';
   const student = await ApiCaller.register(club, newParticipant('Ravi Rao'));
   await student.text('POST', '/api/user/profile', { school });
   await logIn(page, ClubServer.admin);
-  for (const path of ['schools', 'schools?state=all', 'people', 'team?search=a', 'audit']) {
+  for (const path of ['', 'import', 'schools', 'schools?state=all', 'people', 'team?search=a', 'audit']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.waitForLoadState('networkidle');

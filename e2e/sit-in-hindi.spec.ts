@@ -28,7 +28,7 @@ test('a student who reads Hindi goes from home to the result, one question in En
   await page.getByLabel('ई-मेल').fill(kiran.email);
   await page.getByLabel('पासवर्ड', { exact: true }).fill(kiran.password);
   await press('लॉग इन करें');
-  await expect(page.getByText('आप लॉग इन हो गए हैं')).toBeVisible();
+  await expect(page.getByText('लॉग इन हो गया है')).toBeVisible();
 
   await page.goto('/quiz/instr/0');
   await page.getByLabel('आप किस कक्षा में हैं?').fill('९');
@@ -36,7 +36,8 @@ test('a student who reads Hindi goes from home to the result, one question in En
   await expect(page.getByRole('heading', { name: 'अभिक्षमता', level: 1 })).toBeVisible();
   await lookAtIt();
 
-  await press('क्विज़ आरंभ करें');
+  await page.getByRole('checkbox', { name: 'मैंने यह पढ़ लिया है' }).check();
+  await press('क्विज़ शुरू करें');
   await expect(page.getByText('1/10', { exact: true })).toBeVisible();
   await press('अगला');
   await expect(page.getByText('इस श्रेणी में अगली संख्या क्या होगी?')).toBeVisible();
@@ -55,7 +56,7 @@ test('a student who reads Hindi goes from home to the result, one question in En
   await expect(page.getByText(/^150 मीटर लंबी एक रेलगाड़ी/)).toBeVisible();
 
   for (const section of [1, 2, 3, 4]) {
-    if (section > 1) await press('क्विज़ आरंभ करें');
+    if (section > 1) await press('क्विज़ शुरू करें');
     await expect(page).toHaveURL(new RegExp(`/quiz/play/${section}$`));
     await expect(page.getByText('1/10', { exact: true })).toBeVisible();
     for (let question = 1; question < 10; question += 1) await press('अगला');

@@ -133,7 +133,7 @@ test('leaving full-screen disqualifies, once, until an admin answers the appeal 
   await expect(page.getByText(/in section 1: you left full screen/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('What happened, in your words').fill('My mother called.');
+  await page.getByLabel('What happened, in your own words').fill('My mother called.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByRole('heading', { name: 'Your appeal' })).toBeVisible();
 
@@ -144,16 +144,19 @@ test('leaving full-screen disqualifies, once, until an admin answers the appeal 
   await desk.getByRole('button', { name: meera.name, exact: true }).click();
   await expect(desk.getByText('My mother called.')).toBeVisible();
   await expectAccessible(desk);
-  await desk.getByLabel('Your answer').fill('We believe you.');
-  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await desk.getByLabel('Your reply').fill('We believe you.');
+  await desk.getByRole('button', { name: 'Send reply' }).click();
   // An answer that is on its way is not sent, and is not lost by lifting.
-  await expect(desk.getByRole('button', { name: 'Send answer' })).toBeHidden();
+  await expect(desk.getByRole('button', { name: 'Send reply' })).toBeHidden();
+  await desk.getByRole('button', { name: 'Lift disqualification…' }).click();
+  await desk.getByRole('checkbox', { name: 'Let a quiz that was cut short continue' }).uncheck();
+  await desk.getByRole('button', { name: 'Incoming call' }).click();
   await desk.getByRole('button', { name: 'Lift disqualification' }).click();
-  await expect(desk.getByText(`${meera.name} is on the leaderboard again.`)).toBeVisible();
+  await expect(desk.getByText(`The disqualification of ${meera.name} has been lifted.`)).toBeVisible();
   await organiser.close();
 
   await page.reload();
-  await expect(page.getByText('Your disqualification is lifted')).toBeVisible();
+  await expect(page.getByText('Your disqualification has been lifted', { exact: true })).toBeVisible();
   await expect(page.getByText('We believe you.')).toBeVisible();
 });
 

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@club/server/testing/free-port';
 import { expect, test } from '@playwright/test';
-import { freePort } from './club-server.ts';
 
 const root = join(import.meta.dirname, '..');
 

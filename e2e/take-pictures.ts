@@ -2,15 +2,14 @@
  * `npm run pictures` takes the pictures of `docs/pictures` in the built product, with the sample paper and invented
  * students.
  */
-import { execFile } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { translatedLanguages } from '@club/domain/shared/language';
 import { chromium, type Page, type ViewportSize } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { ClubServer } from './club-server.ts';
 import { browserArguments, findBrowser } from './find-browser.ts';
+import { insertStudents } from './insert-students.ts';
 import { option } from './participant.ts';
 import { waitForAnimations } from './visual-helpers.ts';
 
@@ -21,9 +20,7 @@ const desktop: ViewportSize = { width: 1440, height: 900 };
 
 const tokens: string[] = [];
 const club = await ClubServer.start({ LOG_LEVEL: 'warn' }, async (data) => {
-  const program = join(import.meta.dirname, 'insert-students.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, data, '60']);
-  tokens.push(...JSON.parse(stdout));
+  tokens.push(...(await insertStudents(data, 60)));
 });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 
@@ -94,6 +91,7 @@ async function play(
 ): Promise<Page> {
   const page = await openWindow(viewport, login);
   await page.goto('/quiz/instr/1');
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: start }).click();
   await option(page, 'B').click();
   return page;
@@ -112,7 +110,7 @@ try {
 
   await take(await play(phone, logins[0]), 'play-on-a-phone', '1 of 10 saved');
   const hindi = { ...logins[1], language: translatedLanguages[0] ?? '' };
-  await take(await play(phone, hindi, 'क्विज़ आरंभ करें'), 'play-in-hindi-on-a-phone', '10 में से 1 सहेजा गया');
+  await take(await play(phone, hindi, 'क्विज़ शुरू करें'), 'play-in-hindi-on-a-phone', '10 में से 1 सहेजा गया');
   await take(await play(desktop, logins[2]), 'play', '1 of 10 saved');
   const result = await openWindow(phone, logins[30]);
   await result.goto('/quiz/result/Quiz Submitted Successfully');
@@ -120,7 +118,7 @@ try {
 
   const admin = await openWindow(desktop, await logInByApi());
   await admin.goto('/admin/live');
-  await take(admin, 'live', 'Sitting now');
+  await take(admin, 'live', 'Playing now');
   await admin.goto('/admin/participants');
   await take(admin, 'participants', /Verma/);
   await admin.goto('/admin/results');

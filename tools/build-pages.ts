@@ -12,6 +12,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlibConstants } from 'node:zlib';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { shortenRouteList } from './route-list.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -36,6 +37,7 @@ const inputs = [
   'tools/build-pages.ts',
   'tools/build-service-worker.ts',
   'tools/offline-files.ts',
+  'tools/route-list.ts',
   'package-lock.json',
 ];
 
@@ -89,6 +91,7 @@ async function buildPages(version: string): Promise<void> {
     constants.priority.PRIORITY_LOW,
   );
   await run(join(reactRouter, '..', 'bin.cjs'), ['build']);
+  shortenRouteList(client);
   // Whoever waits for the pages can serve them; the other files follow.
   if (process.connected) process.send?.('pages');
   await siteFilesMade;

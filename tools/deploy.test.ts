@@ -29,6 +29,15 @@ test('whoever stops a server waits for longer than it may take', () => {
   }
 });
 
+test('the backup is confined as the server is', () => {
+  const confines = /^(?:No|Protect|Private|Restrict|Capability|State)\w+=.*$/gm;
+  const [backup, server] = ['quiz-club-backup.service', 'quiz-club@.service'].map((name) =>
+    (units.find(({ path }) => path.endsWith(name))?.text ?? '').match(confines)?.toSorted(),
+  );
+  expect(server?.length).toBeGreaterThan(8);
+  expect(backup).toEqual(server);
+});
+
 test('containers and units set nothing that the server does not know', () => {
   // Node and the C library read theirs.
   const known = [...Object.keys(parseEnv(read('.env.example'))), 'NODE_ENV', 'MALLOC_TRIM_THRESHOLD_'];
@@ -54,6 +63,12 @@ test('connections that PgBouncer shares have the limits that the servers would a
     `set idle_in_transaction_session_timeout = ${statement}`,
     'set timezone = UTC',
   ]);
+});
+
+test('silence of etcd stops no healthy database, and nobody without a password tells Patroni what to do', () => {
+  const { bootstrap, restapi } = parse(read('deploy/patroni.yml'));
+  expect(bootstrap.dcs).toMatchObject({ failsafe_mode: true, synchronous_mode: true });
+  expect(restapi.authentication).toEqual({ username: expect.any(String), password: 'CHANGE-ME' });
 });
 
 test('a backup that lacks pictures is known by the same exit code', () => {

@@ -4,9 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@club/server/testing/free-port';
 import { createServer as createVite } from 'vite';
 
 const root = join(import.meta.dirname, '..');
@@ -18,15 +19,6 @@ const watched = ['server/src', 'domain/src', 'contract/src', 'content-files/src'
 
 /** How long a call waits for a server that is starting, in milliseconds. */
 const maxWaitMs = 30_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('the server has no TCP port');
-  return address.port;
-}
 
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {

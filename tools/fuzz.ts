@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { endpoints } from '@club/contract/index';
-import { openMemoryDatabase } from '@club/server/shared/database/embedded-database';
-import { fuzz } from '@club/server/testing/fuzz/fuzz';
-import { openServer } from '@club/server/testing/open-server';
+import { plantBug, readPlantedBug } from '@club/server/testing/planted-bugs';
 
-/** `npm run fuzz -- --calls 1000000 --seed 1`, of one part with `--part day`: calls with made-up input, against a server and a database in this process's memory. */
+/**
+ * `npm run fuzz -- --calls 1000000 --seed 1`, of one part with `--part day`: calls with made-up input, against a server and a database
+ * in this process's memory, while students save whose every acknowledged answer is compared. `--plant save-dropped` puts a bug into the
+ * server, which has to be noticed.
+ */
 const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     part: { type: 'string' },
+    plant: { type: 'string' },
   },
 });
 const calls = Number(values.calls);
@@ -22,6 +25,18 @@ if (!Number.isSafeInteger(calls) || calls < 1 || !Number.isSafeInteger(seed)) {
   console.error('The number of calls and the seed must be whole numbers: npm run fuzz -- --calls 1000000 --seed 1');
   process.exit(1);
 }
+
+try {
+  const bug = readPlantedBug(values.plant);
+  if (bug !== undefined) plantBug(bug);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+// Behind the bug, which is planted while they are read.
+const { openMemoryDatabase } = await import('@club/server/shared/database/embedded-database');
+const { fuzz } = await import('@club/server/testing/fuzz/fuzz');
+const { openServer } = await import('@club/server/testing/open-server');
 
 /** The calls move it, so that the same seed meets the same hours. */
 const clock = { now: Date.UTC(2026, 0, 10, 4, 30) };
@@ -41,6 +56,7 @@ const report = await fuzz(
     calls,
     seed,
     part: values.part,
+    untilProblem: values.plant !== undefined,
     onProgress(made) {
       const now = performance.now();
       if (now - reportedAt < 10_000 && made < calls) return;
@@ -58,6 +74,7 @@ await server.close();
 const byStatus = [...report.statuses].sort(([one], [other]) => one - other);
 console.log(`Replies: ${byStatus.map(([status, count]) => `${status} × ${count}`).join(', ')}`);
 console.log(`Accepted calls: ${[...report.taken].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+console.log(`${report.acknowledgements} answers of sitting students acknowledged and compared`);
 for (const problem of report.problems) console.error(problem);
 console.log(`${report.problems.length} problems in ${report.calls} calls, seed ${seed}`);
 process.exit(report.problems.length === 0 ? 0 : 1);

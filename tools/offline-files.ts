@@ -1,19 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { translatedLanguages } from '@club/domain/shared/language';
-
-interface Route {
-  readonly parentId?: string;
-  readonly path?: string;
-  readonly module: string;
-  readonly imports: readonly string[];
-  readonly css: readonly string[];
-}
-
-interface Manifest {
-  readonly entry: Pick<Route, 'module' | 'imports' | 'css'>;
-  readonly routes: Readonly<Record<string, Route>>;
-}
+import { type Route, type RouteList, readRouteList } from './route-list.ts';
 
 /** Which built files the pages of the quiz and those they lead to by themselves need, and whatever these ask for later: their other languages too. */
 export interface OfflineFiles {
@@ -24,15 +12,13 @@ export interface OfflineFiles {
 
 /** @param client the folder of built pages */
 export function listOfflineFiles(client: string): OfflineFiles {
-  const assets = readdirSync(join(client, 'assets'));
-  const list = assets.find((name) => /^manifest-[\w-]+\.js$/.test(name));
-  if (list === undefined) throw new Error('no route manifest found: has React Router changed its format?');
-  const mark = `/assets/${list}`;
-  const { entry, routes } = manifestOf(readFileSync(join(client, mark), 'utf8'));
-
+  const { address: mark, list } = readRouteList(client);
+  const { entry, routes } = list;
   const shown = Object.values(routes).flatMap((route) => (isAvailableOffline(route) ? withParents(route, routes) : []));
-  const fonts = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
-  const first = [entry, ...shown].flatMap(({ module, imports, css }) => [module, ...imports, ...css.map(withoutHash)]);
+  const fonts = readdirSync(join(client, 'assets')).flatMap((name) =>
+    name.endsWith('.woff2') ? `/assets/${name}` : [],
+  );
+  const first = [entry, ...shown].flatMap(({ module, css }) => [module, ...css.map(withoutHash)]);
   return { files: withReferencedFiles(client, [mark, ...first, ...fonts], mark), mark };
 }
 
@@ -48,12 +34,7 @@ function withoutHash(address: string): string {
   return address.replace(/#$/, '');
 }
 
-/** It is written as a script that sets a variable. */
-function manifestOf(script: string): Manifest {
-  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
-}
-
-function withParents(route: Route, routes: Manifest['routes']): Route[] {
+function withParents(route: Route, routes: RouteList['routes']): Route[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent ? [route, ...withParents(parent, routes)] : [route];
 }

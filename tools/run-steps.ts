@@ -11,6 +11,8 @@ export interface Step {
   /** `node` or a program of `packageOf`, and its arguments. */
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
+  /** Title of an earlier step whose files this one reads. */
+  readonly after?: string;
   /** Prints the command's output while it runs, for steps that are worth watching. */
   readonly isLive?: boolean;
 }
@@ -44,9 +46,13 @@ export function fileOfProgram(program: string): string {
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   const waiting = [...steps];
+  const started = new Map<string, Promise<StepOutcome>>();
   const worker = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const outcome = await runStep(step);
+      if (step.after !== undefined) await started.get(step.after);
+      const run = runStep(step);
+      started.set(step.title, run);
+      const outcome = await run;
       outcomes.push(outcome);
       console.log(`${outcome.passed ? '✓' : '✗'} ${step.title} (${outcome.seconds.toFixed(1)} s)`);
       if (!outcome.passed && !step.isLive) console.log(outcome.output);

@@ -10,6 +10,7 @@ import { type Language, translatedLanguages } from '@club/domain/shared/language
 import { normalizePath, type Plugin } from 'vite';
 import type {
   LocalizedClub,
+  LocalizedEarlierTexts,
   LocalizedFaq,
   LocalizedFaqGroup,
   LocalizedPolicy,
@@ -53,6 +54,10 @@ const modulesPerLanguage: Readonly<Record<string, (site: SiteContent, language: 
   'virtual:editions': ({ pictures }, language) => ({ editionsContent: pictures.sitePictures[language].editions }),
   'virtual:privacy': ({ content }, language) => ({ privacyContent: localizePolicy(content.privacy, language) }),
   'virtual:terms': ({ content }, language) => ({ termsContent: localizePolicy(content.terms, language) }),
+  'virtual:earlier-privacy': ({ content }, language) => ({
+    earlierPrivacy: localizeEarlier(content.privacy, language),
+  }),
+  'virtual:earlier-terms': ({ content }, language) => ({ earlierTerms: localizeEarlier(content.terms, language) }),
   'virtual:sponsorship': ({ content }, language) => ({ sponsorshipContent: localizeSponsorship(content, language) }),
 };
 
@@ -60,8 +65,9 @@ const languageIndependentModules: Readonly<Record<string, (site: SiteContent) =>
   'virtual:instructions': ({ content }) => ({
     generalInstructions: content.generalInstructions.map(({ text }) => text),
   }),
-  'virtual:consent': ({ content: { privacy } }) => ({
+  'virtual:consent': ({ content: { privacy, terms } }) => ({
     consentTextVersion: privacy.asksGuardian ? privacy.version : null,
+    termsVersion: terms.version,
   }),
   'virtual:practice': ({ content }) => ({ practice: practicePaper(content) }),
 };
@@ -99,12 +105,23 @@ function localizeSchoolFaqs(content: Content, language: Language): readonly Loca
   return localizeFaqs(content, language).find(({ id }) => id === schoolsFaqGroup)?.questions ?? [];
 }
 
-function localizePolicy(policy: Policy, language: Language): LocalizedPolicy {
-  const { sections, ...rest } = inLanguage(policy, language);
+function localizePolicy<Kind extends Policy>(policy: Kind, language: Language): LocalizedPolicy {
+  const { sections, earlier, ...rest } = inLanguage(policy, language);
   return {
     ...rest,
-    sections: sections.map(({ html, ...section }) => ({ ...section, html: localizeLinks(html, language) })),
+    sections: linkSections(sections, language),
+    earlier: earlier.map(({ version, changedOn }) => ({ version, changedOn })),
   };
+}
+
+/** The texts of the versions before, by version: a page fetches them when somebody opens one. */
+function localizeEarlier(policy: Policy, language: Language): LocalizedEarlierTexts {
+  const { earlier } = inLanguage(policy, language);
+  return Object.fromEntries(earlier.map(({ version, sections }) => [version, linkSections(sections, language)]));
+}
+
+function linkSections(sections: LocalizedPolicy['sections'], language: Language): LocalizedPolicy['sections'] {
+  return sections.map(({ html, ...section }) => ({ ...section, html: localizeLinks(html, language) }));
 }
 
 function localizeSponsorship({ sponsorship }: Content, language: Language): LocalizedSponsorship {

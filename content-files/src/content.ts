@@ -10,7 +10,8 @@ import type { Policy, PrivacyPolicy } from '@club/domain/features/site/policy';
 import type { SponsorCategory } from '@club/domain/features/site/sponsor';
 import type { Sponsorship } from '@club/domain/features/site/sponsorship';
 import type { TeamMember } from '@club/domain/features/site/team-member';
-import type { Language } from '@club/domain/shared/language';
+import type { Language, Translations } from '@club/domain/shared/language';
+import type { CertificateContent } from './certificates-file.ts';
 
 /** Picture paths are relative to `folder`. */
 export interface Content {
@@ -34,11 +35,14 @@ export interface Content {
   /** Past years, the last one first. */
   readonly editions: readonly Edition[];
   readonly sponsorship: Sponsorship;
+  /** Null where the club gives no certificates: its folder has no such file. */
+  readonly certificates: CertificateContent | null;
 }
 
 export interface RoundFile {
   readonly slug: string;
   readonly title: string;
+  readonly titleTranslations: Translations<string>;
   /** English first. */
   readonly languages: readonly Language[];
   /** In the order in which they are sat. */

@@ -1,12 +1,23 @@
-import type { Policy, PrivacyPolicy } from '@club/domain/features/site/policy';
+import type { EarlierPolicy, Policy, PrivacyPolicy } from '@club/domain/features/site/policy';
 import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
-import { anchor, day, distinct, text, translation } from './fields.ts';
+import { anchor, day, distinct, email, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
+import { textWithNumbers } from './rule-numbers.ts';
 
 const policyText = z
-  .strictObject({ title: text, text })
+  .strictObject({ title: text, text: textWithNumbers })
   .transform(({ title, text: markdown }) => ({ title, html: markdownToHtml(markdown) }));
+
+const responsibleWords = { name: text, address: text, contact: text, hours: text };
+
+const responsible = z.strictObject({
+  ...responsibleWords,
+  email,
+  phone: text,
+  answerDays: z.int().min(1).max(90),
+  ...inOtherLanguages(() => translation(responsibleWords)),
+});
 
 /** The shape of `terms.yaml`: the version, and its sections in the order in which they are read. */
 export const policyFile = z.strictObject({
@@ -20,7 +31,7 @@ export const policyFile = z.strictObject({
         .strictObject({
           id: anchor,
           title: text,
-          text,
+          text: textWithNumbers,
           ...inOtherLanguages(() => policyText.nullable().default(null)),
         })
         .transform(({ text: markdown, ...section }) => ({ ...section, html: markdownToHtml(markdown) })),
@@ -33,9 +44,18 @@ export const policyFile = z.strictObject({
         'section',
       ),
     ),
-}) satisfies z.ZodType<Policy>;
+}) satisfies z.ZodType<Omit<Policy, 'earlier'>>;
+
+const privacyFields = { addsPurpose: z.boolean().default(false), asksGuardian: z.boolean().default(true) };
 
 /** The shape of `privacy.yaml`: also whether guardians are asked. */
 export const privacyFile = policyFile.extend({
-  asksGuardian: z.boolean().default(true),
-}) satisfies z.ZodType<PrivacyPolicy>;
+  ...privacyFields,
+  accountMonths: z.int().min(1).max(120).nullable().default(null),
+  responsible: responsible.nullable().default(null),
+}) satisfies z.ZodType<Omit<PrivacyPolicy, 'earlier'>>;
+
+/** The shape of a file of `archive/`, of either kind: what was a setting then is read and means nothing now. */
+export const earlierPolicyFile = privacyFile.transform(
+  ({ asksGuardian: _, accountMonths: __, responsible: ___, ...policy }) => policy,
+) satisfies z.ZodType<EarlierPolicy>;

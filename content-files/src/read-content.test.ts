@@ -94,6 +94,13 @@ describe('content in order', () => {
     expect(club.about.institute.html).toBe('<p>It <em>stands</em> here.</p>');
   });
 
+  it('fills in the numbers of the rules', async () => {
+    await writeContent({
+      'faqs.yaml': `- id: all\n  title: All\n  questions:\n    - question: How long?\n      answer: For {codeMinutes} minutes.\n`,
+    });
+    expect((await contentOf()).faqs[0]?.questions[0]?.answerHtml).toBe('<p>For 10 minutes.</p>');
+  });
+
   it('has each thing in the language it is read in, and in English what has not been translated', async () => {
     await writeContent();
     const { events, faqs, club, team } = await contentOf();
@@ -428,7 +435,7 @@ const faults: readonly Fault[] = [
     from: '          question: एक और दो?\n',
     to: '',
     at: '- question: One and two?',
-    problem: 'question 1 of section 1 is not there in Hindi',
+    problem: 'question 1 of section 1 is missing in Hindi',
     remedy: 'add what is missing, or take the language out of "languages"',
   },
   {
@@ -437,7 +444,7 @@ const faults: readonly Fault[] = [
     from: '    hi:\n      title: एक\n      problemType: अभिक्षमता (1)\n      markingScheme: सही उत्तर पर +4, ग़लत उत्तर पर -1\n',
     to: '',
     at: '- title: One',
-    problem: 'section 1 is not there in Hindi',
+    problem: 'section 1 is missing in Hindi',
     remedy: 'add what is missing, or take the language out of "languages"',
   },
   {
@@ -446,7 +453,7 @@ const faults: readonly Fault[] = [
     from: '          options: ["1", "2", "3", चार]\n',
     to: '',
     at: '- question: One and two?',
-    problem: 'question 1 of section 1 has an option that is not there in Hindi',
+    problem: 'question 1 of section 1 has an option that is missing in Hindi',
   },
   {
     what: 'an alternative text of the practice without Hindi',
@@ -473,6 +480,23 @@ const faults: readonly Fault[] = [
     at: '- question: One and two?',
     problem: 'the reason of the answer is not there in Hindi',
     remedy: 'say under "why" why the answer is right, in the block "hi"',
+  },
+  {
+    what: 'an answer of the practice that is one of the sample paper',
+    file: 'practice/paper.yaml',
+    from: '"3", "four"]',
+    to: '"Ring", "four"]',
+    at: '- question: One and two?',
+    problem: 'the answer "Ring" is that of question 3 of section 3 of the sample paper',
+    remedy: 'ask something else in one of the two',
+  },
+  {
+    what: 'a number that no rule has',
+    file: 'faqs.yaml',
+    from: 'answer: Why *not*?',
+    to: 'answer: Within {codeHours} hours.',
+    at: 'answer: Within',
+    problem: '"{codeHours}" stands for no number',
   },
   {
     what: 'a file without the fields of the event',
@@ -647,5 +671,39 @@ describe('a fault', () => {
       'schools.csv: "1" is not a pin code',
       'schools.csv: "2" is not a pin code',
     ]);
+  });
+});
+
+describe('certificates', () => {
+  const wording = (after: string) => `{ title: Certificate, before: This is to certify that, after: "${after}" }`;
+  const file = (changes: { rank?: string; picture?: string; signatures?: number } = {}) => `
+wordings:
+  participation: ${wording('took part in {round}')}
+  meritByRank: ${wording(changes.rank ?? 'was placed at rank {rank} in {round}')}
+  meritByShare: ${wording('was among the best {percent} % in {round}')}
+  qualified: ${wording('qualified in {round}')}
+signatures:
+${`  - { name: Sample Person, post: President, picture: ${changes.picture ?? 'images/dot.svg'} }\n`.repeat(changes.signatures ?? 1)}`;
+
+  it('are given by a club that has written what they say, and by no other', async () => {
+    await writeContent();
+    expect((await contentOf()).certificates).toBeNull();
+    await writeContent({ 'certificates.yaml': file() });
+    const { certificates } = await contentOf();
+    expect(certificates?.wordings.qualified).toMatchObject({ after: 'qualified in {round}', hi: null });
+    expect(certificates?.signatures).toHaveLength(1);
+  });
+
+  it.each([
+    ['a rank that is missing', { rank: 'was good in {round}' }, '"{rank}" is missing'],
+    ['what stands for nothing', { rank: 'rank {rank} in {round}, {grade}' }, '"{grade}" stands for nothing'],
+    ['a picture that is not there', { picture: 'images/none.svg' }, 'there is no picture "images/none.svg"'],
+  ])('are refused with %s', async (_, changes, problem) => {
+    const problems = await problemsOf({ 'certificates.yaml': file(changes) });
+    expect(problems).toMatchObject([{ problem }]);
+  });
+
+  it('have at most three signatures', async () => {
+    expect(await problemsOf({ 'certificates.yaml': file({ signatures: 4 }) })).toHaveLength(1);
   });
 });

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import type { ClubEvent } from '@club/domain/features/site/club-event';
+import type { EarlierPolicy } from '@club/domain/features/site/policy';
 import type { z } from 'zod';
+import { certificatesFile } from './certificates-file.ts';
 import { clubFile } from './club-file.ts';
 import type { Content, RoundFile } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
@@ -9,10 +12,11 @@ import { editionsFile } from './editions-file.ts';
 import { readEvent } from './event-file.ts';
 import { faqsFile } from './faqs-file.ts';
 import { instructionsFile } from './instructions-file.ts';
-import { policyFile, privacyFile } from './policy-file.ts';
+import { earlierPolicyFile, policyFile, privacyFile } from './policy-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
 import { type RoundFileRequirements, readRoundFile } from './round-file.ts';
 import { readSchools } from './schools-file.ts';
+import { findSharedAnswers } from './shared-answers.ts';
 import { displayPath, listSources, type Reading, readSource } from './source-file.ts';
 import { sponsorsFile } from './sponsors-file.ts';
 import { sponsorshipFile } from './sponsorship-file.ts';
@@ -43,7 +47,11 @@ export async function readContent(contentFolder: string): Promise<ContentReading
     schoolsSource === undefined ? undefined : takeValue(readSchools(schoolsSource, clubPart?.club.cities));
 
   const samplePaper = takeValue(await readRound(folder, 'sample-paper'));
-  const practice = takeValue(await readRound(folder, 'practice', { withReasons: true }));
+  const practiceReading = await readRound(folder, 'practice', { withReasons: true });
+  const practice = takeValue(practiceReading);
+  if (samplePaper !== undefined && practice !== undefined) {
+    problems.push(...sharedAnswerProblems(folder, { practice, scored: samplePaper, lineOf: practiceReading.lineOf }));
+  }
   const generalInstructions = await yaml('instructions.yaml', instructionsFile);
 
   const events: ClubEvent[] = [];
@@ -63,8 +71,17 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   const faqs = await yaml('faqs.yaml', faqsFile);
   const privacy = await yaml('privacy.yaml', privacyFile);
   const terms = await yaml('terms.yaml', policyFile);
+  const archive = { privacy: [] as EarlierPolicy[], terms: [] as EarlierPolicy[] };
+  for (const name of await listSources(folder, 'archive', '.yaml')) {
+    const kind = name.startsWith('terms-') ? 'terms' : 'privacy';
+    const earlier = await yaml(`archive/${name}`, earlierPolicyFile);
+    if (earlier !== undefined) archive[kind].push(earlier);
+  }
   const editions = await yaml('editions.yaml', editionsFile(folder));
   const sponsorship = await yaml('sponsorship.yaml', sponsorshipFile);
+  const certificates = existsSync(join(folder, 'certificates.yaml'))
+    ? await yaml('certificates.yaml', certificatesFile(folder))
+    : null;
 
   const isWhole =
     clubPart !== undefined &&
@@ -78,7 +95,8 @@ export async function readContent(contentFolder: string): Promise<ContentReading
     privacy !== undefined &&
     terms !== undefined &&
     editions !== undefined &&
-    sponsorship !== undefined;
+    sponsorship !== undefined &&
+    certificates !== undefined;
   if (problems.length > 0 || !isWhole) return { problems };
 
   const inOrder = events.toSorted((one, other) => eventIds.indexOf(one.id) - eventIds.indexOf(other.id));
@@ -94,26 +112,58 @@ export async function readContent(contentFolder: string): Promise<ContentReading
       team,
       sponsors,
       faqs,
-      privacy,
-      terms,
+      privacy: { ...privacy, earlier: newestFirst(archive.privacy) },
+      terms: { ...terms, earlier: newestFirst(archive.terms) },
       editions,
       sponsorship,
+      certificates,
     },
   };
 }
 
+/** Two of one day stand as their versions do. */
+function newestFirst(policies: readonly EarlierPolicy[]): EarlierPolicy[] {
+  return policies.toSorted(
+    (one, other) => other.changedOn.localeCompare(one.changedOn) || other.version.localeCompare(one.version),
+  );
+}
+
 /** Reads the paper of a folder. Its pictures are named from there in the file, and from the content folder in what comes out. */
-async function readRound(folder: string, below: string, demands?: RoundFileRequirements): Promise<Reading<RoundFile>> {
+async function readRound(
+  folder: string,
+  below: string,
+  demands?: RoundFileRequirements,
+): Promise<YamlReading<RoundFile>> {
   const source = await readSource(folder, `${below}/paper.yaml`);
-  if (source.value === undefined) return { value: undefined, problems: source.problems };
-  const { value: round, problems } = readRoundFile(source.value, join(folder, below), demands);
-  if (round === undefined) return { value: undefined, problems };
+  if (source.value === undefined) return { value: undefined, problems: source.problems, lineOf: () => 1 };
+  const { value: round, problems, lineOf } = readRoundFile(source.value, join(folder, below), demands);
+  if (round === undefined) return { value: undefined, problems, lineOf };
   const questions = round.questions.map((question) => ({
     ...question,
     options: question.options.map((option) => (isPictureOption(question, option) ? `/${below}${option}` : option)),
     supportingPicture: question.supportingPicture === null ? null : `/${below}${question.supportingPicture}`,
   }));
-  return { value: { ...round, questions }, problems };
+  return { value: { ...round, questions }, problems, lineOf };
+}
+
+interface ComparedPapers {
+  readonly practice: RoundFile;
+  readonly scored: RoundFile;
+  readonly lineOf: YamlReading<RoundFile>['lineOf'];
+}
+
+/** Whoever practises would know a scored answer. */
+function sharedAnswerProblems(folder: string, { practice, scored, lineOf }: ComparedPapers): ContentProblem[] {
+  return findSharedAnswers(practice, scored).map(({ index, answer, scoredPlace }) => {
+    const { section } = practice.questions[index] ?? { section: 1 };
+    const place = index - practice.questions.findIndex((question) => question.section === section);
+    return {
+      file: displayPath(folder, 'practice/paper.yaml'),
+      line: lineOf(['sections', section - 1, 'questions', place]),
+      problem: `the answer "${answer}" is that of ${scoredPlace} of the sample paper`,
+      remedy: 'ask something else in one of the two',
+    };
+  });
 }
 
 /** Every listed event needs its file and every file its place in the list. */

@@ -167,8 +167,8 @@ describe('the kind of a question', () => {
   });
 
   it('is never one that the section does not take', () => {
-    expect(kindAndKey('single', four, '[A, C]')).toEqual(['section 1 takes questions of these kinds: Single correct']);
-    expect(kindAndKey('integer', four, 'C')).toEqual(['section 1 takes questions of these kinds: Integer']);
+    expect(kindAndKey('single', four, '[A, C]')).toEqual(['section 1 allows these question types: Single correct']);
+    expect(kindAndKey('integer', four, 'C')).toEqual(['section 1 allows these question types: Integer']);
   });
 
   it('does not change what a letter names, whatever the options say', () => {
@@ -197,7 +197,7 @@ const faults: readonly Fault[] = [
     to: 'slug: Small Round',
     at: 'slug:',
     problem: '"slug" cannot be "Small Round"',
-    remedy: 'use small letters, digits and hyphens, like online-round-2026',
+    remedy: 'use lowercase letters, digits and hyphens, e.g. online-round-2026',
   },
   {
     what: 'a title that is too long',
@@ -237,7 +237,7 @@ const faults: readonly Fault[] = [
     to: 'sections: []\n',
     at: 'sections',
     problem: 'there are 0 sections',
-    remedy: 'a paper has at least one section',
+    remedy: 'a paper must have at least one section',
   },
   {
     what: 'a kind that is not known',
@@ -256,13 +256,12 @@ const faults: readonly Fault[] = [
     remedy: 'give at least 1',
   },
   {
-    what: 'marks that cannot be read',
+    what: 'marks of nothing',
     from: '+45 for a correct answer, -1 for an incorrect one',
-    to: 'plus four, minus one',
-    at: 'plus four',
-    problem: '"markingScheme" cannot be "plus four, minus one"',
-    remedy:
-      'the marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
+    to: '+0 for a correct answer, -1 for an incorrect one',
+    at: '+0 for',
+    problem: '"markingScheme" cannot be "+0 for a correct answer, -1 for an incorrect one"',
+    remedy: 'a correct answer must give more than 0 marks',
   },
   {
     what: 'marks that are too high',
@@ -270,7 +269,7 @@ const faults: readonly Fault[] = [
     to: '+4500 for',
     at: '+4500',
     problem: '"markingScheme" cannot be "+4500 for',
-    remedy: 'a right answer gives at most 1000 marks',
+    remedy: 'a correct answer can give at most 1000 marks',
   },
   {
     what: 'a duration that is too long',
@@ -278,7 +277,7 @@ const faults: readonly Fault[] = [
     to: 'durationMinutes: 480',
     at: '480',
     problem: '"durationMinutes" cannot be "480"',
-    remedy: 'write a number of minutes from 1 to 180',
+    remedy: 'enter a number of minutes from 1 to 180',
   },
   {
     what: 'fewer questions than the section says',
@@ -405,7 +404,7 @@ const faults: readonly Fault[] = [
     from: 'answer: B',
     to: 'answer: [A, B]',
     at: 'answer: [A, B]',
-    problem: 'section 1 takes questions of these kinds: Single correct',
+    problem: 'section 1 allows these question types: Single correct',
     remedy: 'write the answer as one of these kinds has it, or add the kind to the "kinds" of the section',
   },
   {
@@ -521,12 +520,12 @@ describe('a fault in a round file', () => {
 
   it('does not hide another one', () => {
     const broken = small
-      .replace('+45 for a correct answer, -1 for an incorrect one', 'none')
+      .replace('+45 for a correct answer, -1 for an incorrect one', '+0/-1')
       .replace('answer: B', 'answer: E')
       .replace('questionCount: 3', 'questionCount: 2')
       .replace('answer: ring', 'answer: ring\n        reward: 5000');
     expect(upload(broken).problems.map(({ problem }) => problem)).toEqual([
-      '"markingScheme" cannot be "none"',
+      '"markingScheme" cannot be "+0/-1"',
       '"E" cannot be the answer here',
       'section 3 has 3 questions, but "questionCount" says 2',
       'points must be at most 1000',

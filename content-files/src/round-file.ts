@@ -40,11 +40,13 @@ import { z } from 'zod';
 import type { RoundFile, RoundFileQuestion } from './content.ts';
 import { type Explanation, issueWith } from './explain-issue.ts';
 import { distinct, picturePath, ruledText, text, uploadedPicture } from './fields.ts';
-import { readYaml } from './read-yaml.ts';
-import type { Reading, SourceFile } from './source-file.ts';
+import { readYaml, type YamlReading } from './read-yaml.ts';
+import type { SourceFile } from './source-file.ts';
 
 export interface RoundFileRequirements {
   readonly withReasons?: boolean;
+  /** A paper that is still being written has other numbers of questions than its sections say. */
+  readonly allowsAnyCount?: boolean;
 }
 
 /**
@@ -56,9 +58,8 @@ export function readRoundFile(
   source: SourceFile,
   folder: string | null,
   demands: RoundFileRequirements = {},
-): Reading<RoundFile> {
-  const { value, problems } = readYaml(source, roundFile(folder, demands));
-  return { value, problems };
+): YamlReading<RoundFile> {
+  return readYaml(source, roundFile(folder, demands));
 }
 
 type RoundInput = z.output<ReturnType<typeof roundInput>>;
@@ -73,7 +74,7 @@ function roundFile(folder: string | null, demands: RoundFileRequirements) {
       isInOrder = false;
       context.addIssue(issueWith(explanation, path));
     };
-    const round = toRoundFile(written, report);
+    const round = toRoundFile(written, demands, report);
     if (folder !== null && isInOrder) reportMissing(written, round, demands, report);
     return isInOrder ? round : z.NEVER;
   });
@@ -120,9 +121,11 @@ function roundInput(folder: string | null) {
     ...inOtherLanguages(() => z.exactOptional(z.strictObject({ title: text, problemType: text, markingScheme: text }))),
     questions: z.array(question),
   });
+  const title = ruledText((title) => explained('title', title, adminProblemText(roundTitleProblem(title))));
   return z.strictObject({
     slug: ruledText((slug) => explained('slug', slug, adminProblemText(slugProblem(slug)))),
-    title: ruledText((title) => explained('title', title, adminProblemText(roundTitleProblem(title)))),
+    title,
+    ...inOtherLanguages(() => z.exactOptional(z.strictObject({ title }))),
     languages: z
       .array(z.enum(languages))
       .superRefine(distinctValues('language'))
@@ -154,7 +157,8 @@ function distinctValues<Value extends string>(what: string) {
 
 /** If any problem is reported, the result is unusable. */
 function toRoundFile(
-  { slug, title, languages: offered, sections: written }: RoundInput,
+  { slug, title, languages: offered, sections: written, ...translations }: RoundInput,
+  { allowsAnyCount }: RoundFileRequirements,
   report: ReportProblem,
 ): RoundFile {
   const outline = written.map((section): SectionInput => {
@@ -192,11 +196,12 @@ function toRoundFile(
   );
   for (const [index, { questions: there }] of countSections(sections, questions).entries()) {
     const meant = sections[index]?.questionCount;
-    if (there === meant) continue;
+    if (there === meant || allowsAnyCount === true) continue;
     const problem = `section ${index + 1} has ${there} questions, but "questionCount" says ${meant}`;
     report(['sections', index, 'questionCount'], { problem, remedy: 'make the two agree' });
   }
-  return { slug, title, languages: offered, sections, questions };
+  const titleTranslations = mapTranslations(translations, (words) => words.title);
+  return { slug, title, titleTranslations, languages: offered, sections, questions };
 }
 
 function questionPath(section: number, place: number): Path {

@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { announcementReply, announcementScope } from '#entities/attempts.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { ruledText } from '#shared/ruled-text.ts';
+import { besideOthers, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const line = ruledText(announcementProblem).transform(normalizeText);
 
 const lines = z.object({ en: line, ...inOtherLanguages(() => line.optional()) });
+
+const onlyWhoSat = z.boolean().optional().describe('Send messages only to those who have handed in');
 
 const channelReply = z.enum(announcementChannels);
 
@@ -87,6 +89,7 @@ export const announcementsEndpoints = {
       .object({
         scope: announcementScope,
         text: lines,
+        onlyWhoSat,
         sendBy: channelReply.optional().describe('Also send it to each recipient by this channel'),
         expectedMessages: z
           .number()
@@ -98,6 +101,7 @@ export const announcementsEndpoints = {
       })
       .refine(({ sendBy, expectedMessages }) => (sendBy === undefined) === (expectedMessages === undefined), {
         error: 'sendBy and expectedMessages go together',
+        when: besideOthers,
       }),
     reply: z.object({ announcement: createdAnnouncementReply }),
     status: 201,
@@ -117,7 +121,7 @@ export const announcementsEndpoints = {
     access: 'organise',
     summary: 'Preview the number of recipients by e-mail or SMS and the cost. Sends nothing.',
     params: z.object({ slug: z.string().max(100) }),
-    body: z.object({ scope: announcementScope, text: lines, by: channelReply }),
+    body: z.object({ scope: announcementScope, text: lines, onlyWhoSat, by: channelReply }),
     reply: announcementPreviewReply,
     refusals: ['round-unknown', 'city-unknown', 'school-unknown', 'sms-without-template'],
   }),

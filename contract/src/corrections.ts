@@ -1,8 +1,10 @@
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
+import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
 /** More entries than these nobody reads before a correction; the counts are of all. */
@@ -31,9 +33,19 @@ export const keyChange = z.union(
   'Give another key or several, withdraw the question, or take a correction back',
 );
 
+const publicReason = ruledText((text) => (text.trim() === '' ? 'reason-missing' : undefined));
+
 const correctionBody = z.object({
   questionId: idInput,
-  reason: ruledText((text) => (text.trim() === '' ? 'reason-missing' : undefined)),
+  reason: publicReason.describe('Once the key is out everybody can read it'),
+  reasonIn: z
+    .object(inOtherLanguages(() => publicReason.exactOptional()))
+    .optional()
+    .describe('Needed in every language where the correction answers objections'),
+  objectionsAnsweredAt: isoInstant
+    .nullable()
+    .default(null)
+    .describe('When objections to the question were last answered, as the preview says; null if never'),
   change: keyChange,
 });
 
@@ -74,7 +86,7 @@ export const correctionsEndpoints = {
       stream: 'application/x-ndjson',
       description: 'Lines of `correctionStep`; the last one reports the outcome',
     },
-    refusals: [...correctionRefusals, 'key-frozen'],
+    refusals: [...correctionRefusals, 'key-frozen', 'objections-answered', 'reason-not-translated'],
   }),
   previewCorrection: endpoint({
     method: 'POST',
@@ -101,6 +113,9 @@ export const correctionsEndpoints = {
           }),
         )
         .describe(`The first ${maxEffectsListed}, in the order of the resulting leaderboard`),
+      objections: z
+        .object({ count: z.number().int(), answeredAt: isoInstant.nullable() })
+        .describe('To the question. If there are any, the correction answers them, and replaces an earlier answer'),
       entering: z.array(z.object(affectedEntry)).describe('Would newly qualify'),
       leaving: z.array(z.object(affectedEntry)).describe('Would no longer qualify'),
     }),

@@ -1,9 +1,13 @@
 import { announcementsEndpoints } from './announcements.ts';
 import { auditEndpoints } from './audit.ts';
+import { boardEndpoints } from './board.ts';
+import { certificatesEndpoints } from './certificates.ts';
+import { consentEndpoints } from './consent.ts';
 import { correctionsEndpoints } from './corrections.ts';
 import { interventionsEndpoints } from './interventions.ts';
 import { likenessEndpoints } from './likeness.ts';
 import { liveEndpoints } from './live.ts';
+import { objectionsEndpoints } from './objections.ts';
 import { participantsEndpoints } from './participants.ts';
 import { profileEndpoints } from './profile.ts';
 import { publishingEndpoints } from './publishing.ts';
@@ -11,10 +15,12 @@ import { questionBankEndpoints } from './question-bank.ts';
 import { rehearsalEndpoints } from './rehearsal.ts';
 import { resultsEndpoints } from './results.ts';
 import { roundsAdminEndpoints } from './rounds-admin.ts';
+import { schoolResultsEndpoints } from './school-results.ts';
 import { schoolsAdminEndpoints } from './schools-admin.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { siteEndpoints } from './site.ts';
 import { sittingEndpoints } from './sitting.ts';
+import { startEndpoints } from './start.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { teamEndpoints } from './team.ts';
 
@@ -22,10 +28,14 @@ import { teamEndpoints } from './team.ts';
 export const endpoints = {
   announcements: announcementsEndpoints,
   audit: auditEndpoints,
+  board: boardEndpoints,
+  certificates: certificatesEndpoints,
+  consent: consentEndpoints,
   corrections: correctionsEndpoints,
   interventions: interventionsEndpoints,
   likeness: likenessEndpoints,
   live: liveEndpoints,
+  objections: objectionsEndpoints,
   participants: participantsEndpoints,
   profile: profileEndpoints,
   publishing: publishingEndpoints,
@@ -33,10 +43,12 @@ export const endpoints = {
   rehearsal: rehearsalEndpoints,
   results: resultsEndpoints,
   roundsAdmin: roundsAdminEndpoints,
+  schoolResults: schoolResultsEndpoints,
   schoolsAdmin: schoolsAdminEndpoints,
   signIn: signInEndpoints,
   site: siteEndpoints,
   sitting: sittingEndpoints,
+  start: startEndpoints,
   statistics: statisticsEndpoints,
   team: teamEndpoints,
 } as const;

@@ -1,8 +1,14 @@
+import { likenessOutcomes } from '@club/domain/entities/attempts/likeness-outcome';
 import { pairScopes } from '@club/domain/features/likeness/like-pairs';
+import { reasonProblem } from '@club/domain/shared/reason';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
+import { likenessDecisionReply } from '#entities/attempts.ts';
 import { slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
+import { ruledText } from '#shared/ruled-text.ts';
 
 const likeStudent = z.object({
   accountId: z.uuid(),
@@ -35,6 +41,7 @@ export const likePairReply = z.object({
       }),
     )
     .describe('Every question of the paper that was not withdrawn'),
+  decision: likenessDecisionReply.nullable().describe('What organisers decided about the two; null: nothing yet'),
 });
 
 export type LikePairReply = z.output<typeof likePairReply>;
@@ -66,5 +73,21 @@ export const likenessEndpoints = {
       description: 'Lines of `likenessStep`; the last one holds the pairs',
     },
     refusals: ['round-unknown', 'paper-not-published'],
+  }),
+  decidePair: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug/likeness/decision',
+    access: 'organise',
+    summary:
+      'Keep what was decided about two students whose papers are alike. Disqualifies nobody itself. Earlier decisions stay on record. Audited.',
+    params: slugParams,
+    body: z.object({
+      accountIds: z.tuple([idInput, idInput]),
+      outcome: z.enum(likenessOutcomes).describe('`disqualified` only once one of the two is'),
+      reason: ruledText(reasonProblem).transform(normalizeText),
+      replaces: z.number().int().nullable().describe('The id of the decision shown; null if none was'),
+    }),
+    reply: z.object({ decision: likenessDecisionReply }),
+    refusals: ['round-unknown', 'not-attempted', 'likeness-decided-meanwhile', 'nobody-disqualified'],
   }),
 };

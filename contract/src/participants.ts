@@ -1,16 +1,16 @@
-import { liveMarks, liveStates } from '@club/domain/entities/attempts/live-state';
+import { liveStates, participantMarks } from '@club/domain/entities/attempts/live-state';
 import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { userReply } from '#entities/accounts.ts';
-import { participantReply, timelineEventReply } from '#entities/attempts.ts';
+import { likenessDecisionReply, participantReply, timelineEventReply } from '#entities/attempts.ts';
 import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
-import { sheetFormat, sheetReply } from '#shared/sheet.ts';
+import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const reason = ruledText(reasonProblem).transform(normalizeText).describe('The reason, for later reference');
 
@@ -23,7 +23,7 @@ const participantFilter = {
     .describe('Words of a name, an e-mail address or a school; all or part of a phone number; an attempt number'),
   city: z.string().max(100).optional(),
   schoolId: idInput.optional(),
-  state: z.enum([...liveStates, ...liveMarks]).optional(),
+  state: z.enum([...liveStates, ...participantMarks]).optional(),
   section: z.coerce.number().int().min(1).max(99).optional().describe('The section in progress'),
 };
 
@@ -56,6 +56,17 @@ export const participantsEndpoints = {
       'message-not-sent',
     ],
   }),
+  sendResetLinkByHand: endpoint({
+    method: 'POST',
+    path: '/api/user/:id/reset-link',
+    access: 'organise',
+    summary:
+      'Mail an account a link for a new password, within the limits that also apply to its owner: five an hour. Audited.',
+    params: z.object({ id: idInput }),
+    body: z.object({ reason }),
+    reply: z.object({ message: z.string() }),
+    refusals: ['account-unknown', 'role-without-right'],
+  }),
   endSessionsByHand: endpoint({
     method: 'POST',
     path: '/api/user/:id/sessions-end',
@@ -73,7 +84,7 @@ export const participantsEndpoints = {
     access: 'participants',
     purpose: 'export',
     summary: 'All registrations as a sheet, `registrations.csv`.',
-    query: z.object({ format: sheetFormat }),
+    query: z.object({ format: sheetFormat, contacts: contactsReason }),
     reply: sheetReply,
     refusals: [],
   }),
@@ -96,7 +107,7 @@ export const participantsEndpoints = {
     access: 'participants',
     purpose: 'export',
     summary: 'The participants of a round and their state, as a sheet, `participants.csv`.',
-    query: z.object({ ...participantFilter, format: sheetFormat }),
+    query: z.object({ ...participantFilter, format: sheetFormat, contacts: contactsReason }),
     reply: sheetReply,
     refusals: ['round-unknown'],
   }),
@@ -117,6 +128,9 @@ export const participantsEndpoints = {
       devices: z
         .array(z.object({ browser: z.string().nullable(), since: isoInstant, endsAt: isoInstant }))
         .describe('Active sessions, newest first'),
+      likeness: z
+        .array(likenessDecisionReply.extend({ with: z.object({ accountId: z.uuid(), name: z.string() }) }))
+        .describe('What was decided about papers like this one, newest first'),
       sections: z.array(
         z.object({
           section: z.number().int(),

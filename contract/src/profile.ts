@@ -1,8 +1,14 @@
 import { messageOutcomes, sentMessageKinds } from '@club/domain/entities/accounts/sent-messages';
+import { shownAsChoices } from '@club/domain/entities/accounts/shown-name';
+import { awardKinds } from '@club/domain/entities/attempts/award';
+import { likenessOutcomes } from '@club/domain/entities/attempts/likeness-outcome';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
+import { reasonProblem } from '@club/domain/shared/reason';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import {
+  consentReply,
   guardian,
   guardianConsent,
   knownDevice,
@@ -12,9 +18,11 @@ import {
   password,
   phone,
   profileChanges,
+  secondFactorCode,
   sex,
   userReply,
 } from '#entities/accounts.ts';
+import { objectionReply } from '#entities/attempts/objection.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
@@ -33,6 +41,25 @@ export const sessionReply = z.object({
 
 export type SessionReply = z.output<typeof sessionReply>;
 
+const secondFactorReply = z.object({
+  since: isoInstant.nullable().describe('Null where none is set up'),
+  recoveryCodesLeft: z.number().int(),
+  isRequired: z.boolean().describe('Whether the role may be used with a second factor alone'),
+});
+
+const recoveryCodes = z
+  .array(z.string())
+  .describe('Each replaces a code of the app once. They are shown here and never again.');
+
+const proof = z.object({ password, code: secondFactorCode });
+const proofRefusals = [
+  'admin-only',
+  'password-wrong',
+  'second-factor-missing',
+  'second-factor-wrong',
+  'too-many-requests',
+] as const;
+
 /**
  * All that is kept of an account, for its owner to take along. No key is in it, no question, no score before the results of its
  * round are published, and nothing of anybody else. See docs/rules/privacy.md, P10.
@@ -41,11 +68,22 @@ export const ownDataReply = z.object({
   writtenAt: isoInstant,
   account: userReply.omit({ $id: true, mayPlay: true }).extend({
     phoneVerifiedAt: isoInstant.nullable(),
+    emailVerifiedAt: isoInstant.nullable(),
     registeredAt: isoInstant,
     language: z.enum(languages).describe('Language of messages to the account'),
     compensatoryMinutes: z.number().int().describe('Extra minutes per hour granted by the organisers in every section'),
+    shownAs: z.enum(shownAsChoices).describe('What public boards show'),
+    nameConsentAt: isoInstant.nullable().describe('When a guardian agreed to the full name being shown'),
   }),
   guardian,
+  secondFactor: z
+    .object({ since: isoInstant, recoveryCodesLeft: z.number().int() })
+    .nullable()
+    .describe('Of accounts of the team, without its secret'),
+  consents: z.array(consentReply).describe('All that were given for the account, oldest first'),
+  guardianLinks: z
+    .array(z.object({ kind: z.string(), contact: z.string(), sentAt: isoInstant, usedAt: isoInstant.nullable() }))
+    .describe('Links and codes sent to a guardian'),
   sessions: z.array(
     z.object({
       browser: z.string().nullable(),
@@ -125,6 +163,20 @@ export const ownDataReply = z.object({
           answeredAt: isoInstant.nullable(),
         })
         .nullable(),
+      objections: z.array(objectionReply),
+      certificates: z.array(
+        z.object({
+          number: z.string(),
+          kind: z.enum(awardKinds),
+          issuedAt: isoInstant,
+          revokedAt: isoInstant.nullable(),
+        }),
+      ),
+      likeness: z
+        .array(z.object({ outcome: z.enum(likenessOutcomes), decidedAt: isoInstant }))
+        .describe(
+          'Decisions on a paper like this one. The reasons also concern another student, so they are not here.',
+        ),
       score: z.number().nullable().describe('Null until the results are published'),
     }),
   ),
@@ -132,14 +184,23 @@ export const ownDataReply = z.object({
 
 export type OwnDataReply = z.output<typeof ownDataReply>;
 
+/** A code of the app that is being set up is typed once or twice. */
+const secondFactorConfirmations: RateLimit = { calls: 30, perSeconds: 60 * 60 };
+
 /** It is put together from all that there is, so it is not for scripts. */
 const dataDownloads: RateLimit = { calls: 20, perSeconds: 60 * 60 };
+
+const nameDisplayReply = z.object({
+  shownAs: z.enum(shownAsChoices),
+  nameConsentAt: isoInstant.nullable().describe('When a guardian agreed to the full name being shown'),
+});
 
 export const profileEndpoints = {
   listSessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'account',
+    beforeSecondFactor: true,
     summary: "The caller's active sessions, newest first.",
     reply: z.object({ sessions: z.array(sessionReply) }),
     refusals: [],
@@ -148,6 +209,7 @@ export const profileEndpoints = {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'account',
+    beforeSecondFactor: true,
     summary: "End one of the caller's sessions on any device.",
     params: z.object({ id: idInput }),
     reply: messageReply,
@@ -157,6 +219,7 @@ export const profileEndpoints = {
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'account',
+    beforeSecondFactor: true,
     summary: "End all of the caller's sessions except this one.",
     reply: messageReply.extend({ ended: z.number().int() }),
     refusals: [],
@@ -171,6 +234,28 @@ export const profileEndpoints = {
     refusals: [],
     rateLimit: dataDownloads,
   }),
+  readNameDisplay: endpoint({
+    method: 'GET',
+    path: '/api/auth/me/name-display',
+    access: 'account',
+    summary: 'What public boards show of the caller.',
+    reply: nameDisplayReply,
+    refusals: [],
+  }),
+  changeNameDisplay: endpoint({
+    method: 'PUT',
+    path: '/api/auth/me/name-display',
+    access: 'account',
+    summary:
+      'Choose what public boards show of the caller. A full name needs the agreement of a guardian, which ends with another choice. Audited.',
+    body: z.object({
+      shownAs: z.enum(shownAsChoices),
+      guardianAgrees: z.boolean().default(false).describe('To the full name being shown'),
+    }),
+    reply: nameDisplayReply,
+    refusals: ['name-consent-missing'],
+    rateLimit: profileChanges,
+  }),
   deleteOwnAccount: endpoint({
     method: 'POST',
     path: '/api/auth/me/deletion',
@@ -181,10 +266,63 @@ export const profileEndpoints = {
     reply: messageReply,
     refusals: ['password-wrong', 'too-many-requests', 'account-frozen', 'last-admin'],
   }),
+  readSecondFactor: endpoint({
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    access: 'account',
+    beforeSecondFactor: true,
+    summary: "The second factor of the caller's account. For members of the team.",
+    reply: secondFactorReply,
+    refusals: ['admin-only'],
+  }),
+  startSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    access: 'account',
+    beforeSecondFactor: true,
+    summary:
+      'Begin to set up an authenticator app (TOTP, RFC 6238); requires the password. Log-ins do without until a first code has confirmed it.',
+    body: z.object({ password }),
+    reply: z.object({
+      secret: z.string().describe('In base 32, to type in'),
+      address: z.string().describe('otpauth://…, for a QR code'),
+    }),
+    refusals: ['admin-only', 'password-wrong', 'second-factor-exists', 'too-many-requests'],
+  }),
+  turnSecondFactorOn: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/confirmation',
+    access: 'account',
+    beforeSecondFactor: true,
+    summary: 'Confirm the app with a code of it. From then on logging in takes a code; other sessions end.',
+    body: z.object({ code: secondFactorCode }),
+    reply: z.object({ recoveryCodes }),
+    refusals: ['admin-only', 'second-factor-missing', 'second-factor-wrong'],
+    rateLimit: secondFactorConfirmations,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    access: 'account',
+    summary: 'Replace the recovery codes; requires the password and a code.',
+    body: proof,
+    reply: z.object({ recoveryCodes }),
+    refusals: proofRefusals,
+  }),
+  turnSecondFactorOff: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/removal',
+    access: 'account',
+    summary: 'Remove the second factor; requires the password and a code.',
+    body: proof,
+    reply: secondFactorReply,
+    refusals: proofRefusals,
+  }),
   setLanguage: endpoint({
     method: 'PUT',
     path: '/api/auth/language',
     access: 'account',
+    beforeSecondFactor: true,
     summary: "Set the language of messages to the caller's account.",
     body: z.object({ language: z.enum(languages) }),
     reply: z.object({ language: z.enum(languages) }),
@@ -226,7 +364,7 @@ export const profileEndpoints = {
       guardian: guardianConsent.optional(),
     }),
     reply: ownAccountReply,
-    refusals: ['city-unknown', 'school-in-other-city', 'consent-outdated'],
+    refusals: ['city-unknown', 'school-in-other-city', 'consent-outdated', 'consent-withdrawn'],
     rateLimit: profileChanges,
   }),
   deleteUser: endpoint({
@@ -234,8 +372,9 @@ export const profileEndpoints = {
     path: '/api/user/:id',
     alsoAtRoot: true,
     access: 'organise',
-    summary: 'Delete an account and all its data; only an owner may delete a member of the team.',
+    summary: 'Delete an account and all its data; only an owner may delete a member of the team. Audited.',
     params: z.object({ id: idInput }),
+    query: z.object({ reason: ruledText(reasonProblem).transform(normalizeText).optional() }),
     reply: messageReply,
     refusals: ['account-unknown', 'last-admin'],
   }),

@@ -1,6 +1,7 @@
 import { optionCount } from '@club/domain/entities/papers/answer-key';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { maxQuestionLength } from '@club/domain/entities/papers/question-problem';
+import { formatProblemCodes, rowColumns } from '@club/domain/features/question-bank/question-row';
 import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import {
@@ -14,7 +15,8 @@ import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 
 /**
- * A picture: the id of an uploaded file, a path or address, or (where uploading is not to be had) a data string of an image.
+ * A picture: the id of an uploaded file, a path, an address that it is fetched from (B19), or (where uploading is not to be had) a
+ * data string of an image.
  * The specification's threshold for "too large" is 500 000 characters for a whole question.
  */
 const pictureReference = z.string().max(500_000);
@@ -68,6 +70,16 @@ const notice = z
   .string()
   .nullable()
   .describe('A note, for example that students keep the published paper; null if there is none');
+
+/** `zip` is a workbook with its pictures beside it. */
+export const questionFileFormats = ['xlsx', 'zip', 'csv', 'json', 'gift', 'aiken', 'moodle'] as const;
+export type QuestionFileFormat = (typeof questionFileFormats)[number];
+
+/** A cell has room for what is too long, so that its author is told which it is. */
+const questionRow = z.partialRecord(z.enum(rowColumns), z.string().max(20_000));
+
+/** A file of 5,000 questions in two languages has some 4 MB. */
+const questionFileBytes = 10 * 1024 * 1024;
 
 /** Some callers read the question at `data`, others at the top. */
 const savedQuestionReply = keyedQuestionReply.extend({ data: keyedQuestionReply, message: z.string(), notice });
@@ -176,6 +188,81 @@ export const questionBankEndpoints = {
     params: z.object({ id: idInput }),
     reply: z.object({ message: z.string(), notice }),
     refusals: ['question-unknown'],
+  }),
+  readQuestionFile: endpoint({
+    method: 'POST',
+    path: '/api/quiz/read-file',
+    access: 'bank',
+    summary:
+      'Read a file of questions (field `file`: CSV, XLSX, pasted cells, a round file, GIFT, Aiken or Moodle XML) into rows. Nothing is stored.',
+    body: 'multipart',
+    bodyLimitBytes: questionFileBytes,
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          place: z.string().describe('Where the file has it, for example "Row 14"'),
+          row: questionRow,
+          problems: z.array(
+            z.object({ column: z.enum(rowColumns), code: z.enum(formatProblemCodes), value: z.string() }),
+          ),
+        }),
+      ),
+      notes: z.array(z.string()).describe('Sentences about the whole file'),
+      pictures: z.array(z.object({ name: z.string(), data: z.string().describe('Base64') })),
+    }),
+    refusals: ['question-file-invalid', 'body-too-large', 'server-busy'],
+  }),
+  importQuestions: endpoint({
+    method: 'POST',
+    path: '/api/quiz/imports',
+    access: 'bank',
+    summary: 'Add questions to the bank of a round, all of them or none. Audited. Sent twice, it takes place once.',
+    query: z.object({ round: roundQuery }),
+    body: z.object({
+      id: z.uuid().describe('Drawn by the caller'),
+      fileName: z.string().max(200),
+      rows: z
+        .array(z.object({ place: z.string().max(200), row: questionRow }))
+        .min(1)
+        .max(5000),
+      defaultSection: sectionNumber.nullable().describe('Of rows that name none'),
+      pictures: z
+        .record(z.string().max(200), z.string().max(100))
+        .describe('Ids of uploaded files, by the names that rows have for them'),
+      active: z.boolean(),
+    }),
+    bodyLimitBytes: questionFileBytes,
+    reply: z.object({ id: z.uuid(), questions: z.number().int(), message: z.string(), notice }),
+    refusals: ['round-unknown', 'question-rows-invalid'],
+  }),
+  undoImport: endpoint({
+    method: 'DELETE',
+    path: '/api/quiz/imports/:id',
+    access: 'bank',
+    summary: 'Remove the questions of an import from the bank; possible for an hour. Audited.',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ message: z.string(), notice }),
+    refusals: ['import-unknown', 'import-final'],
+  }),
+  exportQuestions: endpoint({
+    method: 'GET',
+    path: '/api/quiz/export',
+    access: 'bank',
+    summary: 'The bank of a round as a file, with keys.',
+    query: z.object({ round: roundQuery, format: z.enum(questionFileFormats) }),
+    reply: { stream: 'text/csv', description: 'The file' },
+    refusals: ['round-unknown', 'files-unavailable'],
+  }),
+  readTemplate: endpoint({
+    method: 'GET',
+    path: '/api/quiz/template',
+    access: 'bank',
+    summary: 'A workbook to write questions in, with an example of each kind.',
+    reply: {
+      stream: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      description: 'A workbook with two sheets (Office Open XML)',
+    },
+    refusals: [],
   }),
   checkPaper: endpoint({
     method: 'GET',

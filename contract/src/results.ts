@@ -8,12 +8,12 @@ import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { answeredAppealReply, appealReply, attemptSummaryReply, integrityEventsReply } from '#entities/attempts.ts';
 import { participantQuestionReply, roundQuery } from '#entities/papers.ts';
-import { resultsScheduleReply, round, sectionTranslations, slugParams } from '#entities/rounds.ts';
+import { resultsScheduleReply, round, roundTitleReply, sectionTranslations, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
-import { sheetFormat, sheetReply } from '#shared/sheet.ts';
+import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const reasonProblem = (text: string) => (normalizeText(text) === '' ? 'reason-missing' : undefined);
 
@@ -31,6 +31,7 @@ export const entryReply = z.object({
     .describe('Null for an unranked entry: disqualified, of the team, or not the best of its account'),
   sharesRank: z.boolean().describe('Whether another entry of the round has the same rank'),
   userId: z.uuid(),
+  hasAttempt: z.boolean().describe('False for an entry that was made by hand'),
   name: z.string(),
   educationalInstitute: z.string(),
   city: z.string(),
@@ -66,7 +67,12 @@ const reviewedAnswer = z.object({
 
 /** The one reply in which a participant reads a key: of their own attempt, once the key is out. */
 export const reviewReply = z.object({
-  round: z.object({ slug: z.string(), title: z.string(), schedule: z.exactOptional(resultsScheduleReply) }),
+  round: z.object({
+    slug: z.string(),
+    ...roundTitleReply,
+    schedule: z.exactOptional(resultsScheduleReply),
+    hasBoard: z.boolean(),
+  }),
   step: z.enum(resultsSteps),
   now: isoInstant,
   disqualified: z.boolean(),
@@ -310,9 +316,19 @@ export const resultsEndpoints = {
     access: 'participants',
     purpose: 'export',
     summary: 'The leaderboard of a round as a sheet, `results.csv`, without disqualified entries.',
-    query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
+    query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat, contacts: contactsReason }),
     reply: sheetReply,
     refusals: ['round-unknown'],
+  }),
+  downloadAnswers: endpoint({
+    method: 'GET',
+    path: '/api/quiz/answers.csv',
+    access: 'participants',
+    purpose: 'export',
+    summary: 'Every answer of every result with its marks and the key above them as a sheet, `answers.csv`.',
+    query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
+    reply: sheetReply,
+    refusals: ['round-unknown', 'paper-not-published'],
   }),
   downloadDisqualified: endpoint({
     method: 'GET',
@@ -320,7 +336,7 @@ export const resultsEndpoints = {
     access: 'participants',
     purpose: 'export',
     summary: 'The disqualified entries of a round as a sheet, `disqualified.csv`.',
-    query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat }),
+    query: z.object({ ...entryFilterFields, round: roundQuery, format: sheetFormat, contacts: contactsReason }),
     reply: sheetReply,
     refusals: ['round-unknown'],
   }),
@@ -355,7 +371,7 @@ export const resultsEndpoints = {
     access: 'participants',
     purpose: 'export',
     summary: 'The qualifiers for the city championship: the best four of each listed or approved school, as a sheet.',
-    query: z.object({ city: z.string().optional(), round: roundQuery, format: sheetFormat }),
+    query: z.object({ city: z.string().optional(), round: roundQuery, format: sheetFormat, contacts: contactsReason }),
     reply: sheetReply,
     refusals: ['round-unknown'],
   }),

@@ -1,12 +1,14 @@
 import { classLevels } from '@club/domain/entities/rounds/audience';
+import { boardDetails } from '@club/domain/entities/rounds/board-detail';
 import { parseIntegrityRule } from '@club/domain/entities/rounds/integrity-rule';
-import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
+import { hoursProblem, type RoundProblem, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
+import { inOtherLanguages } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { round, slugParams } from '#entities/rounds.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { ruledText } from '#shared/ruled-text.ts';
+import { besideOthers, ruledText } from '#shared/ruled-text.ts';
 
 /** In characters. The sample paper has some 12 000, and reading one takes a thread. */
 export const maxRoundFileLength = 200_000;
@@ -14,9 +16,15 @@ export const maxRoundFileLength = 200_000;
 /** The database knows no year 0. */
 const momentInput = isoInstant.refine((text) => !text.startsWith('0000'), 'Write a year from 1 to 9999');
 
+const titleInput = ruledText(roundTitleProblem).transform(normalizeText);
+const titleTranslationsInput = z
+  .object(inOtherLanguages(() => z.exactOptional(titleInput)))
+  .describe('The title in other languages; where it is missing, students see the English one');
+
 const roundSettings = z
   .object({
-    title: ruledText(roundTitleProblem).transform(normalizeText),
+    title: titleInput,
+    titleTranslations: titleTranslationsInput,
     slug: ruledText(slugProblem),
     announced: z.boolean(),
     archived: z.boolean(),
@@ -26,6 +34,10 @@ const roundSettings = z
     objectionsCloseAt: momentInput.nullable().describe('Null: they stay open until the results'),
     resultsAt: momentInput.nullable().describe('When results are expected; publishing them is another call'),
     championshipAt: momentInput.nullable(),
+    board: z
+      .enum(boardDetails)
+      .nullable()
+      .describe('What the public board shows once results are out; null: there is none'),
     integrityRule: z
       .string()
       .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20'),
@@ -34,10 +46,11 @@ const roundSettings = z
     isForAdmins: z.boolean(),
   })
   .partial()
-  .superRefine(({ opensAt, closesAt }, context) => {
-    const problem = hoursProblem({ opensAt: toInstant(opensAt), closesAt: toInstant(closesAt) });
-    if (problem !== undefined) context.addIssue({ code: 'custom', path: ['closesAt'], message: problem });
-  });
+  .refine(
+    ({ opensAt, closesAt }) =>
+      hoursProblem({ opensAt: toInstant(opensAt), closesAt: toInstant(closesAt) }) === undefined,
+    { path: ['closesAt'], message: 'hours-reversed' satisfies RoundProblem, when: besideOthers },
+  );
 
 function toInstant(written: string | null | undefined): number | null {
   return written === null || written === undefined ? null : Date.parse(written);
@@ -53,7 +66,8 @@ export const roundsAdminEndpoints = {
     body: z
       .object({
         slug: ruledText(slugProblem),
-        title: ruledText(roundTitleProblem).transform(normalizeText),
+        title: titleInput,
+        titleTranslations: titleTranslationsInput.optional(),
         copyFrom: z.string().max(60).optional().describe('The slug of the round to copy'),
         file: z
           .string()
@@ -66,11 +80,12 @@ export const roundsAdminEndpoints = {
       .refine(({ copyFrom, file }) => copyFrom === undefined || file === undefined, {
         message: 'Copy a round or read a file, not both',
         path: ['file'],
+        when: besideOthers,
       }),
     bodyLimitBytes: 1024 * 1024,
     reply: round,
     status: 201,
-    refusals: ['round-slug-taken', 'round-unknown', 'round-file-invalid'],
+    refusals: ['round-slug-taken', 'round-unknown', 'round-file-invalid', 'server-busy'],
   }),
   readRoundSettings: endpoint({
     method: 'GET',
@@ -79,6 +94,15 @@ export const roundsAdminEndpoints = {
     summary: 'All settings of a round.',
     params: slugParams,
     reply: round,
+    refusals: ['round-unknown'],
+  }),
+  countWaitingObjections: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/objections/waiting',
+    access: 'organise',
+    summary: 'How many objections to the key of a round have no answer yet, and to how many questions.',
+    params: slugParams,
+    reply: z.object({ objections: z.number().int(), questions: z.number().int() }),
     refusals: ['round-unknown'],
   }),
   updateRound: endpoint({

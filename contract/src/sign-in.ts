@@ -12,10 +12,11 @@ import {
   ownAccountReply,
   password,
   phone,
+  secondFactorCode,
   sex,
   userReply,
 } from '#entities/accounts.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
 
@@ -26,6 +27,9 @@ const device = z
   .describe(
     'A key that identifies this browser as a known device. Keep it when logging out and send it when logging in.',
   );
+
+/** So that nobody's mailbox is filled with them. */
+const emailLinks: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 
 /** Whoever has used a reset link is known where they did, however many guess meanwhile. */
 const passwordSetReply = messageReply.extend({ device, user: userReply.pick({ id: true, email: true }) });
@@ -71,12 +75,24 @@ export const signInEndpoints = {
       'Log in with e-mail and password. After many wrong passwords the reply is delayed, and after 100 in an hour refused, except on a known device.',
     body: z.object({ email: requiredText, password, device: knownDevice }),
     reply: z.object({ token, device, user: userReply }),
-    refusals: ['login-failed', 'too-many-requests', 'too-many-wrong-passwords'],
+    refusals: ['login-failed', 'second-factor-needed', 'too-many-requests', 'too-many-wrong-passwords'],
+  }),
+  logInWithCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/login/code',
+    access: 'visitor',
+    purpose: 'log-in',
+    summary:
+      'The second step for accounts with a second factor: the `ticket` of a log-in refused with `second-factor-needed`, which is valid for five minutes and five tries, and a code of the authenticator app or a recovery code.',
+    body: z.object({ ticket: requiredText, code: secondFactorCode, device: knownDevice }),
+    reply: z.object({ token, device, user: userReply }),
+    refusals: ['log-in-ticket-expired', 'second-factor-wrong', 'too-many-requests'],
   }),
   me: endpoint({
     method: 'GET',
     path: '/api/auth/me',
     access: 'account',
+    beforeSecondFactor: true,
     purpose: 'log-in',
     summary: "The caller's account.",
     reply: ownAccountReply,
@@ -118,6 +134,27 @@ export const signInEndpoints = {
       'code-wrong',
       'code-expired',
     ],
+  }),
+  sendEmailLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/email-verification',
+    access: 'account',
+    purpose: 'sign-up',
+    summary:
+      "Mail a link that confirms the account's e-mail address. Starting the quiz requires it where the quiz is for the addresses of one domain.",
+    reply: messageReply,
+    refusals: ['email-already-verified'],
+    rateLimit: emailLinks,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/email-verification/confirm',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'Confirm an e-mail address with the token of a mailed link, which is valid for a day.',
+    body: z.object({ token: requiredText }),
+    reply: messageReply,
+    refusals: ['email-link-invalid'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

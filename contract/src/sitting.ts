@@ -57,6 +57,10 @@ export const sittingEndpoints = {
     reply: startedSectionReply,
     refusals: [
       'phone-not-verified',
+      'consent-missing',
+      'consent-not-listed',
+      'consent-withdrawn',
+      'email-not-verified',
       'phone-sat-already',
       'email-domain-wrong',
       'disqualified',

@@ -28,6 +28,7 @@ export const statisticsEndpoints = {
       'Item statistics of a published paper by the latest keys, and the distribution of scores by city, school and class.',
     query: z.object({ round: roundQuery }),
     reply: z.object({
+      isRehearsal: z.boolean().describe('Whether keys are not judged, because simulated students answer at random'),
       participants: z.number().int().describe('Number of results the item statistics are based on'),
       reliability: z.number().nullable().describe("Cronbach's alpha; null if undefined"),
       questions: z.array(
@@ -61,10 +62,11 @@ export const statisticsEndpoints = {
           alarm: z
             .object({
               kind: z.enum(['negative-discrimination', 'top-agrees-on-another']),
-              choice: z.string().nullable().describe('The answer the top group agrees on'),
+              choice: z.string().nullable().describe('The answer the top group prefers'),
+              isStrong: z.boolean().describe('Whether hardly any doubt is left'),
             })
             .nullable()
-            .describe('Why the key is probably wrong; null if nothing suggests it'),
+            .describe('Why the key may be wrong; null if nothing suggests it, and in rehearsals'),
         }),
       ),
       spreads: z.object({

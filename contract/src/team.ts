@@ -1,5 +1,8 @@
+import { emailProblem } from '@club/domain/entities/accounts/email';
 import { schoolProblem } from '@club/domain/entities/schools/school';
+import { reasonProblem } from '@club/domain/shared/reason';
 import { roles } from '@club/domain/shared/role';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import {
   guardian,
@@ -16,7 +19,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
-import { sheetFormat, sheetReply } from '#shared/sheet.ts';
+import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const accountFilter = {
   search: z.string().max(200).optional().describe('Part of a name, e-mail address, phone number or school'),
@@ -37,7 +40,7 @@ export const teamEndpoints = {
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({
-      users: z.array(userReply.extend({ createdAt: isoInstant, guardian })),
+      users: z.array(userReply.extend({ createdAt: isoInstant, guardian, hasSecondFactor: z.boolean() })),
       total: z.number().int(),
     }),
     refusals: [],
@@ -48,9 +51,20 @@ export const teamEndpoints = {
     access: 'participants',
     purpose: 'export',
     summary: 'Registrations, newest first, as a sheet, `people.csv`.',
-    query: z.object({ ...accountFilter, format: sheetFormat }),
+    query: z.object({ ...accountFilter, format: sheetFormat, contacts: contactsReason }),
     reply: sheetReply,
     refusals: [],
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/user/:id/second-factor-reset',
+    access: 'team',
+    summary:
+      "Remove the second factor of another member of the team, who lost their device, and end that account's sessions. Audited; the account gets a mail.",
+    params: z.object({ id: idInput }),
+    body: z.object({ reason: ruledText(reasonProblem).transform(normalizeText) }),
+    reply: z.object({ user: userReply }),
+    refusals: ['account-unknown', 'second-factor-own', 'second-factor-missing'],
   }),
   updateUser: endpoint({
     method: 'PUT',
@@ -69,6 +83,13 @@ export const teamEndpoints = {
       contactNo: phone.optional().describe('A new phone number. One’s own needs `password`, and is sent a code.'),
       phoneNo: phone.optional().describe('The same as `contactNo`'),
       phone: phone.optional().describe('The same as `contactNo`'),
+      email: ruledText(emailProblem)
+        .optional()
+        .describe('For organisers, of another’s account. It is proved anew: a link goes to it.'),
+      reason: ruledText(reasonProblem)
+        .transform(normalizeText)
+        .optional()
+        .describe('Of a change by an organiser, for the audit log'),
       password: password.optional().describe('Needed to change one’s own phone number'),
       isAdmin: z
         .boolean()
@@ -84,6 +105,8 @@ export const teamEndpoints = {
       'admin-only',
       'role-without-right',
       'account-unknown',
+      'account-exists',
+      'email-own',
       'phone-needs-password',
       'password-wrong',
       'too-many-requests',
@@ -95,6 +118,7 @@ export const teamEndpoints = {
       'school-in-other-city',
       'last-admin',
       'consent-outdated',
+      'consent-withdrawn',
     ],
     rateLimit: profileChanges,
   }),

@@ -1,5 +1,7 @@
-import type { ComparedAttempts } from '#features/likeness/like-pairs.ts';
+import type { ComparedAttempts, PairScope } from '#features/likeness/like-pairs.ts';
 import { answerCodes } from '#features/likeness/option-curves.ts';
+
+export { answerCodes };
 
 /**
  * Students who sat a paper, made up: abilities (a part of them the school's), questions of different difficulty, wrong
@@ -10,8 +12,10 @@ export interface SimulatedRound {
   readonly seed: number;
   /** Of the average question, in standard deviations above the average student. */
   readonly difficulty: number;
-  /** The share of the students who copy half of the paper from somebody of their school. */
+  /** The share of the students who copy half of the paper from somebody else. */
   readonly copyingShare: number;
+  /** From whom: somebody of their school, or of another school of their city. */
+  readonly copyingWithin?: PairScope;
 }
 
 export interface SimulatedAnswers {
@@ -33,7 +37,13 @@ const guessing = 0.22;
 const commonMistakes = [0.15, 0.1, 0.05];
 const uncommonMistakes = 200;
 
-export function simulatedAnswers({ students, seed, difficulty, copyingShare }: SimulatedRound): SimulatedAnswers {
+export function simulatedAnswers({
+  students,
+  seed,
+  difficulty,
+  copyingShare,
+  copyingWithin = 'school',
+}: SimulatedRound): SimulatedAnswers {
   const random = seededRandom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const questions = Array.from({ length: questionCount }, (_, question) => {
@@ -73,18 +83,21 @@ export function simulatedAnswers({ students, seed, difficulty, copyingShare }: S
     });
   }
 
+  const neighboursOf = (school: number) =>
+    schoolmates.filter((_, other) => other !== school && cityOf(other) === cityOf(school)).flat();
   const copies: [number, number][] = [];
   const involved = new Set<number>();
   while (copies.length < Math.round(students * copyingShare)) {
     const copier = Math.floor(random() * students);
-    const room = schoolmates[schools[copier] ?? 0] ?? [];
+    const school = schools[copier] ?? 0;
+    const room = copyingWithin === 'school' ? (schoolmates[school] ?? []) : neighboursOf(school);
     const source = room[Math.floor(random() * room.length)] ?? copier;
     if (source === copier || involved.has(copier) || involved.has(source)) continue;
     copyHalf(answers, { copier, source }, random);
     involved.add(copier).add(source);
     copies.push([copier, source]);
   }
-  const cities = schools.map((school) => school % cityCount);
+  const cities = schools.map(cityOf);
   return {
     attempts: {
       attempts: students,
@@ -96,6 +109,10 @@ export function simulatedAnswers({ students, seed, difficulty, copyingShare }: S
     },
     copies,
   };
+}
+
+function cityOf(school: number): number {
+  return school % cityCount;
 }
 
 function mistake(common: readonly number[], random: () => number): number {

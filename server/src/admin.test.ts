@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { accounts } from '#entities/accounts/tables.ts';
+import { accounts, secondFactors } from '#entities/accounts/tables.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -48,6 +48,10 @@ beforeAll(async () => {
     createdAt: Date.UTC(2026, 0, 10),
   });
   await opened.database.insert(accounts).values([account('Asha', 'owner'), account('Ravi', null)]);
+  const [meena] = await opened.database.insert(accounts).values(account('Meena', null)).returning({ id: accounts.id });
+  const at = Date.UTC(2026, 0, 10);
+  const factor = { accountId: meena?.id ?? '', sealedSecret: '', createdAt: at, confirmedAt: at };
+  await opened.database.insert(secondFactors).values(factor);
   await opened.close();
 }, 60_000);
 
@@ -61,10 +65,22 @@ test('gives and takes the role and lists who has it', { timeout: 120_000 }, () =
   expect(admin('revoke', 'asha@school.example')).toEqual(done('Asha <Asha@school.example> no longer has a role.'));
   expect(admin('revoke', 'ravi@school.example')).toEqual({
     said: '',
-    complained: 'ravi@school.example: The last owner cannot give up the role. Make somebody else an owner first.',
+    complained: 'ravi@school.example: The last owner cannot give up the role. Make someone else an owner first.',
     status: 1,
   });
   expect(admin('grant', 'nobody@school.example').complained).toBe('nobody@school.example: There is no such account');
+});
+
+test('resets the second factor of an account whose device is lost (A25)', { timeout: 60_000 }, () => {
+  expect(admin('reset-second-factor', 'MEENA@school.example')).toEqual({
+    said: 'Meena <Meena@school.example> logs in with the password alone, and is logged out everywhere.',
+    complained: '',
+    status: 0,
+  });
+  expect(admin('reset-second-factor', 'meena@school.example')).toMatchObject({
+    complained: 'meena@school.example: There is no second factor set up',
+    status: 1,
+  });
 });
 
 test('explains itself when the words are wrong', { timeout: 120_000 }, () => {
@@ -75,6 +91,8 @@ test('explains itself when the words are wrong', { timeout: 120_000 }, () => {
     ['promote', 'ravi@school.example'],
     ['grant', 'ravi@school.example', 'king'],
     ['revoke', 'ravi@school.example', 'viewer'],
+    ['reset-second-factor'],
+    ['reset-second-factor', 'ravi@school.example', 'now'],
   ];
   for (const words of wrong) {
     const { complained, status } = admin(...words);

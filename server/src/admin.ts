@@ -6,6 +6,7 @@ import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import { listTeam } from '#entities/accounts/account-store.ts';
 import { changeRole } from '#features/team/change-role.ts';
+import { resetSecondFactorOf } from '#features/team/reset-second-factor.ts';
 import { readSettings } from '#process/read-settings.ts';
 import { explainStartProblem } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
@@ -16,6 +17,8 @@ const usage = `npm run admin -- COMMAND
   grant EMAIL [ROLE]   give the account with this address a role in the team:
                        owner (default), organiser, question-writer or viewer
   revoke EMAIL         remove its role
+  reset-second-factor EMAIL
+                       remove its second factor, where its device is lost, and end its log-ins
   list                 list the members of the team
 
 Works at any time on PostgreSQL (DATABASE_URL), and on the embedded database while no server is using it.`;
@@ -29,6 +32,13 @@ async function changeRoleOf(email: string, role: Role | null): Promise<void> {
     const who = `${account.name} <${account.email}>`;
     if (changed) printLine(role === null ? `${who} no longer has a role.` : `${who} now has the role ${role}.`);
     else printLine(role === null ? `${who} has no role.` : `${who} already has the role ${role}.`);
+  });
+}
+
+async function resetSecondFactor(email: string): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const { name, email: address } = await resetSecondFactorOf(database, { email, now: Date.now() });
+    printLine(`${name} <${address}> logs in with the password alone, and is logged out everywhere.`);
   });
 }
 
@@ -61,9 +71,10 @@ function roleOf(command: string | undefined, words: readonly string[]): Role | n
 const [command, email, ...others] = process.argv.slice(2);
 const role = roleOf(command, others);
 try {
-  if (role !== undefined && email !== undefined) {
+  const isReset = command === 'reset-second-factor' && others.length === 0;
+  if ((role !== undefined || isReset) && email !== undefined) {
     const problem = emailProblem(email);
-    if (problem === undefined) await changeRoleOf(email, role);
+    if (problem === undefined) await (role === undefined ? resetSecondFactor(email) : changeRoleOf(email, role));
     else {
       printError(`${email}: ${problemTexts.en[problem]}`);
       process.exitCode = usageExitCode;

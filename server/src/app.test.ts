@@ -1,10 +1,36 @@
-import { expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 
-test('serves the API document', async () => {
-  const reply = await server.app.inject('/api/openapi.json');
-  expect(reply.statusCode).toBe(200);
-  expect(reply.json().openapi).toBe('3.1.0');
+describe('the API document', () => {
+  test('serves the API document', async () => {
+    const reply = await server.app.inject('/api/openapi.json');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json().openapi).toBe('3.1.0');
+  });
+
+  test('is sent packed, and not again to whoever has it', async () => {
+    const packed = await server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString()).openapi).toBe('3.1.0');
+    const { etag } = packed.headers;
+    const again = await server.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  });
+
+  test.each(['/api/docs/json', '/api/docs/yaml'])('is where %s leads, whatever the method', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await server.app.inject({ method, url });
+      expect([reply.statusCode, reply.headers.location]).toEqual([302, '/api/openapi.json']);
+    }
+  });
+
+  test('can be browsed by people', async () => {
+    const reply = await server.app.inject('/api/docs/');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(reply.headers['content-security-policy']).toMatch(/object-src 'none'; base-uri 'none'/);
+    expect((await server.app.inject('/api/docs/static/swagger-initializer.js')).statusCode).toBe(200);
+  });
 });

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { validNotices } from '@club/domain/entities/accounts/consent';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import { inOtherLanguages } from '@club/domain/shared/language';
 import type { FastifyInstance } from 'fastify';
-import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import type { AccountsDependencies, ConsentTerms } from '#entities/accounts/accounts-dependencies.ts';
 import { createDelayResponse } from '#entities/accounts/apply-pacing.ts';
 import { createSessions } from '#entities/accounts/create-sessions.ts';
 import { createPasswords, type PasswordCost } from '#entities/accounts/passwords.ts';
 import { createLogInRecorder } from '#entities/accounts/record-log-in.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
+import { mountBoard } from '#features/board/handlers.ts';
+import { mountCertificates } from '#features/certificates/handlers.ts';
+import { mountConsent } from '#features/consent/handlers.ts';
 import { mountCorrections } from '#features/corrections/handlers.ts';
 import { mountInterventions } from '#features/interventions/handlers.ts';
 import { mountLikeness } from '#features/likeness/handlers.ts';
@@ -19,20 +23,25 @@ import { followQuiz } from '#features/live/follow-quiz.ts';
 import { mountLive } from '#features/live/handlers.ts';
 import { startBoardPrefetch } from '#features/live/prefetch-board.ts';
 import { createServerSampler } from '#features/live/sample-server.ts';
+import { mountObjections } from '#features/objections/handlers.ts';
 import { mountParticipants } from '#features/participants/handlers.ts';
 import { changePhone } from '#features/profile/change-phone.ts';
 import { mountProfile } from '#features/profile/handlers.ts';
+import { readOwnData } from '#features/profile/read-own-data.ts';
+import { removeByGuardian } from '#features/profile/remove-account.ts';
 import { mountPublishing } from '#features/publishing/handlers.ts';
 import { mountQuestionBank } from '#features/question-bank/handlers.ts';
 import { mountRehearsal } from '#features/rehearsal/handlers.ts';
 import { mountResults } from '#features/results/handlers.ts';
 import { mountRoundsAdmin } from '#features/rounds-admin/handlers.ts';
+import { mountSchoolResults } from '#features/school-results/handlers.ts';
 import { mountSchoolsAdmin } from '#features/schools-admin/handlers.ts';
 import { mountSignIn } from '#features/sign-in/handlers.ts';
 import { mountSite } from '#features/site/handlers.ts';
 import { createSchoolList } from '#features/site/school-list.ts';
 import type { InstructionsByLanguage } from '#features/sitting/attempt-reply.ts';
 import { mountSitting } from '#features/sitting/handlers.ts';
+import { mountStart } from '#features/start/handlers.ts';
 import { mountStatistics } from '#features/statistics/handlers.ts';
 import { mountTeam } from '#features/team/handlers.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
@@ -40,6 +49,7 @@ import { deriveSecrets } from '#shared/derived-secrets.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { createHttpApp, type HttpOptions } from '#shared/http/create-http-app.ts';
 import { createEventStreams } from '#shared/http/event-stream.ts';
+import { createFetchPublicFile, type Network } from '#shared/http/fetch-public-file.ts';
 import { mountHealth } from '#shared/http/health.ts';
 import { createMount, type Mount } from '#shared/http/mount.ts';
 import { documentApi } from '#shared/http/open-api.ts';
@@ -52,9 +62,10 @@ import {
   createRateLimits,
 } from '#shared/http/rate-limit-store.ts';
 import { addressHash, createSecurityLog } from '#shared/http/security-log.ts';
+import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
-import { sendsAnnouncements } from '#shared/messages/sms.ts';
+import { sendsAnnouncements, sendsReminders } from '#shared/messages/sms.ts';
 import product from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
@@ -65,6 +76,8 @@ export interface AppOptions {
   readonly clock: () => number;
   readonly messages: MessageQueue;
   readonly files: FileStorage;
+  /** Where pictures of questions are fetched from. */
+  readonly network: Network;
   readonly passwordCost: PasswordCost;
   /** Waits, in milliseconds: before answers that are held back, and before a server that was told to stop does. */
   readonly pause: (milliseconds: number) => Promise<unknown>;
@@ -74,7 +87,7 @@ export interface AppOptions {
   /** Null: calls are not counted. */
   readonly callLimits: CallLimits | null;
   readonly loopDelay: HttpOptions['loopDelay'];
-  readonly onAnswered?: HttpOptions['onAnswered'];
+  readonly observer?: ServerObserver;
   /**
    * Samples the server every few seconds while students sit, and keeps the live board cached; tests do so on demand.
    */
@@ -104,18 +117,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isHttps: config.publicUrl.startsWith('https:'),
     loopDelay: options.loopDelay,
     clock,
-    onAnswered(...answered) {
-      sampler.onAnswered(...answered);
-      options.onAnswered?.(...answered);
+    onAnswered(request) {
+      sampler.onAnswered(request);
+      options.observer?.onAnswered(request);
     },
+    ...(options.observer && { onConnectionRejected: options.observer.onConnectionRejected }),
   });
+  options.observer?.watchStreams(streams.count);
   const logFailure = (error: unknown, what: string) => app.log.error({ err: error }, what);
 
   const secrets = deriveSecrets(config.tokenSecret);
   const logSecurityEvent = createSecurityLog(secrets.addresses, (fields, words) => app.log.warn(fields, words));
   const countCalls = createCallCounter(database);
   const consumeLimit = createRateLimits(database, countCalls);
-  const sessions = createSessions(database, createTokens(config.tokenSecret));
+  const sessions = createSessions(database, createTokens(config.tokenSecret), {
+    requiresSecondFactor: config.requireSecondFactor === 'on',
+  });
   const hashAddress = (address: string) => addressHash(secrets.addresses, address);
   const arrivals = createArrivalCounter(options.callLimits);
   options.loopDelay?.onRound((activeMs) => arrivals.share(activeMs, clock()));
@@ -132,15 +149,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Behind the hook that counts what arrives.
   await documentApi(app, { title: `${content.club.name}: API`, version: product.version }, endpoints);
 
+  const consent: ConsentTerms = {
+    rule: content.privacy.asksGuardian ? config.guardianConsent : 'optional',
+    validNotices: validNotices([content.privacy, ...content.privacy.earlier]),
+    notice: content.privacy.version,
+    terms: content.terms.version,
+  };
   const accounts: AccountsDependencies = {
     database,
     clubName: content.club.shortName,
     cities,
     publicUrl: config.publicUrl,
     participantEmailDomain: config.participantEmailDomain,
-    consentTextVersion: content.privacy.version,
+    consent,
     asksGuardian: content.privacy.asksGuardian,
+    requiresSecondFactor: config.requireSecondFactor === 'on',
     codeSecret: secrets.codes,
+    secondFactorKey: secrets.secondFactors,
     passwords: createPasswords(options.passwordCost),
     sessions,
     recordLogIn: createLogInRecorder(database),
@@ -182,20 +207,50 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountSchoolsAdmin(mount, { database, cities, offeredSchools: schools });
 
-  mountQuestionBank(mount, { database, files });
+  mountQuestionBank(mount, { database, files, fetchFile: createFetchPublicFile(options.network) });
   mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
   mountPublishing(mount, { database });
-  mountSitting(mount, {
+  const { endSitting } = mountSitting(mount, {
+    ...(options.observer && { onSaved: options.observer.onSaved }),
     database,
     urgent,
     files,
     generalInstructions: instructionsOf(content),
     participantEmailDomain: config.participantEmailDomain,
+    consent,
+  });
+  mountConsent(mount, {
+    ...accounts,
+    clubEmail: content.club.links.email,
+    smsCostPaise: config.smsCostPaise,
+    sendsReminders: sendsReminders(config.smsUrl),
+    readOwnData: (accountId, now) => readOwnData(accounts, accountId, now),
+    removeByGuardian: (accountId, context) => removeByGuardian(accounts, accountId, context),
+    endSitting,
   });
   mountCorrections(mount, { database });
   mountInterventions(mount, { database, urgent });
   mountResults(mount, { database, cities });
+  mountObjections(mount, { database });
+  mountBoard(mount, { database });
+  mountCertificates(mount, {
+    database,
+    club: {
+      name: (language) => inLanguage(content.club, language).name,
+      publicUrl: config.publicUrl,
+      folder: content.folder,
+      words: (language) => content.certificates && inLanguage(content.certificates, language),
+    },
+  });
+  mountSchoolResults(mount, { database, codeSecret: secrets.codes });
   mountStatistics(mount, { database });
+  mountStart(mount, {
+    database,
+    messages: options.messages,
+    club: { name: content.club.shortName, email: content.club.links.email },
+    sampleRound: content.samplePaper.slug,
+    services: { email: config.smtpUrl, sms: config.smsUrl },
+  });
   mountLikeness(mount, { database });
   mountAnnouncements(mount, {
     database,
@@ -227,7 +282,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   options.mountMore?.(mount);
 
-  mountHealth(app, options.database, { drainMilliseconds: config.drainSeconds * 1000, pause: options.pause });
+  const drainMilliseconds = config.drainSeconds * 1000;
+  mountHealth(app, options.database, { version: product.version, drainMilliseconds, pause: options.pause });
   // After proxies have noticed that it is stopping.
   app.addHook('preClose', async () => streams.end());
   await servePages(app, options.pages, options.content.club.address.mapEmbed, config.serviceWorker);

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { type ConsentRule, consentRules } from '@club/domain/entities/accounts/consent';
 import { z } from 'zod';
 import type { TrustedProxies } from '#shared/http/forwarding.ts';
+import { isLocalAddress } from '#shared/local-address.ts';
 
 /** A value that cannot be used: what is wrong with it, and what to write instead. */
 class Unusable extends Error {
@@ -67,14 +69,18 @@ const settings = z.object({
   TOKEN_SECRET: setting(readTokenSecret),
   ADMIN_EMAIL: setting(readAdminEmail, 'admin@club.example'),
   ADMIN_PASSWORD: setting(readAdminPassword),
+  /** Whether a role may be used with a second factor alone. */
+  REQUIRE_SECOND_FACTOR: setting(readOnOrOff, 'off'),
   PARTICIPANT_EMAIL_DOMAIN: setting(String),
+  /** What is asked for before a student starts a round; null: by the public address. See docs/rules/consent.md, K2. */
+  GUARDIAN_CONSENT: setting(readGuardianConsent),
   SMTP_URL: setting(readSmtpUrl),
   MAIL_FROM: setting(String),
   SMS_URL: setting(readSmsUrl),
   /** In paise per message segment; shown before an announcement is sent to many. */
   SMS_COST_PAISE: setting(readSmsCost, '20'),
   S3_URL: setting((text) => url(text, ['s3:'], 's3://KEY:SECRET@s3.example.org/bucket?region=ap-south-1')),
-  SERVICE_WORKER: setting(readServiceWorker, 'on'),
+  SERVICE_WORKER: setting(readOnOrOff, 'on'),
   /** From how many registered students on the pages say how many there are; null: never. */
   LIVE_COUNT_FROM: setting(readLiveCountFrom, '100'),
   /** Served apart from everything else; null: not served. */
@@ -90,7 +96,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   : Lowercase<Name>;
 
 type Settings = z.output<typeof settings>;
-type Defaulted = 'PUBLIC_URL' | 'DRAIN_SECONDS' | 'TOKEN_SECRET' | 'MAIL_FROM';
+type Defaulted = 'PUBLIC_URL' | 'GUARDIAN_CONSENT' | 'DRAIN_SECONDS' | 'TOKEN_SECRET' | 'MAIL_FROM';
 
 /** The settings, ready for use; what is not set and has no default is null. */
 export type Config = {
@@ -142,6 +148,9 @@ const config = settings
   .transform((given) => ({
     ...given,
     PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    GUARDIAN_CONSENT:
+      given.GUARDIAN_CONSENT ??
+      (given.PUBLIC_URL === null || isLocalAddress(given.PUBLIC_URL) ? ('optional' as const) : ('code' as const)),
     DRAIN_SECONDS: given.DRAIN_SECONDS ?? (given.TRUST_PROXY === false ? 0 : 5),
     TOKEN_SECRET: given.TOKEN_SECRET ?? generatedTokenSecret(given.DATA_DIR),
     MAIL_FROM: given.MAIL_FROM ?? 'Quiz Club <quiz@club.example>',
@@ -282,6 +291,12 @@ function readAdminPassword(text: string): string {
   throw new Unusable(`this is shorter than ${minAdminPasswordLength} characters`, `Choose a longer one, ${generated}`);
 }
 
+function readGuardianConsent(text: string): ConsentRule {
+  const rule = consentRules.find((one) => one === text);
+  if (rule !== undefined) return rule;
+  throw new Unusable(`"${text}" is not a way to consent`, `Choose one of ${consentRules.join(', ')}.`);
+}
+
 function readSmtpUrl(text: string): string {
   const tls = new URL(url(text, ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465')).searchParams.get(
     'tls',
@@ -310,7 +325,7 @@ function readSmsCost(text: string): number {
   throw new Unusable(`"${text}" is not a price in paise`, remedy);
 }
 
-function readServiceWorker(text: string): 'on' | 'off' {
+function readOnOrOff(text: string): 'on' | 'off' {
   if (text === 'on' || text === 'off') return text;
   throw new Unusable(`"${text}" is not a valid value`, 'Use on or off.');
 }

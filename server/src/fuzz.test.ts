@@ -7,11 +7,12 @@ import { startTestServer } from '#testing/start-test-server.ts';
 const server = await startTestServer();
 
 test('nothing that anybody sends makes the server fail, or leaves in the database what should not be there', async () => {
-  const { calls, taken, problems } = await fuzz(server, { calls: 2500, seed: 2026 });
+  const { calls, taken, acknowledgements, problems } = await fuzz(server, { calls: 2500, seed: 2026 });
   expect(problems).toEqual([]);
   expect(calls).toBe(2500);
   // Calls that all bounce off would prove nothing.
   expect(taken.size).toBeGreaterThan(25);
+  expect(acknowledgements).toBeGreaterThan(500);
 }, 120_000);
 
 test('sees what should not be in the database', async () => {

@@ -9,6 +9,7 @@ import { upsertGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
 import { findEntry, insertEntry } from '#entities/attempts/entry-store.ts';
 import { insertIntervention } from '#entities/attempts/intervention-store.ts';
+import { attempts, objections } from '#entities/attempts/tables.ts';
 import { sealKeys } from '#entities/papers/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
@@ -27,6 +28,7 @@ const secrets = {
   typedKey: 'the-key-of-the-typed-question',
   integerKey: '918273645',
   reason: 'the reason why the right answer is right',
+  objection: 'what somebody else has against the key of a question',
   steppedIn: 'the reason why organisers stepped in for somebody else',
   unstarted: 'A question of a section nobody has started',
   ofAnotherRound: 'A question of a round that has not opened yet',
@@ -277,6 +279,10 @@ describe('once the key is out', () => {
       participant,
     );
     await updateRound(server.database, current.id, { closesAt: now - 2, provisionalKeyAt: now - 1 });
+    const sat = { accountId: victimId, roundId: current.id, candidateName: secrets.name };
+    const [attempt] = await server.database.insert(attempts).values(sat).returning();
+    const objection = { attemptId: attempt?.id ?? '', questionId, reason: secrets.objection, sentAt: now };
+    await server.database.insert(objections).values({ ...objection, source: secrets.objection });
   };
   const keys = [secrets.typedKey, secrets.integerKey, secrets.reason];
   const readers: Readonly<Record<string, () => Promise<string | undefined>>> = {
@@ -318,16 +324,38 @@ describe('once the key is out', () => {
   });
 });
 
+test('a public board shows initials and a rank of somebody else, and nothing more (V13, V14)', async () => {
+  // Boards are looked at anew each second, and the walk has asked for them.
+  server.clock.advanceSeconds(60 * 60);
+  const { now } = server.clock;
+  await updateRound(server.database, current.id, { closesAt: now - 2, resultsPublishedAt: now - 1, board: 'ranks' });
+  const params = { slug: current.slug };
+  const { text } = await callEndpoint(server.app, endpoints.board.readBoard, { params, query: {} });
+  expect(text).toContain('V. O. C.');
+  const { name, email, phone, guardian, score } = secrets;
+  for (const secret of [name, email, phone, guardian, score]) expect(text).not.toContain(secret);
+  const search = { params, query: { name: 'Victim' } };
+  expect((await callEndpoint(server.app, endpoints.board.searchBoard, search, participant)).body.rows).toEqual([]);
+});
+
 /** What somebody with a role must not read of others, whatever they ask. */
 const closedTo: Readonly<Record<Role, readonly string[]>> = {
   owner: secrets.hashFields,
   organiser: secrets.hashFields,
   'question-writer': [
-    ...[secrets.name, secrets.email, secrets.phone, secrets.guardian, secrets.score, secrets.steppedIn],
+    ...[
+      secrets.name,
+      secrets.email,
+      secrets.phone,
+      secrets.guardian,
+      secrets.score,
+      secrets.steppedIn,
+      secrets.objection,
+    ],
     ...secrets.hashFields,
   ],
   viewer: [
-    ...[secrets.email, secrets.phone, secrets.guardian, secrets.steppedIn],
+    ...[secrets.email, secrets.phone, secrets.guardian, secrets.steppedIn, secrets.objection],
     ...[secrets.typedKey, secrets.integerKey, secrets.reason, secrets.unstarted, secrets.ofAnotherRound],
     ...secrets.keyFields,
     ...secrets.hashFields,

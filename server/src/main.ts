@@ -9,24 +9,29 @@ import { startAnnouncementQueueing } from '#features/announcements/queue-announc
 import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
+import { deleteUnusedAccounts } from '#process/delete-unused-accounts.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
+import { policyWarnings } from '#process/policy-warnings.ts';
 import { readSettings } from '#process/read-settings.ts';
 import { seedSteps } from '#process/seed-steps.ts';
 import { serveMetrics } from '#process/serve-metrics.ts';
 import { explainStartProblem, readContentOrThrow, StartProblems, StartupError } from '#process/startup-error.ts';
+import { startTellingOfNewNotice } from '#process/tell-of-new-notice.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
 import { loggerOptions } from '#shared/http/create-http-app.ts';
+import { internet } from '#shared/http/fetch-public-file.ts';
 import { watchLoopDelay } from '#shared/http/loop-delay.ts';
 import { readPageFiles } from '#shared/http/page-files.ts';
 import { callLimits } from '#shared/http/rate-limit-store.ts';
 import { createSendMessage } from '#shared/messages/create-send-message.ts';
 import { createMessageQueue, type MessageQueue, startMessageDelivery } from '#shared/messages/message-queue.ts';
 import { printError, printLine } from '#shared/terminal.ts';
+import product from '../../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import type { Config, Environment } from './config.ts';
 
@@ -55,6 +60,7 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   const { config, content } = await readSettingsAndContent(environment);
   const clock = Date.now;
   printLine(`The content of ${content.club.name} is in order.`);
+  for (const warning of policyWarnings(config, content)) printLine(warning);
 
   printLine(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
@@ -72,7 +78,7 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
   if (!pages) printLine('The pages have not been built; only the API is served. To build them: npm run build');
 
-  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock, config.dataDir);
+  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock, config.dataDir, product.version);
   const messages = createMessageQueue({
     database: opened.database,
     send: createSendMessage(config, clock, printLine),
@@ -89,19 +95,21 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
     clock,
     messages,
     files,
+    network: internet,
     passwordCost,
     pause,
     pages,
     logger: loggerOptions(config.logLevel),
     callLimits,
     loopDelay: watchLoopDelay(),
-    ...(metrics && { onAnswered: metrics.onAnswered }),
+    ...(metrics && { observer: metrics }),
     preparesLivePage: true,
   });
+  app.log.info({ version: product.version }, 'starting');
   // Node would end the process, and with it every section that is being sat on it.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled promise rejection'));
   if (!isDrill) {
-    const work = { opened, files, messages, content, clock, log: app.log };
+    const work = { opened, files, messages, content, clock, publicUrl: config.publicUrl, log: app.log };
     for (const stop of startBackgroundWork(work)) app.addHook('onClose', stop);
   }
   if (metrics !== null && config.metricsAddress !== null) {
@@ -129,11 +137,12 @@ interface BackgroundWork {
   readonly messages: MessageQueue;
   readonly content: Content;
   readonly clock: () => number;
+  readonly publicUrl: string;
   readonly log: FastifyInstance['log'];
 }
 
 /** @returns what stops each of it */
-function startBackgroundWork({ opened, files, messages, content, clock, log }: BackgroundWork) {
+function startBackgroundWork({ opened, files, messages, content, clock, publicUrl, log }: BackgroundWork) {
   const { database } = opened;
   const report = (words: string) => (error: unknown) => log.error({ err: error }, words);
   const announcing = { database, messages, clubName: content.club.shortName };
@@ -144,10 +153,17 @@ function startBackgroundWork({ opened, files, messages, content, clock, log }: B
       files,
       clock,
       vacuum: opened.vacuum,
+      deleteUnused: (now) =>
+        deleteUnusedAccounts({ ...announcing, publicUrl, months: content.privacy.accountMonths }, now),
       onDone: (what, count) => log.info({ count }, `deleted ${what}`),
       onError: (error, what) => report(`could not delete ${what}`)(error),
     }),
     startAnnouncementQueueing(announcing, clock, report('could not queue the messages of announcements')),
+    startTellingOfNewNotice(
+      { ...announcing, publicUrl, privacy: content.privacy },
+      clock,
+      report('could not tell of the new version of the privacy notice'),
+    ),
     startMessageDelivery(messages, report('could not look for messages to send')),
   ];
 }

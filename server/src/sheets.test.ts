@@ -60,6 +60,7 @@ async function rowsOf<E extends Endpoint>(endpoint: E, query: Query<E>, params?:
   return csv.slice(1);
 }
 
+const contacts = 'To invite them to the final';
 const inRound = () => ({ slug: round.slug });
 
 describe('a sheet holds what its list shows, by the same filters (R5)', () => {
@@ -70,15 +71,20 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
     [{ search: 'lake view' }, ["'=Asha"]],
   ] as const)('people: %j', async (query, names) => {
     const { users } = (await server.call(teamEndpoints.listUsers, { query }, organiser)).body;
-    const rows = await rowsOf(teamEndpoints.downloadUsers, query);
+    const rows = await rowsOf(teamEndpoints.downloadUsers, { ...query, contacts });
     const known = new Set(['Ravi', "'=Asha", 'Olivia Organiser']);
     expect(rows.flatMap(([name = '']) => (known.has(name) ? [name] : []))).toEqual(names);
     expect(rows.map(([, email]) => email)).toEqual(users.map(({ email }) => email));
   });
 
+  test('people: phone numbers as on every page', async () => {
+    const rows = await rowsOf(teamEndpoints.downloadUsers, { search: 'ravi', contacts });
+    expect(rows.map(([, , phone]) => phone)).toEqual([expect.stringMatching(/^\+91 \d{5} \d{5}$/)]);
+  });
+
   test('people: more of them than are read at once, each once', async () => {
     for (let more = 0; more < 501; more += 1) await insertAccount(server, { name: `Student ${more}`, city: 'Gwalior' });
-    const rows = await rowsOf(teamEndpoints.downloadUsers, { city: 'Gwalior' });
+    const rows = await rowsOf(teamEndpoints.downloadUsers, { city: 'Gwalior', contacts });
     expect(new Set(rows.map(([, email]) => email)).size).toBe(501);
     expect(rows).toHaveLength(501);
   });

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { isContention } from '#shared/database/database-unavailable.ts';
+
+const maxTries = 5;
 
 /** All but the id of the installation, which a migration makes. One statement: `truncate` is five times slower on tables that are nearly empty. */
 export async function emptyDatabase(database: Database): Promise<void> {
@@ -7,9 +10,16 @@ export async function emptyDatabase(database: Database): Promise<void> {
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'installations'`,
   );
   const deletions = rows.map(({ name }, index) => `emptied_${index} as (delete from ${name})`);
-  await database.transaction(async (transaction) => {
-    // Without triggers, because one of them keeps audit events from being deleted.
-    await transaction.execute(sql`set local session_replication_role = replica`);
-    await transaction.execute(sql.raw(`with ${deletions.join(', ')} select 1`));
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction(async (transaction) => {
+        // Without triggers, because one of them keeps audit events from being deleted.
+        await transaction.execute(sql`set local session_replication_role = replica`);
+        await transaction.execute(sql.raw(`with ${deletions.join(', ')} select 1`));
+      });
+    } catch (error) {
+      // A message that is still on its way holds rows in another order.
+      if (!isContention(error) || tries === maxTries) throw error;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { hour } from '@club/domain/shared/instant';
 import { sql } from 'drizzle-orm';
-import { readRound } from '#entities/rounds/round-store.ts';
-import { publishPaper } from './insert-round.ts';
+import { readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { extendSections, fillSections, insertRound, publishPaper } from './insert-round.ts';
 import type { OpenServer } from './open-server.ts';
 
 const schoolCount = 2_000;
@@ -59,4 +59,15 @@ export async function insertBoard(
     }
   }
   await database.execute(sql`drop table numbered_schools`);
+}
+
+/** Publishes the results of the current round and makes another one current, to be sat meanwhile; the slug of the first. */
+export async function publishBoard(server: OpenServer): Promise<string> {
+  const { database, clock, content } = server;
+  const { id, slug } = await readRound(database, undefined);
+  await updateRound(database, id, { isCurrent: false, closesAt: clock.now, resultsPublishedAt: clock.now });
+  const next = await insertRound(server, { slug: 'next', isCurrent: true });
+  await fillSections(server, next.paperId, content.samplePaper.sections);
+  await extendSections(server);
+  return slug;
 }

@@ -16,6 +16,7 @@ import type { Database, OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
+import type { Network } from '#shared/http/fetch-public-file.ts';
 import type { CallLimits } from '#shared/http/rate-limit-store.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
@@ -35,9 +36,11 @@ export interface OpenServerOptions {
   readonly messagePatience?: number;
   /** Waits before answers that are held back, instead of the server noting how long in `pauses`. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
+  /** Where pictures are fetched from; without it no name has an address. */
+  readonly network?: Network;
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
-  readonly onAnswered?: AppOptions['onAnswered'];
+  readonly observer?: AppOptions['observer'];
   /** Whether the live page's data is prepared, as in the product; otherwise a test does so when needed. */
   readonly preparesLivePage?: boolean;
   /** Calls per endpoint; without it nothing is counted, because a test makes a day's calls in a second. */
@@ -48,6 +51,13 @@ export interface OpenServerOptions {
 export interface Clock {
   readonly now: number;
 }
+
+const noNetwork: Network = {
+  resolve: async () => [],
+  connect: (host) => {
+    throw new Error(`there is no way to ${host}`);
+  },
+};
 
 export const realClock: Clock = {
   get now() {
@@ -106,6 +116,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     clock: () => clock.now,
     messages: queue,
     files,
+    network: options.network ?? noNetwork,
     passwordCost: cost,
     pause: options.pause ?? (async (milliseconds) => void pauses.push(milliseconds)),
     pages: null,
@@ -113,7 +124,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     callLimits: options.callLimits ?? null,
     loopDelay: null,
     ...(options.preparesLivePage && { preparesLivePage: true }),
-    ...(options.onAnswered && { onAnswered: options.onAnswered }),
+    ...(options.observer && { observer: options.observer }),
     ...(options.mountMore && { mountMore: options.mountMore }),
   });
   await app.ready();

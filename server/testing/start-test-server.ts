@@ -20,7 +20,10 @@ export interface TestServer extends OpenServer {
 }
 
 export interface TestServerOptions
-  extends Pick<OpenServerOptions, 'environment' | 'sendMessage' | 'messagePatience' | 'pause' | 'callLimits'> {
+  extends Pick<
+    OpenServerOptions,
+    'environment' | 'sendMessage' | 'messagePatience' | 'pause' | 'callLimits' | 'network'
+  > {
   readonly now?: number;
 }
 

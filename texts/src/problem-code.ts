@@ -6,6 +6,7 @@ import type {
 } from '@club/domain/entities/accounts/password';
 import type { NameProblem } from '@club/domain/entities/accounts/profile';
 import type { AppealProblem } from '@club/domain/entities/attempts/appeal';
+import type { ObjectionProblem } from '@club/domain/entities/attempts/objection';
 import type { SchoolProblem } from '@club/domain/entities/schools/school';
 import type { InquiryProblem } from '@club/domain/features/site/inquiry';
 
@@ -20,13 +21,17 @@ export type ProblemCode =
   | ConfirmationProblem
   | 'guardian-is-participant'
   | 'consent-missing'
+  | 'guardian-contact-invalid'
+  | 'not-adult'
   | 'code-incomplete'
+  | 'second-factor-incomplete'
   | SchoolProblem
   | InquiryProblem
   | 'inquiry-consent-missing'
   | 'pin-invalid'
   | 'class-invalid'
-  | AppealProblem;
+  | AppealProblem
+  | ObjectionProblem;
 
 /** The sentence of a problem. What is no code is a sentence already: the server's, or one with a value in it. */
 export function problemText(texts: Readonly<Record<ProblemCode, string>>, problem: string): string {

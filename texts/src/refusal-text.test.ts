@@ -15,7 +15,7 @@ test('writes moments and lists as the language does', () => {
   expect(refusalText(en, 'quiz-not-open-yet', { opensAt })).toContain('It opens on 21 November 2026 at 4:30 pm.');
   expect(refusalText(hi, 'quiz-not-open-yet', { opensAt })).toContain('यह 21 नवंबर 2026 को शाम 4:30 बजे शुरू होगी।');
   expect(refusalText(en, 'round-not-for-class', { classes: [9, 10, 11] })).toBe(
-    'This round is for class 9, 10 and 11.',
+    'This round is for classes 9, 10 and 11.',
   );
   expect(refusalText(hi, 'round-not-for-class', { classes: [9, 10, 11] })).toBe('यह राउंड कक्षा 9, 10 और 11 के लिए है।');
 });

@@ -4,6 +4,7 @@ import { instructionsFor } from '@club/domain/entities/attempts/instructions';
 import { optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { withMinus } from '@club/domain/shared/text';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
 import { column, createDocument, type Document, page } from './typeset.ts';
@@ -92,7 +93,7 @@ function setQuiz(document: Document, { samplePaper, generalInstructions }: Conte
         `${section.section}. ${section.title}\n${section.problemType}`,
         String(section.questionCount),
         String(section.durationSeconds / 60),
-        section.markingScheme,
+        withMinus(section.markingScheme),
       ],
       { face: 'text', color: ink },
     );

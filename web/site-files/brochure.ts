@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
+import { withMinus } from '@club/domain/shared/text';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
 import { column, createDocument, type Document, page, plainText } from './typeset.ts';
@@ -125,7 +126,7 @@ function setTakingPart(document: Document, { club, samplePaper: quiz }: Content)
     pdf.y = top;
     document.write(`${section.title}: ${section.problemType}`, { face: 'strong', x: page.margin + 30, after: 1 });
     document.write(
-      `${section.questionCount} questions, ${section.durationSeconds / 60} minutes, ${section.markingScheme}`,
+      `${section.questionCount} questions, ${section.durationSeconds / 60} minutes, ${withMinus(section.markingScheme)}`,
       { color: soft, size: 9.8, x: page.margin + 30, after: 9 },
     );
   }

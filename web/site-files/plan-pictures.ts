@@ -14,6 +14,7 @@ import type { ResponsivePicture } from '#features/site/responsive-picture.ts';
 import { localizeLinks } from './localize-links.ts';
 import { type PlannedPicture, planPicture } from './plan-picture.ts';
 import type { SiteFile } from './site-file.ts';
+import { tryQuestions } from './try-questions.ts';
 
 /** In pixels. */
 const widths = {
@@ -123,6 +124,10 @@ async function showIn(
       sponsors,
       team: present.slice(0, introducedMembers),
       teamCount: present.length,
+      lastEdition: content.editions[0]
+        ? { year: content.editions[0].year, numbers: content.editions[0].numbers }
+        : null,
+      tryQuestions: tryQuestions(content, language),
     },
     events,
     team,

@@ -25,7 +25,7 @@ export function practicePaper({ folder, practice }: Content): PracticePaper {
     ),
     supportingPicture: question.supportingPicture && dataString(folder, question.supportingPicture),
   }));
-  const { slug, title, languages, sections } = practice;
+  const { slug, title, titleTranslations, languages, sections } = practice;
   const paper = {
     languages,
     sections,
@@ -37,7 +37,7 @@ export function practicePaper({ folder, practice }: Content): PracticePaper {
     reasons: Object.fromEntries(questions.map(({ id, reasons }) => [id, reasons])),
     withdrawn: {},
   };
-  return { slug, title, version: hashOf([JSON.stringify([paper, keys])]).slice(0, 16), paper, keys };
+  return { slug, title, titleTranslations, version: hashOf([JSON.stringify([paper, keys])]).slice(0, 16), paper, keys };
 }
 
 /** A version 8 (custom) UUID from the first digits of a hash. */

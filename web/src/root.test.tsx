@@ -64,7 +64,7 @@ describe('the session at start', () => {
       typeof body === 'string' ? new Response(body, { headers: { 'content-type': 'text/html' } }) : Response.json(body),
     );
     open('/');
-    await screen.findByText(/^The server gave an answer that this page does not understand/);
+    await screen.findByText(/^The server sent a reply that this page could not read/);
     expect(session.current().status).toBe('account');
   });
 
@@ -215,9 +215,9 @@ describe('logging out', () => {
     localStorage.setItem(accountKey(asha.id, 'quiz-class'), '9');
     const { user, dialog, location } = await askToLogOut();
     dialog.getByText(
-      'Not on the server yet: 1 answer of your quiz. What is missing is sent before you are logged out.',
+      'Not on the server yet: 1 answer in your quiz. Whatever is missing will be sent before you are logged out.',
     );
-    dialog.getByText('If a section of your quiz is open, its time runs on while you are logged out.');
+    dialog.getByText('If a section of your quiz is open, its clock keeps running while you are logged out.');
     await user.click(dialog.getByRole('button', { name: 'Logout' }));
     await screen.findByText('Successfully logged out');
     expect(saves.map(({ body }) => body.lease)).toEqual(['lease-1']);
@@ -233,7 +233,7 @@ describe('logging out', () => {
     const { user, dialog } = await askToLogOut();
     await user.click(dialog.getByRole('button', { name: 'Logout' }));
     await dialog.findByText(
-      /^1 answer of your quiz could not be sent\. If you log out now, what was not sent is lost\./,
+      /^1 answer in your quiz could not be sent\. If you log out now, anything not sent will be lost\./,
     );
     expect(session.current().status).toBe('account');
     expect(persistedSittings.countUnsent(asha.id)).toBe(1);

@@ -4,7 +4,6 @@ import { frameTexts } from '@club/texts/frame';
 import { requestFailedText } from '@club/texts/request-failed';
 import { onLateTexts, readTextsIn } from '@club/texts/text-area';
 import {
-  type ComponentType,
   lazy,
   Suspense,
   startTransition,
@@ -49,7 +48,6 @@ import {
   useTexts,
 } from '#shared/language.ts';
 import { languageOfDocument } from '#shared/language-of-document.ts';
-import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import { checkSession, logOut, session, useAccount, useSession } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
@@ -70,23 +68,6 @@ const facePatienceMs = 1000;
 const languageRestMs = 2000;
 /** Nothing floats over the pages below it. */
 const examPath = '/quiz/play/';
-
-const RoundNewsLines = lazy<ComponentType<{ isOnCard: boolean }>>(async () => {
-  // The menu does without it where it does not come.
-  const module = await import('#features/site/round-news-lines.tsx').catch(() => undefined);
-  return { default: module?.RoundNewsLines ?? (() => null) };
-});
-/** As high as what it waits for. */
-const menuNoticeRoom = (
-  <div className="news-lines">
-    <div />
-  </div>
-);
-const menuNotice = (
-  <Suspense fallback={menuNoticeRoom}>
-    <RoundNewsLines isOnCard />
-  </Suspense>
-);
 
 const SiteFooter = lazy(async () => {
   // What went wrong may be the connection.
@@ -196,8 +177,8 @@ function useProvidedAppActions(): AppActions {
             isCurrent && phase === 'open' && (cities.length === 0 || cities.includes(city)),
         );
       },
-      downloadRegistrations: async (format) =>
-        (await import('#features/participants/queries.ts')).downloadRegistrations(format),
+      downloadRegistrations: async (format, contacts) =>
+        (await import('#features/participants/queries.ts')).downloadRegistrations(format, contacts),
       downloadResults: async (round) => (await import('#features/results/queries.ts')).downloadResults(round),
     }),
     [navigate],
@@ -334,11 +315,9 @@ export default function Root() {
       <LanguageContext value={language}>
         <LateTextsContext value={lateTexts}>
           <ChooseLanguageContext value={chooseLanguage}>
-            <MenuNoticeContext value={menuNotice}>
-              <Suspense>
-                <PageWithTexts />
-              </Suspense>
-            </MenuNoticeContext>
+            <Suspense>
+              <PageWithTexts />
+            </Suspense>
             <Toaster page={pathname} isPaused={pathname.startsWith(examPath)} />
             <SessionExpiryWatcher />
             <LanguageOfAccount language={language} />

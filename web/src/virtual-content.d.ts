@@ -57,6 +57,7 @@ declare module 'virtual:instructions' {
 declare module 'virtual:consent' {
   /** The version of the page about privacy that guardians agree to when students register; null where they are not asked. */
   export const consentTextVersion: string | null;
+  export const termsVersion: string;
 }
 
 declare module 'virtual:practice' {
@@ -80,6 +81,18 @@ declare module 'virtual:terms' {
   import type { TextArea } from '@club/texts/text-area';
   import type { LocalizedPolicy } from '#features/site/localized-content.ts';
   export const termsContent: TextArea<LocalizedPolicy>;
+}
+
+declare module 'virtual:earlier-privacy' {
+  import type { TextArea } from '@club/texts/text-area';
+  import type { LocalizedEarlierTexts } from '#features/site/localized-content.ts';
+  export const earlierPrivacy: TextArea<LocalizedEarlierTexts>;
+}
+
+declare module 'virtual:earlier-terms' {
+  import type { TextArea } from '@club/texts/text-area';
+  import type { LocalizedEarlierTexts } from '#features/site/localized-content.ts';
+  export const earlierTerms: TextArea<LocalizedEarlierTexts>;
 }
 
 declare module 'virtual:sponsorship' {

@@ -48,7 +48,7 @@ export function fakeApi() {
       if (error instanceof Unreachable) throw new TypeError('Failed to fetch');
       if (error instanceof Broken) return new Response(null, { status: 500 });
       if (error instanceof Refusal)
-        return errorResponse(sentenceOf(error), error.code, refusalStatus[error.code], error.details);
+        return errorResponse(sentenceOf(error), error.code, refusalStatus[error.code], error);
       if (error instanceof ApiError) return errorResponse(error.message, error.code, error.status);
       return errorResponse(String(error), 'request-invalid', 400);
     }
@@ -71,8 +71,13 @@ export function fakeApi() {
   };
 }
 
-function errorResponse(message: string, code: string, status: number, details: readonly string[] = []): Response {
-  const more = details.length > 0 ? { details } : {};
+function errorResponse(
+  message: string,
+  code: string,
+  status: number,
+  { details, values: { ticket } }: Pick<Refusal, 'details' | 'values'> = { details: [], values: {} },
+): Response {
+  const more = { ...(details.length > 0 && { details }), ...(ticket !== undefined && { ticket }) };
   return Response.json({ error: message, message, code, requestId: 'r1', ...more }, { status });
 }
 

@@ -38,6 +38,7 @@ export interface FakeQuizSettings {
   isRehearsal?: boolean;
   class?: number | null;
   phoneVerified?: boolean;
+  emailUnverified?: true;
   opensInMs?: number;
   closesInMs?: number;
   isAnnounced?: boolean;
@@ -188,7 +189,14 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   api.on(sittingEndpoints.readAttempt, async (): Promise<AttemptReply> => {
     const { reply } = await reach().readAttempt();
     const round = { ...reply.round, ...(settings.isRehearsal && { isRehearsal: true as const }) };
-    return { ...reply, round, phoneVerified: settings.phoneVerified ?? true, pause: pauseReply(), interventions: done };
+    return {
+      ...reply,
+      round,
+      phoneVerified: settings.phoneVerified ?? true,
+      ...(settings.emailUnverified && { emailUnverified: true }),
+      pause: pauseReply(),
+      interventions: done,
+    };
   });
 
   api.on(sittingEndpoints.setClass, ({ body }) => reach().setClass(body.class));

@@ -1,17 +1,22 @@
-import type { UserReply } from '@club/contract/entities/accounts';
+import { consentTextVersion, termsVersion } from 'virtual:consent';
+import type { OwnConsentReply, UserReply } from '@club/contract/entities/accounts';
 import type { Language } from '@club/domain/shared/language';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import CheckPage from '#features/certificates/check-page.tsx';
+import GuardianPage from '#features/consent/guardian-page.tsx';
 import ProfilePage from '#features/profile/profile-page.tsx';
 import UpdatePhonePage from '#features/profile/update-phone-page.tsx';
+import SchoolResultsPage from '#features/school-results/school-results-page.tsx';
 import ForgotPasswordPage from '#features/sign-in/forgot-password-page.tsx';
 import ResetPasswordPage from '#features/sign-in/reset-password-page.tsx';
 import SignInPage from '#features/sign-in/sign-in-page.tsx';
 import SignUpPage from '#features/sign-in/sign-up-page.tsx';
 import UpdatePasswordPage from '#features/sign-in/update-password-page.tsx';
 import VerificationPage from '#features/sign-in/verification-page.tsx';
+import VerifyEmailPage from '#features/sign-in/verify-email-page.tsx';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
 import { LanguageContext } from '#shared/language.ts';
 import AccountLayout from '#shared/layouts/account-layout.tsx';
@@ -32,6 +37,18 @@ export const asha: UserReply = {
   sex: 1,
   isAdmin: false,
   mayPlay: true,
+};
+
+/** For tests: the consent of an account for which nobody has agreed, where the tick in the form is enough. */
+export const noConsent: OwnConsentReply = {
+  rule: 'optional',
+  way: null,
+  isEnough: true,
+  isOutdated: false,
+  notice: String(consentTextVersion),
+  terms: termsVersion,
+  consents: [],
+  sentTo: null,
 };
 
 const nothing = async () => undefined;
@@ -61,7 +78,7 @@ export function openAccountPage(
 ) {
   queryClient.clear();
   session.start()();
-  const [pathname, search = ''] = address.split('?');
+  const [, pathname, search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const router = createMemoryRouter(
     [
       {
@@ -79,9 +96,13 @@ export function openAccountPage(
           { path: '/reset-password', element: <ForgotPasswordPage /> },
           { path: '/reset-password-page', element: <ResetPasswordPage /> },
           { path: '/update-password', element: <UpdatePasswordPage /> },
+          { path: '/guardian', element: <GuardianPage /> },
           { path: '/profile', element: <ProfilePage /> },
+          { path: '/verify-email', element: <VerifyEmailPage /> },
           { path: '/update-phone', element: <UpdatePhonePage /> },
           { path: '/account/verification/:dets', element: <VerificationPage /> },
+          { path: '/certificates/:number?', element: <CheckPage /> },
+          { path: '/school-results', element: <SchoolResultsPage /> },
           {
             path: '*',
             element: <h1>Somewhere else</h1>,
@@ -93,7 +114,7 @@ export function openAccountPage(
         ],
       },
     ],
-    { initialEntries: [{ pathname: pathname ?? '/', search: search && `?${search}`, state }] },
+    { initialEntries: [{ pathname: pathname ?? '/', search, hash, state }] },
   );
   const page = <RouterProvider router={router} />;
   if (before) {

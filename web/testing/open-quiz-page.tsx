@@ -5,8 +5,8 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import OwnCertificatesPage from '#features/certificates/own-certificates-page.tsx';
 import ResultPage from '#features/results/student/result-page.tsx';
-import ReviewPage from '#features/results/student/review-page.tsx';
 import InstructionsPage from '#features/sitting/instructions-page.tsx';
 import PlayPage from '#features/sitting/play-page.tsx';
 import SittingLayout from '#features/sitting/sitting-layout.tsx';
@@ -15,6 +15,7 @@ import ParticipantLayout from '#shared/layouts/participant-layout.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
+import ReviewPage from '../src/routes/review-page.tsx';
 import { token, user } from './session-samples.ts';
 
 /** As the root of the pages does it: one language for all of them, which can be changed at any time. */
@@ -48,6 +49,7 @@ export function openQuizPage(address: string, language: Language = 'en') {
         ),
         children: [
           { path: '/quiz/review', element: <ReviewPage /> },
+          { path: '/quiz/certificates', element: <OwnCertificatesPage /> },
           {
             element: <SittingLayout />,
             children: [

@@ -9,6 +9,7 @@ export function sampleEntry(number: number, changes: Partial<EntryReply> = {}): 
     rank: number,
     sharesRank: false,
     userId: id,
+    hasAttempt: true,
     name: `Contestant ${number}`,
     educationalInstitute: 'Carmel Convent School, 462016',
     city: 'Bhopal',

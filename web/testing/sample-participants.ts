@@ -21,6 +21,7 @@ export function sampleParticipant(changes: Partial<ParticipantReply> = {}): Part
     isSilent: false,
     isConnected: true,
     flags: 0,
+    anomalies: [],
     lastSavedAt: '2026-11-21T04:58:10.000Z',
     compensatoryMinutes: 0,
     ...changes,
@@ -43,6 +44,7 @@ export function sampleFile(
       accountName: participant.name,
     },
     devices: [{ browser: 'chrome/android', since: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z' }],
+    likeness: [],
     sections: [
       {
         section: 1,
@@ -112,7 +114,7 @@ export function sampleIntervention(changes: Partial<InterventionReply> = {}): In
     id: 7,
     kind: 'extra-time',
     at: '2026-11-21T04:58:30.000Z',
-    reason: 'The line was lost',
+    reason: 'Connection lost',
     by: { id: '018f0000-0000-7000-8000-00000000000a', name: 'Asha Admin' },
     scope: { of: 'account', accountId: '018f0000-0000-7000-8000-00000000000c', name: 'Ravi Rao' },
     section: null,

@@ -30,6 +30,7 @@ export function sampleSettings(changes: Partial<RoundSettingsReply> = {}): Round
     announced: true,
     archived: false,
     resultsPublishedAt: null,
+    board: null,
     isForAdmins: false,
     integrityRule: 'strict',
     isPublished: false,
@@ -50,7 +51,7 @@ export function samplePaper(changes: Partial<RoundPaperReply> = {}): RoundPaperR
     fullMarks: 180,
     questions: [],
     counts: [],
-    checks: checkNames.map((name) => ({ name, problems: [] })),
+    checks: checkNames.map((name) => ({ name, problems: [], notes: [] })),
     published: null,
     ...changes,
   };

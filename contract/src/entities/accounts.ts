@@ -1,6 +1,9 @@
+import { consentEnders, consentPurposes, consentRules, consentWays } from '@club/domain/entities/accounts/consent';
 import { guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { defaultSex, nameProblem, sexes } from '@club/domain/entities/accounts/profile';
+import { secondFactorCodeProblem, toSecondFactorCode } from '@club/domain/entities/accounts/second-factor';
+import { languages } from '@club/domain/shared/language';
 import { roles } from '@club/domain/shared/role';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
@@ -18,9 +21,13 @@ export const userReply = z.object({
   phoneVerified: z.boolean(),
   city: z.string(),
   school: z.string().describe('"institution, pin", or only the institution if the pin is unknown'),
-  sex: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 male, 1 female, 2 other'),
+  sex: z.literal(sexes).describe('0 male, 1 female, 2 other, 3 not said'),
   isAdmin: z.boolean().describe('Whether the account is an organiser or an owner'),
   role: z.enum(roles).optional().describe('Team role; null for participants'),
+  secondFactorRequired: z
+    .literal(true)
+    .optional()
+    .describe('The role may be used once a second factor is set up; left out otherwise'),
   mayPlay: z.boolean().describe('Whether the account is offered "Play Quiz"'),
 });
 
@@ -29,9 +36,9 @@ export type UserReply = z.output<typeof userReply>;
 export const messageReply = z.object({ message: z.string() });
 
 export const sex = z
-  .union([z.literal(sexes), z.enum(['0', '1', '2'])])
+  .union([z.literal(sexes), z.enum(['0', '1', '2', '3'])])
   .transform((given) => sexes[Number(given)] ?? defaultSex)
-  .describe('0 male, 1 female, 2 other; a number or a string');
+  .describe('0 male, 1 female, 2 other, 3 not said; a number or a string');
 
 export const phone = ruledText(phoneProblem);
 
@@ -39,15 +46,26 @@ export const name = ruledText(nameProblem).transform(normalizeText);
 
 export const password = z.string({ error: 'required' }).max(1000);
 
+export const secondFactorCode = ruledText(secondFactorCodeProblem)
+  .transform(toSecondFactorCode)
+  .describe('Six digits of an authenticator app, or a recovery code. Each works once.');
+
 export const knownDevice = z.string().max(100).optional().describe('The `device` of an earlier reply');
+
+const guardianFields = {
+  relation: z.enum(guardianRelations),
+  textVersion: z.string().max(100).describe('The version of the privacy page that was agreed to'),
+};
 
 export const guardianConsent = z.object({
   name,
-  relation: z.enum(guardianRelations),
-  textVersion: z.string().max(100).describe('The version of the privacy page that was agreed to'),
+  ...guardianFields,
+  termsVersion: z.string().max(100).optional().describe('The version of the terms that were accepted with it'),
+  namePublished: z.boolean().default(false).describe('Whether the full name may be published'),
+  pictures: z.boolean().default(false).describe('Whether pictures of the student may be taken and published'),
 });
 
-export const guardianReply = guardianConsent.extend({ name: z.string(), consentedAt: isoInstant });
+export const guardianReply = z.object({ name: z.string(), ...guardianFields, consentedAt: isoInstant });
 
 export type GuardianReply = z.output<typeof guardianReply>;
 
@@ -57,3 +75,44 @@ export const ownAccountReply = z.object({ user: userReply, guardian });
 
 /** More than anybody needs: each change is logged, and may add a school that an admin has to review. */
 export const profileChanges: RateLimit = { calls: 100, perSeconds: 60 * 60 };
+
+export const consentReply = z.object({
+  purpose: z.enum(consentPurposes),
+  way: z
+    .enum(consentWays)
+    .describe('code: sent to the guardian; list: signed for a school; form: a tick; self: 18 or older'),
+  guardian: z.object({ name: z.string(), relation: z.enum(guardianRelations) }).nullable(),
+  contact: z.string().nullable().describe('Where the code was sent, with most of it hidden'),
+  language: z.enum(languages).describe('The language in which the notice was read'),
+  noticeVersion: z.string(),
+  termsVersion: z.string().nullable(),
+  givenAt: isoInstant,
+  endedAt: isoInstant.nullable(),
+  endedBy: z.enum(consentEnders).nullable(),
+});
+
+export type ConsentReply = z.output<typeof consentReply>;
+
+export const consentState = z.object({
+  rule: z.enum(consentRules).describe('What the club asks for before a round'),
+  way: z
+    .enum([...consentWays, 'withdrawn'])
+    .nullable()
+    .describe('How taking part is agreed to; null: it never was'),
+  isEnough: z.boolean().describe('Whether a round may be started with it'),
+  isOutdated: z.boolean().describe('Whether the notice has changed since, with or without a new purpose'),
+  notice: z.string().describe('The current version of the privacy page'),
+  terms: z.string().describe('The current version of the terms'),
+  consents: z.array(consentReply).describe('All that were given, oldest first'),
+});
+
+export type ConsentStateReply = z.output<typeof consentState>;
+
+export const ownConsent = consentState.extend({
+  sentTo: z
+    .object({ contact: z.string().describe('With most of it hidden'), sentAt: isoInstant })
+    .nullable()
+    .describe('Where the newest link went that no guardian has used yet'),
+});
+
+export type OwnConsentReply = z.output<typeof ownConsent>;

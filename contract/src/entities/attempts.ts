@@ -1,4 +1,6 @@
+import { consentRefusals } from '@club/domain/entities/accounts/consent';
 import { messageOutcomes, sentMessageKinds } from '@club/domain/entities/accounts/sent-messages';
+import { anomalies } from '@club/domain/entities/attempts/anomalies';
 import { deadlineLineKinds } from '@club/domain/entities/attempts/deadline';
 import { integrityEventKinds } from '@club/domain/entities/attempts/integrity';
 import {
@@ -8,6 +10,7 @@ import {
   interventionMinutesProblem,
   shiftProblem,
 } from '@club/domain/entities/attempts/interventions';
+import { likenessOutcomes } from '@club/domain/entities/attempts/likeness-outcome';
 import { liveStates } from '@club/domain/entities/attempts/live-state';
 import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
@@ -18,7 +21,7 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 import { participantQuestionReply, sectionNumber } from './papers.ts';
-import { roundPhaseReply, sectionTranslations } from './rounds.ts';
+import { roundPhaseReply, roundTitleReply, sectionTranslations } from './rounds.ts';
 
 export const lease = z.string().min(1).max(100);
 
@@ -68,7 +71,7 @@ export const sectionProgressReply = z.object({
 export const attemptReply = z.object({
   round: z.object({
     slug: z.string(),
-    title: z.string(),
+    ...roundTitleReply,
     phase: roundPhaseReply,
     isRehearsal: z.exactOptional(z.literal(true)),
   }),
@@ -89,6 +92,12 @@ export const attemptReply = z.object({
   disqualified: z.boolean(),
   submitted: z.boolean(),
   phoneVerified: z.boolean(),
+  consentRefusal: z
+    .exactOptional(z.enum(consentRefusals))
+    .describe('Why the consent of the account is not enough to start; absent where it is'),
+  emailUnverified: z
+    .exactOptional(z.literal(true))
+    .describe('The e-mail address must be confirmed before the start; left out otherwise'),
   opensAt: isoInstant.nullable(),
   quizClosesAt: isoInstant.nullable(),
   disqualifyingFlag: z
@@ -366,6 +375,9 @@ export const participantReply = z.object({
   isSilent: z.boolean(),
   isConnected: z.boolean(),
   flags: z.number().int(),
+  anomalies: z
+    .array(z.enum(anomalies))
+    .describe('Evidence that the attempt was not sat by hand in our page; never a verdict'),
   lastSavedAt: isoInstant.nullable(),
   compensatoryMinutes: z.number().int().describe('Minutes per hour'),
 });
@@ -429,3 +441,13 @@ export const timelineEventReply = z.discriminatedUnion('kind', [
 ]);
 
 export type TimelineEventReply = z.output<typeof timelineEventReply>;
+
+export const likenessDecisionReply = z.object({
+  id: z.number().int(),
+  outcome: z.enum(likenessOutcomes),
+  reason: z.string(),
+  decidedAt: isoInstant,
+  decidedBy: z.string().nullable().describe('Name of the organiser; null if the account was deleted'),
+});
+
+export type LikenessDecisionReply = z.output<typeof likenessDecisionReply>;

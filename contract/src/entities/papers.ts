@@ -38,6 +38,11 @@ export const participantQuestionReply = z.object({
   translations: z
     .object(inOtherLanguages(() => questionWordingReply.optional()))
     .describe('Translations of the wording, where available'),
+  reward: z.number().nullish().describe('Marks for a correct answer; null: as in the marking scheme of the section'),
+  nagativeMarking: z
+    .number()
+    .nullish()
+    .describe('Marks deducted for a wrong answer, as a positive number; null: as in the marking scheme of the section'),
   createdAt: z.iso.datetime(),
 });
 
@@ -54,11 +59,8 @@ export const keyedQuestionReply = participantQuestionReply.extend({
     .length(optionCount)
     .describe('Which options are correct; all false if the answer is typed'),
   integerAnswer: z.string().nullable(),
-  reward: z.number().nullable().describe('Marks for a correct answer; null: as in the marking scheme of the section'),
-  nagativeMarking: z
-    .number()
-    .nullable()
-    .describe('Marks deducted for a wrong answer, as a positive number; null: as in the marking scheme of the section'),
+  reward: z.number().nullable(),
+  nagativeMarking: z.number().nullable(),
   reasons: z.object(inEachLanguage(() => z.string().optional())).describe('Explanation of the correct answer'),
   inActive: z.boolean(),
   position: z.number().int().describe('Position in the section; lower numbers come first'),

@@ -1,5 +1,6 @@
 import { checkNames } from '@club/domain/entities/papers/checklist';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { boardDetails } from '@club/domain/entities/rounds/board-detail';
 import { roundPhases } from '@club/domain/entities/rounds/round';
 import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { normalizeText, requiredProblem } from '@club/domain/shared/text';
@@ -24,9 +25,14 @@ export const resultsScheduleReply = z.object({
 
 export type ResultsScheduleReply = z.output<typeof resultsScheduleReply>;
 
+const titleTranslationsReply = z.object(inOtherLanguages(() => z.exactOptional(z.string())));
+
+/** What a round is called, in English and in the languages in which it was also written. */
+export const roundTitleReply = { title: z.string(), titleTranslations: z.exactOptional(titleTranslationsReply) };
+
 export const roundReply = z.object({
   slug: z.string(),
-  title: z.string(),
+  ...roundTitleReply,
   phase: roundPhaseReply,
   opensAt: isoInstant.nullable().describe('Null: opens as soon as it is announced'),
   closesAt: isoInstant.nullable().describe('Null: never closes'),
@@ -35,6 +41,7 @@ export const roundReply = z.object({
     .exactOptional(z.literal(true))
     .describe('Takes the place of the current round for the team and simulated students'),
   schedule: z.exactOptional(resultsScheduleReply).describe('Absent if no date is set'),
+  hasBoard: z.exactOptional(z.literal(true)).describe('Everybody can read a board of its final results'),
   cities: z.array(z.string()).describe('Cities whose schools may take part; empty: all cities'),
   classes: z.array(z.number().int()).describe('Classes that may take part; empty: all classes'),
   questionCount: z.number().int(),
@@ -68,6 +75,7 @@ export const roundSettingsReply = roundReply.extend({
   announced: z.boolean(),
   archived: z.boolean(),
   resultsPublishedAt: isoInstant.nullable(),
+  board: z.enum(boardDetails).nullable().describe('What its public board shows; null: there is none'),
   isForAdmins: z.boolean().describe('A rehearsal, which only admins may sit'),
   integrityRule: z.string().describe('`strict`, or `flags:N`: the flag with this number disqualifies'),
   isPublished: z.boolean().describe('Whether a version of the paper has been published'),
@@ -143,6 +151,7 @@ export const roundPaperReply = z.object({
     z.object({
       name: z.enum(checkNames),
       problems: z.array(z.object({ sentence: z.string(), questionId: z.uuid().nullable() })),
+      notes: z.array(z.string()).describe('To know before publishing; nothing is wrong'),
     }),
   ),
   published: z

@@ -1,32 +1,41 @@
 import type { Right } from '@club/domain/shared/role';
 
+/** In the order of the menu. */
+export const adminMenuGroups = ['start', 'paper', 'day', 'results', 'people'] as const;
+export type AdminMenuGroup = (typeof adminMenuGroups)[number];
+
 interface AdminPage {
   /** Placeholders are written `:name` and stand for one step of the path. */
-  readonly path: `/admin/${string}`;
+  readonly path: '/admin' | `/admin/${string}`;
   /** Whose role carries it may see the page. See docs/rules/accounts.md, A22. */
   readonly right: Right;
   /** Below `web/src`. */
   readonly module: string;
   /** Left out where other pages lead to it. */
-  readonly menu?: { readonly label: string; readonly icon: string };
+  readonly menu?: { readonly group: AdminMenuGroup; readonly label: string; readonly icon: string };
   /** `round`: is about the round that its address names; `own`: brings its own frame. */
   readonly layout?: 'round' | 'own';
 }
 
-/** Every page of the team, in the order of the menu. From a row follow its route, its right, its item of the menu and that the server serves it. */
+/** Every page of the team, in the order of the menu, in each group the most used first. From a row follow its route, its right, its item of the menu and that the server serves it. */
 export const adminPages = [
   {
-    path: '/admin/add',
-    right: 'bank',
-    module: 'features/question-bank/add-question-page.tsx',
-    menu: { label: 'Add Quiz', icon: 'plus' },
-    layout: 'round',
+    path: '/admin',
+    right: 'rounds',
+    module: 'features/start/start-page.tsx',
+    menu: { group: 'start', label: 'Start', icon: 'house' },
   },
   {
     path: '/admin/manage',
     right: 'bank',
     module: 'features/question-bank/manage-questions-page.tsx',
-    menu: { label: 'Manage Quiz', icon: 'clipboard-list' },
+    menu: { group: 'paper', label: 'Manage Quiz', icon: 'clipboard-list' },
+    layout: 'round',
+  },
+  {
+    path: '/admin/import',
+    right: 'bank',
+    module: 'features/question-bank/import-questions-page.tsx',
     layout: 'round',
   },
   {
@@ -36,38 +45,45 @@ export const adminPages = [
     layout: 'round',
   },
   {
-    path: '/admin/results',
-    right: 'boards',
-    module: 'features/results/results-page.tsx',
-    menu: { label: 'Show Leaderboard', icon: 'award' },
-    layout: 'round',
-  },
-  {
-    path: '/admin/statistics',
+    path: '/admin/add',
     right: 'bank',
-    module: 'features/statistics/statistics-page.tsx',
-    menu: { label: 'Statistics', icon: 'chart-scatter' },
+    module: 'features/question-bank/add-question-page.tsx',
+    menu: { group: 'paper', label: 'Add Quiz', icon: 'plus' },
     layout: 'round',
   },
   {
-    path: '/admin/likeness',
+    path: '/admin/rounds',
+    right: 'bank',
+    module: 'features/rounds-admin/rounds-page.tsx',
+    menu: { group: 'paper', label: 'Rounds', icon: 'layers' },
+  },
+  { path: '/admin/rounds/:slug', right: 'organise', module: 'features/rounds-admin/round-settings-page.tsx' },
+  { path: '/admin/rounds/:slug/paper', right: 'bank', module: 'routes/round-paper-page.tsx' },
+  // It turns into the play screen.
+  {
+    path: '/admin/rounds/:slug/try',
+    right: 'bank',
+    module: 'features/rounds-admin/try-round-page.tsx',
+    layout: 'own',
+  },
+  {
+    path: '/admin/rehearsal',
     right: 'organise',
-    module: 'features/likeness/likeness-page.tsx',
-    menu: { label: 'Compare Answers', icon: 'git-compare' },
-    layout: 'round',
+    module: 'features/rehearsal/rehearsal-page.tsx',
+    menu: { group: 'paper', label: 'Rehearsal', icon: 'clapperboard' },
   },
   {
     path: '/admin/live',
     right: 'boards',
     module: 'features/live/live-page.tsx',
-    menu: { label: 'Live', icon: 'activity' },
+    menu: { group: 'day', label: 'Live', icon: 'activity' },
     layout: 'round',
   },
   {
     path: '/admin/participants',
     right: 'participants',
     module: 'features/participants/participants-page.tsx',
-    menu: { label: 'Participants', icon: 'contact' },
+    menu: { group: 'day', label: 'Participants', icon: 'contact' },
     layout: 'round',
   },
   {
@@ -80,60 +96,87 @@ export const adminPages = [
     path: '/admin/interventions',
     right: 'organise',
     module: 'features/interventions/interventions-page.tsx',
-    menu: { label: 'Interventions', icon: 'life-buoy' },
+    menu: { group: 'day', label: 'Extra Time & Pauses', icon: 'life-buoy' },
     layout: 'round',
   },
   {
     path: '/admin/announcements',
     right: 'organise',
     module: 'features/announcements/announcements-page.tsx',
-    menu: { label: 'Announcements', icon: 'megaphone' },
+    menu: { group: 'day', label: 'Announcements', icon: 'megaphone' },
     layout: 'round',
   },
   {
-    path: '/admin/rehearsal',
-    right: 'organise',
-    module: 'features/rehearsal/rehearsal-page.tsx',
-    menu: { label: 'Rehearsal', icon: 'clapperboard' },
+    path: '/admin/results',
+    right: 'boards',
+    module: 'features/results/results-page.tsx',
+    menu: { group: 'results', label: 'Show Leaderboard', icon: 'award' },
+    layout: 'round',
   },
   {
-    path: '/admin/rounds',
+    path: '/admin/objections',
+    right: 'participants',
+    module: 'routes/objections-page.tsx',
+    menu: { group: 'results', label: 'Objections', icon: 'message-square-warning' },
+    layout: 'round',
+  },
+  {
+    path: '/admin/statistics',
     right: 'bank',
-    module: 'features/rounds-admin/rounds-page.tsx',
-    menu: { label: 'Rounds', icon: 'layers' },
-  },
-  { path: '/admin/rounds/:slug', right: 'organise', module: 'features/rounds-admin/round-settings-page.tsx' },
-  { path: '/admin/rounds/:slug/paper', right: 'bank', module: 'routes/round-paper-page.tsx' },
-  // It turns into the play screen.
-  {
-    path: '/admin/rounds/:slug/try',
-    right: 'bank',
-    module: 'features/rounds-admin/try-round-page.tsx',
-    layout: 'own',
+    module: 'features/statistics/statistics-page.tsx',
+    menu: { group: 'results', label: 'Statistics', icon: 'chart-scatter' },
+    layout: 'round',
   },
   {
-    path: '/admin/schools',
+    path: '/admin/likeness',
     right: 'organise',
-    module: 'features/schools-admin/schools-page.tsx',
-    menu: { label: 'Schools', icon: 'school' },
+    module: 'features/likeness/likeness-page.tsx',
+    menu: { group: 'results', label: 'Compare Answers', icon: 'git-compare' },
+    layout: 'round',
+  },
+  {
+    path: '/admin/certificates',
+    right: 'organise',
+    module: 'features/certificates/certificates-page.tsx',
+    menu: { group: 'results', label: 'Certificates', icon: 'file-badge' },
+    layout: 'round',
+  },
+  {
+    path: '/admin/school-codes',
+    right: 'organise',
+    module: 'features/school-results/school-codes-page.tsx',
+    menu: { group: 'results', label: 'School Codes', icon: 'key-round' },
+    layout: 'round',
   },
   {
     path: '/admin/people',
     right: 'participants',
     module: 'features/team/people-page.tsx',
-    menu: { label: 'People', icon: 'users' },
+    menu: { group: 'people', label: 'Registrations', icon: 'users' },
+  },
+  {
+    path: '/admin/schools',
+    right: 'organise',
+    module: 'features/schools-admin/schools-page.tsx',
+    menu: { group: 'people', label: 'Schools', icon: 'school' },
+  },
+  {
+    path: '/admin/consent',
+    right: 'organise',
+    module: 'features/consent/consent-page.tsx',
+    menu: { group: 'people', label: 'Consent', icon: 'signature' },
   },
   {
     path: '/admin/team',
     right: 'team',
     module: 'features/team/team-page.tsx',
-    menu: { label: 'Team', icon: 'shield-check' },
+    menu: { group: 'people', label: 'Team', icon: 'shield-check' },
   },
   {
     path: '/admin/audit',
     right: 'organise',
     module: 'features/audit/audit-page.tsx',
-    menu: { label: 'Audit Log', icon: 'scroll-text' },
+    menu: { group: 'people', label: 'Audit Log', icon: 'scroll-text' },
   },
 ] as const satisfies readonly AdminPage[];
 

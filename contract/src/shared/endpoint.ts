@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Of a call for accounts: whether simulated students of a rehearsal may make it. They may do nothing but sit. */
   readonly simulatedToo?: true;
+  /** Of a call for accounts: whether one that has yet to set up the second factor of its role may make it. */
+  readonly beforeSecondFactor?: true;
   /** Also takes the token from the cookie, of a request of our own pages; for calls that do no harm when another site makes them. */
   readonly acceptsTokenCookie?: true;
   readonly summary: string;
@@ -101,6 +103,7 @@ export const errorReply = z.object({
   message: z.string().describe('The same sentence as `error`.'),
   code: z.string(),
   details: z.array(z.string()).optional(),
+  ticket: z.string().optional().describe('With `second-factor-needed`: for the second step of the log-in'),
   requestId: z.string(),
 });
 

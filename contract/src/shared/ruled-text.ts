@@ -18,3 +18,6 @@ export function ruledText(
 
 /** Text that may not be empty. */
 export const requiredText = ruledText(requiredProblem);
+
+/** `when` of a rule about several fields: it is asked although one of them may be wrong by itself, so that all is named at once. */
+export const besideOthers = () => true;

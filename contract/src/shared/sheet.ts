@@ -1,10 +1,19 @@
+import { reasonProblem } from '@club/domain/shared/reason';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
+import { ruledText } from './ruled-text.ts';
 
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 /** Of the query of whatever gives a sheet. */
 export const sheetFormat = z.enum(sheetFormats).default('csv').describe('csv, or xlsx for a workbook');
+
+/** Of the query of a sheet that may hold contact data. See docs/rules/privacy.md, P12. */
+export const contactsReason = ruledText(reasonProblem)
+  .transform(normalizeText)
+  .optional()
+  .describe('Why phone numbers and e-mail addresses are in it, for the audit log; without a reason they are left out');
 
 export const sheetReply = {
   stream: 'text/csv',

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pictureAddress } from './picture-address.ts';
+import { isFileId, isPictureReference, pictureAddress } from './picture-address.ts';
 
 test.each([
   ['0b7f3c2e', '/api/files/0b7f3c2e'],
@@ -9,4 +10,33 @@ test.each([
   ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
 ])('the picture %s is shown from %s', (reference, address) => {
   expect(pictureAddress(reference)).toBe(address);
+});
+
+test.each([
+  'internationalisiertesg',
+  'Chandragupta-Maurya-Ag',
+  'Jean-Jacques-Rousseaux',
+  'Thiruvananthapuramkingg',
+  'AAAAAAAAAAAAAAAAAAAAAA',
+  'Battle_of_Panipat_1761',
+  'Battle-of-1761-Panipaw',
+  '2222222222222222222222',
+])('the word %s among pictures is none (B18)', (word) => {
+  expect(isPictureReference(word)).toBe(false);
+});
+
+test('what is drawn by lot is a file’s id, as it ends only as sixteen bytes can (B18)', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
+      const id = btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .slice(0, 22);
+      // The generator likes bytes that are all the same; chance does not.
+      fc.pre(new Set(bytes).size > 8);
+      expect(isFileId(id)).toBe(true);
+      expect(isFileId(`${id.slice(0, -1)}x`)).toBe(false);
+    }),
+    { seed: 2026 },
+  );
 });

@@ -15,11 +15,19 @@ const refusalCodes = [
   'role-without-right',
   'not-yours',
   'simulated-account',
+  'second-factor-required',
 
   // Accounts
   'login-failed',
   'too-many-wrong-passwords',
+  'second-factor-needed',
+  'log-in-ticket-expired',
+  'second-factor-wrong',
+  'second-factor-exists',
+  'second-factor-missing',
+  'second-factor-own',
   'account-exists',
+  'email-own',
   'email-domain-wrong',
   'password-common',
   'phone-taken',
@@ -29,6 +37,9 @@ const refusalCodes = [
   'phone-missing',
   'phone-already-verified',
   'phone-not-verified',
+  'email-not-verified',
+  'email-already-verified',
+  'email-link-invalid',
   'phone-frozen',
   'phone-sat-already',
   'code-wrong',
@@ -41,6 +52,13 @@ const refusalCodes = [
   'session-unknown',
   'last-admin',
   'consent-outdated',
+  'consent-missing',
+  'consent-not-listed',
+  'consent-withdrawn',
+  'guardian-link-invalid',
+  'guardian-contact-own',
+  'consent-list-unreadable',
+  'consent-list-changed',
 
   // Schools
   'school-unknown',
@@ -67,6 +85,10 @@ const refusalCodes = [
   'round-not-closed',
   'round-archived',
   'round-file-invalid',
+  'question-file-invalid',
+  'question-rows-invalid',
+  'import-unknown',
+  'import-final',
   'current-round-open',
   'rehearsal-exists',
   'rehearsal-unknown',
@@ -88,6 +110,13 @@ const refusalCodes = [
   'key-is-out',
   'key-not-out',
   'key-frozen',
+  'results-not-out',
+  'certificate-unknown',
+  'certificates-too-many',
+  'school-code-wrong',
+  'school-code-unknown',
+  'likeness-decided-meanwhile',
+  'nobody-disqualified',
 
   // Sitting the quiz
   'quiz-not-open-yet',
@@ -143,6 +172,15 @@ const refusalCodes = [
   'appeal-sent-already',
   'appeal-unknown',
   'appeal-answered',
+  'objection-sent-already',
+  'objections-closed',
+  'objections-used-up',
+  'objection-agrees',
+  'objection-unknown',
+  'objections-answered',
+  'question-withdrawn',
+  'reason-not-translated',
+  'name-consent-missing',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -153,6 +191,7 @@ export function isRefusalCode(text: string): text is RefusalCode {
 
 /** Counts, instants, names and lists of names; never words of a language. */
 export interface ValuesOfRefusals {
+  readonly 'objections-used-up': { readonly most: number };
   readonly 'too-many-requests': { readonly seconds: number };
   readonly 'email-domain-wrong': { readonly domain: string };
   readonly 'too-many-wrong-passwords': { readonly minutes: number };
@@ -162,6 +201,7 @@ export interface ValuesOfRefusals {
   readonly 'current-round-open': { readonly title: string };
   readonly 'announcement-for-more': { readonly messages: number; readonly expected: number };
   readonly 'rehearsal-full': { readonly most: number };
+  readonly 'certificates-too-many': { readonly most: number };
   readonly 'section-in-use': { readonly section: string | number };
   readonly 'quiz-not-open-yet': { readonly opensAt: number };
   readonly 'round-not-for-city': { readonly cities: readonly string[] };

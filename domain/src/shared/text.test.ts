@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable, normalizeForComparison, normalizeText } from './text.ts';
+import { isStorable, normalizeForComparison, normalizeText, withMinus } from './text.ts';
 
 test.each([
   ['7i\u200b World School', '7i World School'],
@@ -39,3 +39,9 @@ test('compares texts without case and extra spaces', () => {
 test('knows texts that no database keeps', () => {
   expect([isStorable('a\0'), isStorable('\ud800'), isStorable('क')]).toEqual([false, false, true]);
 });
+
+test.each([
+  ['+4 for a correct answer, -1 for an incorrect one', '+4 for a correct answer, −1 for an incorrect one'],
+  ['सही उत्तर पर +5, गलत उत्तर पर -0.5', 'सही उत्तर पर +5, गलत उत्तर पर −0.5'],
+  ['Single-correct, 2-3 of them', 'Single-correct, 2-3 of them'],
+])('a number below zero has a true minus: %s', (text, shown) => expect(withMinus(text)).toBe(shown));

@@ -30,3 +30,18 @@ export function requiredProblem(text: string): 'required' | undefined {
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
+
+/** A text with a true minus before its numbers instead of a hyphen: "+4, −1". */
+export function withMinus(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, '−');
+}
+
+/** For addresses and file names: "Online Round 2027" gives "online-round-2027". */
+export function toKebabCase(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -5,12 +5,11 @@ import { countSittings } from '#entities/attempts/count-sittings-store.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { readDatabaseTime } from '#shared/database/database-time-store.ts';
 import { lastBackupFile } from '#shared/files/private-folder.ts';
-import type { RequestTimes } from '#shared/http/create-http-app.ts';
+import type { ServerObserver } from '#shared/http/server-observer.ts';
 import type { DeliveryEvent } from '#shared/messages/message-queue.ts';
 import { countQueuedMessages } from '#shared/messages/queued-message-store.ts';
 
-export interface Metrics {
-  readonly onAnswered: RequestTimes;
+export interface Metrics extends ServerObserver {
   readonly onDelivery: (channel: string, event: DeliveryEvent) => void;
   read(): Promise<string>;
   readonly contentType: string;
@@ -25,7 +24,7 @@ const queryIntervalMilliseconds = 10_000;
 const channels = ['email', 'sms'] as const;
 
 /** See O7. `deploy/metrics` depends on the names and labels. */
-export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir: string): Metrics {
+export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir: string, version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -36,6 +35,44 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
+  });
+  new Gauge({
+    name: 'club_build_info',
+    help: 'The version of this server; its value is always 1.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  const refusals = new Counter({
+    name: 'club_refusals_total',
+    help: 'Refused requests by the code of the refusal.',
+    labelNames: ['code'],
+    registers,
+  });
+  const savedAnswers = new Counter({
+    name: 'club_answers_saved_total',
+    help: 'Answers saved: in time, or too late to count.',
+    labelNames: ['verdict'],
+    registers,
+  });
+  const commitTime = new Histogram({
+    name: 'club_save_commit_seconds',
+    help: 'How long a request with answers waited until they were on disk.',
+    buckets,
+    registers,
+  });
+  const rejectedConnections = new Counter({
+    name: 'club_connections_rejected_total',
+    help: 'Connections turned away because too many were open, in all or from one address.',
+    registers,
+  });
+  let countStreams = () => 0;
+  new Gauge({
+    name: 'club_event_streams',
+    help: 'Event streams that are open.',
+    registers,
+    collect() {
+      this.set(countStreams());
+    },
   });
   const deliveries = new Counter({
     name: 'club_message_deliveries_total',
@@ -139,7 +176,8 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
   const children = new Map<string, ReturnType<typeof requests.labels>>();
 
   return {
-    onAnswered(method, route, status, seconds) {
+    onAnswered({ method, route, status, seconds, refusal }) {
+      if (refusal !== null) refusals.inc({ code: refusal });
       const kind = `${Math.floor(status / 100)}xx`;
       const key = `${method} ${route} ${kind}`;
       let child = children.get(key);
@@ -148,6 +186,15 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
         children.set(key, child);
       }
       child.observe(seconds);
+    },
+    onSaved({ answers, late, seconds }) {
+      savedAnswers.inc({ verdict: 'in-time' }, answers - late);
+      savedAnswers.inc({ verdict: 'late' }, late);
+      commitTime.observe(seconds);
+    },
+    onConnectionRejected: () => rejectedConnections.inc(),
+    watchStreams(count) {
+      countStreams = count;
     },
     onDelivery: (channel, event) => deliveries.inc({ channel, event }),
     async read() {

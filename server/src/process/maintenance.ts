@@ -2,7 +2,7 @@ import { isInWatchHours } from '@club/domain/features/live/watch-hours';
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
 import { hasOpenSittings } from '#entities/attempts/has-open-sittings-store.ts';
-import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
+import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';
 import { listRounds } from '#entities/rounds/round-store.ts';
 import { purgeServerSamples } from '#features/live/server-sample-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -13,6 +13,8 @@ export interface MaintenanceOptions {
   readonly database: Database;
   readonly files: FileStorage;
   readonly clock: () => Instant;
+  /** Tells the owners of unused accounts, and deletes those who were told; returns how many. */
+  readonly deleteUnused?: (now: Instant) => Promise<number>;
   /** Tidies the database itself. */
   readonly vacuum: () => Promise<void>;
   readonly onDone: (what: string, count: number) => void;
@@ -24,6 +26,7 @@ export async function runMaintenance({
   database,
   files,
   clock,
+  deleteUnused = async () => 0,
   vacuum: tidy,
   onDone,
   onError,
@@ -31,7 +34,9 @@ export async function runMaintenance({
   const chores = {
     'expired sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
     'server samples older than an hour': () => purgeServerSamples(database, clock() - hour),
+    'unused accounts': () => deleteUnused(clock()),
     'unused pictures': () => purgeOrphanedPictures({ database, files }, clock()),
+    'pictures that nothing knows of': () => purgeUnknownPictures({ database, files }, clock()),
   };
   for (const [what, chore] of Object.entries(chores)) {
     try {

@@ -4,6 +4,7 @@ import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { second } from '@club/domain/shared/instant';
 import { expect, test } from 'vitest';
+import { callEndpoint } from '#testing/call-endpoint.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { openServer } from '#testing/open-server.ts';
@@ -15,7 +16,7 @@ import { serveMetrics } from './serve-metrics.ts';
 
 const server = await startTestServer();
 const { ready, start, sitSection } = quizCalls(server);
-const metricsOf = () => createMetrics(server.opened, () => server.clock.now, server.config.dataDir);
+const metricsOf = () => createMetrics(server.opened, () => server.clock.now, server.config.dataDir, '1.2.3');
 
 /** The values of a metric, by its labels as they are written. */
 function valuesOf(text: string, name: string): Record<string, number> {
@@ -62,7 +63,7 @@ test('requests are counted by the pattern of their address, and hold nobody’s 
   const counted = await openServer({
     openDatabase: async () => ({ ...server.opened, close: async () => {} }),
     clock: server.clock,
-    onAnswered: metrics.onAnswered,
+    observer: metrics,
   });
   await counted.app.inject({ url: '/api/user?page=9876543210' });
   await counted.app.inject({ url: '/api/nowhere/asha@example.org' });
@@ -76,6 +77,38 @@ test('requests are counted by the pattern of their address, and hold nobody’s 
   for (const personal of ['9876543210', 'asha']) expect(text).not.toContain(personal);
 });
 
+test('refusals are counted by code, answers by whether they count, and the version is named (O7)', async () => {
+  const metrics = metricsOf();
+  const counted = await openServer({
+    openDatabase: async () => ({ ...server.opened, close: async () => {} }),
+    clock: server.clock,
+    environment: { TOKEN_SECRET: server.config.tokenSecret },
+    observer: metrics,
+  });
+  await fillSmallPaper(server, await currentRound(server));
+  const who = await insertAccount(server);
+  await ready(who);
+  const { lease, questions } = (await start(1, who)).body;
+  const save = async (sequence: number) => {
+    const answers = [{ questionId: questions[0]?.id ?? '', sequence, markedAnswers: ticks(0) }];
+    const call = { params: { section: 1 }, body: { lease, answers } };
+    expect((await callEndpoint(counted.app, sittingEndpoints.saveAnswers, call, who)).status).toBe(200);
+  };
+  await save(1);
+  await counted.app.inject({ method: 'POST', url: signInEndpoints.logIn.path, payload: {} });
+  await counted.app.inject({ url: '/api/nowhere' });
+  server.clock.advanceSeconds(60 * 60);
+  await save(2);
+  const text = await metrics.read();
+  await counted.close();
+  expect(valuesOf(text, 'club_refusals_total')).toEqual({ '{code="request-invalid"}': 1, '{code="route-unknown"}': 1 });
+  expect(valuesOf(text, 'club_answers_saved_total')).toEqual({ '{verdict="in-time"}': 1, '{verdict="late"}': 1 });
+  expect(valuesOf(text, 'club_save_commit_seconds_count')).toEqual({ '': 2 });
+  expect(valuesOf(text, 'club_event_streams')).toEqual({ '': 0 });
+  expect(valuesOf(text, 'club_connections_rejected_total')).toEqual({ '': 0 });
+  expect(valuesOf(text, 'club_build_info')).toEqual({ '{version="1.2.3"}': 1 });
+});
+
 test('a database that does not answer is said to be so, and no number of before is (O7)', async () => {
   let isThere = true;
   const down = () => Promise.reject(new Error('no database'));
@@ -86,7 +119,7 @@ test('a database that does not answer is said to be so, and no number of before 
       return isThere ? database : (new Proxy(database, { get: () => down }) as typeof database);
     },
   };
-  const metrics = createMetrics(opened, () => server.clock.now, server.config.dataDir);
+  const metrics = createMetrics(opened, () => server.clock.now, server.config.dataDir, '1.2.3');
   expect(valuesOf(await metrics.read(), 'club_database_up')).toEqual({ '': 1 });
   isThere = false;
   server.clock.advanceSeconds(10);
@@ -127,7 +160,7 @@ test('an address for metrics that is taken is said with what to do', async () =>
 
 test('the dashboard, the alerts and their description name only what there is (O7)', async () => {
   const metrics = metricsOf();
-  metrics.onAnswered('GET', '/', 200, 0.1);
+  metrics.onAnswered({ method: 'GET', route: '/', status: 200, seconds: 0.1, refusal: null });
   metrics.onDelivery('sms', 'sent');
   const text = await metrics.read();
   for (const file of ['dashboard.json', 'alerts.yml', 'README.md']) {

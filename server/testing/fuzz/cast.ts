@@ -22,7 +22,8 @@ export interface Cast {
 
 export async function createCast(server: FuzzedServer): Promise<Cast> {
   const { app, database, clock } = server;
-  const questions = [await insertQuestion(server), await insertQuestion(server, { section: 2 })];
+  const questions = [];
+  for (const section of [1, 1, 1, 2]) questions.push(await insertQuestion(server, { section }));
   const [admin, otherAdmin] = [
     await insertAccount(server, { isAdmin: true }),
     await insertAccount(server, { isAdmin: true }),

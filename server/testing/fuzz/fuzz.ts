@@ -5,10 +5,12 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { accounts } from '#entities/accounts/tables.ts';
+import { createRandom } from '#testing/create-random.ts';
 import { emptyDatabase } from '#testing/empty-database.ts';
 import { readFirstBytes } from '#testing/read-blocks.ts';
 import { type AnyInput, anyInput, nonsense } from './any-input.ts';
 import { type Cast, createCast, type FuzzedServer } from './cast.ts';
+import { SavingStudents } from './saving-students.ts';
 import { storedProblems } from './stored-problems.ts';
 
 export interface FuzzOptions {
@@ -17,6 +19,8 @@ export interface FuzzOptions {
   readonly seed: number;
   /** The part whose calls alone are made; left out: all. */
   readonly part?: string | undefined;
+  /** Goes no further than to the first problem. */
+  readonly untilProblem?: boolean;
   readonly onProgress?: (calls: number) => void;
 }
 
@@ -24,6 +28,8 @@ export interface FuzzReport {
   readonly calls: number;
   readonly statuses: ReadonlyMap<number, number>;
   readonly taken: ReadonlyMap<string, number>;
+  /** Answers of students who sat meanwhile and whose saves were acknowledged: each was compared with what is stored. */
+  readonly acknowledgements: number;
   /** Replies that should not be and rows that should not be stored, in words, the first of each kind. */
   readonly problems: readonly string[];
 }
@@ -47,12 +53,16 @@ const forbiddenTexts = /\$argon2|password_hash|\binsert into\b|\bselect .* from\
  * Calls every endpoint as everybody with inputs made from what the contract declares and from nonsense, and looks at every reply
  * and, now and then, at everything that is stored.
  */
-export async function fuzz(server: FuzzedServer, { calls, seed, part, onProgress }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz(
+  server: FuzzedServer,
+  { calls, seed, part, untilProblem = false, onProgress }: FuzzOptions,
+): Promise<FuzzReport> {
   const statuses = new Map<number, number>();
   const taken = new Map<string, number>();
   const problems = new Map<string, string>();
+  const students = new SavingStudents(server, createRandom(seed));
   let made = 0;
-  for (let castNumber = 0; made < calls; castNumber += 1) {
+  for (let castNumber = 0; made < calls && !(untilProblem && problems.size > 0); castNumber += 1) {
     if (castNumber % castsOnOneDatabase === 0) await restart(server, problems);
     const cast = await createCast(server);
     const numRuns = Math.min(callsOfOneCast, calls - made);
@@ -62,6 +72,7 @@ export async function fuzz(server: FuzzedServer, { calls, seed, part, onProgress
       made += 1;
       statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
       if (response.statusCode < 400) taken.set(call.name, (taken.get(call.name) ?? 0) + 1);
+      for (const lost of await students.act()) problems.set(lost, lost);
       const problem = problemOf(response, call);
       if (problem !== undefined && !problems.has(`${problem} ${call.name}`)) {
         const { method, url, payload } = call.request;
@@ -74,7 +85,8 @@ export async function fuzz(server: FuzzedServer, { calls, seed, part, onProgress
     onProgress?.(made);
   }
   await look(server, problems);
-  return { calls: made, statuses, taken, problems: [...problems.values()] };
+  const { acknowledgements } = students;
+  return { calls: made, statuses, taken, acknowledgements, problems: [...problems.values()] };
 }
 
 async function restart(server: FuzzedServer, problems: Map<string, string>): Promise<void> {
@@ -91,7 +103,7 @@ async function look({ database }: FuzzedServer, problems: Map<string, string>): 
   for (const problem of await storedProblems(database)) problems.set(problem, `stored: ${problem}`);
 }
 
-interface AnyCall {
+export interface AnyCall {
   readonly name: string;
   readonly laterSeconds: number;
   readonly request: InjectOptions;
@@ -99,7 +111,7 @@ interface AnyCall {
   readonly goesOn: boolean;
 }
 
-interface Answer {
+export interface Answer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -109,6 +121,12 @@ async function answerTo({ app }: FuzzedServer, { request, goesOn }: AnyCall): Pr
   const response = await app.inject({ ...request, payloadAsStream: goesOn });
   const { statusCode, headers } = response;
   return { statusCode, headers, body: goesOn ? await readFirstBytes(response) : response.body };
+}
+
+/** Calls that need no account, by people who have none. */
+export function anyPublicCall(cast: Cast): fc.Arbitrary<AnyCall> {
+  const ofVisitors = endpointsOf(undefined).filter(([, { access }]) => access === 'visitor');
+  return anyCall({ ...cast, tokens: cast.invalidTokens }, ofVisitors);
 }
 
 function anyCall(cast: Cast, endpointsToCall: readonly Named[]): fc.Arbitrary<AnyCall> {
@@ -246,7 +264,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-function problemOf({ statusCode, body, headers }: Answer, call: AnyCall): string | undefined {
+export function problemOf({ statusCode, body, headers }: Answer, call: AnyCall): string | undefined {
   // Pages are built apart from the tests; a server without them says so with this status.
   const hasNoPage = call.isElsewhere && statusCode === 503;
   if (statusCode >= 500 && !hasNoPage) return 'an error of the server';
@@ -263,6 +281,6 @@ function problemOf({ statusCode, body, headers }: Answer, call: AnyCall): string
   }
 }
 
-function shown(payload: unknown): string {
+export function shown(payload: unknown): string {
   return String(payload ?? '').slice(0, 300);
 }

@@ -18,15 +18,12 @@ test.each<[CheckProblem, string]>([
     { code: 'question-count', section: 4, there: 0, meant: 10, questionId: null },
     'Section 4 has no questions instead of 10',
   ],
-  [
-    { code: 'section-wording-missing', section: 2, language: 'hi', questionId: null },
-    'Section 2 is not there in Hindi',
-  ],
+  [{ code: 'section-wording-missing', section: 2, language: 'hi', questionId: null }, 'Section 2 is missing in Hindi'],
   [{ code: 'full-marks', marks: 99, meant: 180, questionId: null }, 'The paper adds up to 99 marks instead of 180'],
-  [{ ...third, code: 'key-missing' }, 'Question 3 of section 1 has no key'],
+  [{ ...third, code: 'key-missing' }, 'Question 3 of section 1 has no answer key'],
   [
     { ...third, code: 'kind-not-taken', kind: 'multiple' },
-    'Question 3 of section 1 is of the kind "Multiple correct", which section 1 does not take',
+    'Question 3 of section 1 is of the type “Multiple correct”, which section 1 does not allow',
   ],
   [
     { ...third, section: 2, number: null, code: 'section-missing' },
@@ -34,20 +31,17 @@ test.each<[CheckProblem, string]>([
   ],
   [
     { ...third, code: 'picture-missing' },
-    'Question 3 of section 1 shows a picture that is not among the uploaded ones, so it could change or go away',
+    'Question 3 of section 1 uses a picture from another website, which could change or disappear; upload it',
   ],
   [
     { ...third, code: 'alternative-text-missing', language: 'en' },
     'Question 3 of section 1 has a picture without an alternative text',
   ],
-  [
-    { ...third, code: 'options-equal', language: 'hi' },
-    'Question 3 of section 1 has two options that read the same in Hindi',
-  ],
-  [{ ...third, code: 'wording-missing', language: 'hi' }, 'Question 3 of section 1 is not there in Hindi'],
+  [{ ...third, code: 'options-equal', language: 'hi' }, 'Question 3 of section 1 has two identical options in Hindi'],
+  [{ ...third, code: 'wording-missing', language: 'hi' }, 'Question 3 of section 1 is missing in Hindi'],
   [
     { ...third, code: 'option-missing', language: 'hi' },
-    'Question 3 of section 1 has an option that is not there in Hindi',
+    'Question 3 of section 1 has an option that is missing in Hindi',
   ],
 ])('the checklist says of %j: %s', (problem, sentence) => {
   expect(checkProblemText(problem)).toBe(sentence);

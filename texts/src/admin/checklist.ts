@@ -1,17 +1,18 @@
-import type { Check, CheckName, CheckProblem, QuestionCheck } from '@club/domain/entities/papers/checklist';
+import type { Check, CheckName, CheckNote, CheckProblem, QuestionCheck } from '@club/domain/entities/papers/checklist';
+import { schemeText } from '@club/domain/entities/papers/marking';
 import { type Language, languageNames } from '@club/domain/shared/language';
 import { plural } from '#plural.ts';
 import { kindNames } from './question-kinds.ts';
 
 /** The points of the checklist before a paper is published. */
 export const checkTitles: Readonly<Record<CheckName, string>> = {
-  'question-counts': 'Every section has as many questions as it is meant to have',
+  'question-counts': 'Every section has the planned number of questions',
   'full-marks': 'The questions add up to the full marks',
-  keys: 'Every question has a key, and is of a kind its section takes',
-  pictures: 'Every picture is there',
+  keys: 'Every question has an answer key and a type its section allows',
+  pictures: 'Every picture is available',
   'alternative-texts': 'Every picture has an alternative text',
-  'equal-options': 'No question has two options that read the same',
-  languages: 'Everything is there in every language the paper is offered in',
+  'equal-options': 'No question has two identical options',
+  languages: 'The paper is complete in every language offered',
 };
 
 export function checkProblemText(problem: CheckProblem): string {
@@ -24,7 +25,7 @@ export function checkProblemText(problem: CheckProblem): string {
       return `Section ${section} has ${there === 0 ? 'no questions' : questions} instead of ${meant}`;
     }
     case 'section-wording-missing':
-      return `Section ${problem.section} is not there${inOtherLanguage(problem.language)}`;
+      return `Section ${problem.section} is missing${inOtherLanguage(problem.language)}`;
     case 'full-marks':
       return `The paper adds up to ${problem.marks} marks instead of ${problem.meant}`;
     default: {
@@ -35,24 +36,37 @@ export function checkProblemText(problem: CheckProblem): string {
   }
 }
 
+export function checkNoteText({ section, defaults: { marksIfRight, marksIfWrong } }: CheckNote): string {
+  const scheme = `The marking scheme of section ${section} names no marks`;
+  if (marksIfRight === undefined)
+    return `${scheme} for a wrong answer, so the default applies: ${signed(marksIfWrong ?? 0)}`;
+  if (marksIfWrong === undefined)
+    return `${scheme} for a right answer, so the default applies: ${signed(marksIfRight)}`;
+  return `${scheme}, so the defaults apply: ${schemeText({ marksIfRight, marksIfWrong })}`;
+}
+
+function signed(marks: number): string {
+  return marks > 0 ? `+${marks}` : marks < 0 ? `−${-marks}` : '0';
+}
+
 function questionCheckText(problem: QuestionCheck & { readonly section: number }): string {
   switch (problem.code) {
     case 'section-missing':
       return 'belongs to no section of the paper';
     case 'kind-not-taken':
-      return `is of the kind "${kindNames[problem.kind]}", which section ${problem.section} does not take`;
+      return `is of the type “${kindNames[problem.kind]}”, which section ${problem.section} does not allow`;
     case 'key-missing':
-      return 'has no key';
+      return 'has no answer key';
     case 'picture-missing':
-      return 'shows a picture that is not among the uploaded ones, so it could change or go away';
+      return 'uses a picture from another website, which could change or disappear; upload it';
     case 'alternative-text-missing':
       return `has a picture without an alternative text${inOtherLanguage(problem.language)}`;
     case 'options-equal':
-      return `has two options that read the same${inOtherLanguage(problem.language)}`;
+      return `has two identical options${inOtherLanguage(problem.language)}`;
     case 'wording-missing':
-      return `is not there${inOtherLanguage(problem.language)}`;
+      return `is missing${inOtherLanguage(problem.language)}`;
     case 'option-missing':
-      return `has an option that is not there${inOtherLanguage(problem.language)}`;
+      return `has an option that is missing${inOtherLanguage(problem.language)}`;
   }
 }
 
@@ -60,7 +74,7 @@ function inOtherLanguage(language: Language): string {
   return language === 'en' ? '' : ` in ${languageNames[language]}`;
 }
 
-/** The sentences of everything that is not clean yet. */
+/** The sentences of everything that needs attention. */
 export function checklistSentences(checks: readonly Check[]): string[] {
   return checks.flatMap(({ problems }) => problems.map(checkProblemText));
 }

@@ -1,14 +1,16 @@
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 
 export const integrityEventTexts = {
-  'fullscreen-left': 'Left full-screen',
-  'escape-pressed': 'Pressed Escape',
+  'fullscreen-left': 'Left full screen',
+  'escape-pressed': 'Pressed Esc',
   'page-hidden': 'Page was hidden',
-  'window-blurred': 'Another window came to the front',
+  'window-blurred': 'Switched to another window',
   'developer-tools-key': 'Pressed a developer tools key',
   'context-menu': 'Opened the context menu',
   copy: 'Tried to copy',
   cut: 'Tried to cut',
-  'fullscreen-unavailable': 'Device has no full-screen',
-  'section-reopened': 'The page was opened again',
+  'fullscreen-unavailable': 'Device does not support full screen',
+  'fullscreen-entered': 'Entered full-screen',
+  'section-reopened': 'Reopened the page',
+  'read-elsewhere': 'Questions were read in another session',
 } as const satisfies Record<IntegrityEventKind, string>;

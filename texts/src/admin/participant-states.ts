@@ -1,13 +1,14 @@
-import type { LiveMark, LiveState } from '@club/domain/entities/attempts/live-state';
+import type { LiveState, ParticipantMark } from '@club/domain/entities/attempts/live-state';
 
-export const participantStateTexts: Readonly<Record<LiveState | LiveMark, string>> = {
-  registered: 'Phone not proved',
-  proved: 'Not here yet',
+export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark, string>> = {
+  registered: 'Phone not verified',
+  proved: 'Not joined yet',
   waiting: 'Waiting',
   sitting: 'In a section',
   'between-sections': 'Between sections',
-  'handed-in': 'Handed in',
+  'handed-in': 'Submitted',
   disqualified: 'Disqualified',
-  silent: 'Silent',
-  flagged: 'Flagged',
+  silent: 'No response',
+  flagged: 'Warned',
+  'late-answers': 'Late answers',
 };

@@ -9,11 +9,11 @@ test('a problem of a question is said in the words of the specification', () => 
 test('a kind that a section does not take is said with those it takes', () => {
   expect(
     questionProblemText({ field: 'section', code: 'kind-not-taken', section: 3, kinds: ['multiple', 'integer'] }),
-  ).toBe('Section 3 takes questions of these kinds: Multiple correct, Integer');
+  ).toBe('Section 3 allows these question types: Multiple correct, Integer');
 });
 
 test('limits are those of the rules', () => {
-  expect(adminProblemText('minutes-out-of-range')).toBe('Write a number of minutes from 1 to 180');
+  expect(adminProblemText('minutes-out-of-range')).toBe('Enter a number of minutes from 1 to 180');
   expect(adminProblemText('points-too-high')).toBe('Points must be at most 1000');
 });
 

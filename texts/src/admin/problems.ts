@@ -40,54 +40,57 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
     (language) => `Two options are the same in ${language}. Please make them different.`,
   ),
   'options-without-pictures': 'The options have no images yet. Add them before the question becomes active.',
+  'picture-not-fetched':
+    'The picture could not be fetched from its address. It must be a JPEG, PNG, WebP, AVIF or GIF of at most 10 MB at a public https address.',
   'answers-missing': 'At least one correct answer must be selected',
-  'answers-too-many': 'Only one option can be right here. Please tick one.',
+  'answers-too-many': 'Only one option can be correct here. Please tick one.',
   'correct-answer-empty': 'Correct answer cannot be empty',
   'correct-answer-unknown': 'The correct answer must be one of the options',
   'integer-missing': 'Please enter the integer correct answer',
+  'integer-not-whole': 'The correct answer has to be a whole number, such as 42 or -7',
   'points-missing': 'Points are required',
   'points-too-low': 'Points must be at least 1',
   'points-too-high': `Points must be at most ${maxMarks}`,
-  'points-too-fine': 'Points have at most two digits after the point',
+  'points-too-fine': 'Use at most two decimal places',
   'penalty-negative': 'Cannot be negative',
 
   // Sections
-  'sections-missing': 'A paper has at least one section',
-  'sections-too-many': `A paper has at most ${maxSections} sections`,
-  'kinds-missing': 'Choose at least one kind of question',
-  'kind-unknown': 'There is no such kind of question',
-  'kind-twice': 'Choose each kind of question once',
-  'minutes-out-of-range': `Write a number of minutes from 1 to ${maxSectionMinutes}`,
-  'question-count-out-of-range': `Write a number from 1 to ${maxQuestionsPerSection}`,
-  'scheme-missing': 'Write the marking scheme',
-  'scheme-without-marks':
-    'The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
-  'scheme-too-fine': 'Marks have at most two digits after the point',
-  'right-too-high': `A right answer gives at most ${maxMarks} marks`,
+  'sections-missing': 'A paper must have at least one section',
+  'sections-too-many': `A paper can have at most ${maxSections} sections`,
+  'kinds-missing': 'Choose at least one question type',
+  'kind-unknown': 'There is no such question type',
+  'kind-twice': 'Choose each question type only once',
+  'minutes-out-of-range': `Enter a number of minutes from 1 to ${maxSectionMinutes}`,
+  'question-count-out-of-range': `Enter a number from 1 to ${maxQuestionsPerSection}`,
+  'scheme-missing': 'Enter the marking scheme',
+  'scheme-gives-nothing': 'A correct answer must give more than 0 marks',
+  'scheme-too-fine': 'Use at most two decimal places for marks',
+  'right-too-high': `A correct answer can give at most ${maxMarks} marks`,
   ...inTranslations(
     'scheme-other-numbers-in',
-    (language) => `The ${language} names other marks than the English. Write the same numbers in both.`,
+    (language) => `The ${language} scheme gives different marks from the English. Use the same numbers.`,
   ),
-  'wrong-too-high': `A wrong answer takes at most ${maxMarks} marks`,
+  'wrong-too-high': `A wrong answer can take away at most ${maxMarks} marks`,
 
   // Rounds
-  'slug-invalid': 'Use small letters, digits and hyphens, like online-round-2026',
+  'slug-invalid': 'Use lowercase letters, digits and hyphens, e.g. online-round-2026',
   'title-too-long': `Please use at most ${maxTitleLength} characters`,
-  'hours-reversed': 'The quiz has to open before it closes',
-  'key-before-closing': 'The key can come only after the round has closed, so the round needs a closing before it',
+  'hours-reversed': 'The opening time must be before the closing time',
+  'key-before-closing':
+    'The provisional key must come after the round closes, so the round needs an earlier closing time',
   'objections-without-key': 'Objections need a provisional key',
-  'steps-out-of-order': 'This has to be later than the step before it',
-  'started-already': 'Students have started, so the round stays announced',
+  'steps-out-of-order': 'This must be later than the step before it',
+  'started-already': 'Students have already started, so this round can’t be moved back to draft',
 
   // What is done to others
-  'announcement-too-short': `Write the line, in at least ${announcementLength.least} characters`,
-  'announcement-too-long': `Please use at most ${announcementLength.most} characters for the line`,
-  'reason-too-short': `Write down the reason, in at least ${reasonLength.least} characters`,
+  'announcement-too-short': `Write an announcement of at least ${announcementLength.least} characters`,
+  'announcement-too-long': `Please use at most ${announcementLength.most} characters for the announcement`,
+  'reason-too-short': `Give the reason in at least ${reasonLength.least} characters`,
   'reason-too-long': `Please use at most ${reasonLength.most} characters for the reason`,
 
   // Interventions
-  'intervention-minutes-out-of-range': `Write a number of minutes from 1 to ${maxInterventionMinutes}`,
-  'compensatory-minutes-out-of-range': `Write a number of minutes from 0 to ${maxCompensatoryMinutes}`,
+  'intervention-minutes-out-of-range': `Enter a number of minutes from 1 to ${maxInterventionMinutes}`,
+  'compensatory-minutes-out-of-range': `Enter a number of minutes from 0 to ${maxCompensatoryMinutes}`,
 };
 
 function inTranslations<Code extends string>(code: Code, sentence: (language: string) => string) {
@@ -108,5 +111,5 @@ export function adminProblemText(problem: AdminProblem | undefined): string | un
 export function questionProblemText(problem: QuestionProblem): string {
   if (problem.code !== 'kind-not-taken') return adminProblems[problem.code];
   const names = problem.kinds.map((kind) => kindNames[kind]).join(', ');
-  return `Section ${problem.section} takes questions of these kinds: ${names}`;
+  return `Section ${problem.section} allows these question types: ${names}`;
 }

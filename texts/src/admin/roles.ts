@@ -8,18 +8,18 @@ export const roleNames: Readonly<Record<Role, string>> = {
 };
 
 export const roleSummaries: Readonly<Record<Role, string>> = {
-  owner: 'Everything, and who has which role.',
-  organiser: 'Everything but roles.',
-  'question-writer': 'Questions and their keys; never who takes part.',
-  viewer: 'The live page and the leaderboard; changes nothing.',
+  owner: 'Full access, including roles.',
+  organiser: 'Full access except roles.',
+  'question-writer': 'Questions and answer keys; no access to participants.',
+  viewer: 'The live page and the leaderboard, view only.',
 };
 
 /** Each text follows "may". */
 export const rightTexts: Readonly<Record<Right, string>> = {
-  team: 'give and take roles',
-  organise: 'run rounds, the quiz day, results, corrections and schools',
-  participants: 'see who takes part, with phone and e-mail, and what they did',
-  bank: 'write questions and keys, and see how each question was answered',
+  team: 'give and remove roles',
+  organise: 'manage rounds, the quiz day, results, corrections and schools',
+  participants: 'see participants, with phone and email, and what they did',
+  bank: 'write questions and answer keys, and see how each question was answered',
   boards: 'see the live page and the leaderboard',
-  rounds: 'know of every round, also drafts and rehearsals',
+  rounds: 'see all rounds, including drafts and rehearsals',
 };

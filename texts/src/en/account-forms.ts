@@ -1,14 +1,16 @@
+import { resetLinkLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
 import type { PasswordRule } from '@club/domain/entities/accounts/password';
+import { minute } from '@club/domain/shared/instant';
 import { textArea } from '#text-area.ts';
 
 /** `count` is how many characters at least, `specials` the characters of which one has to be there. */
 const rules: Readonly<Record<PasswordRule['name'], (given: { count: number; specials: string }) => string>> = {
-  length: ({ count }) => `${count}+ characters`,
-  lowercase: () => 'a small letter',
-  uppercase: () => 'a capital letter',
+  length: ({ count }) => `at least ${count} characters`,
+  lowercase: () => 'a lowercase letter',
+  uppercase: () => 'an uppercase letter',
   digit: () => 'a digit',
   special: ({ specials }) => `one of <specials>${specials}</specials>`,
-  'no-space': () => 'no space',
+  'no-space': () => 'no spaces',
 };
 
 export const accountForms = {
@@ -18,19 +20,17 @@ export const accountForms = {
   city: 'City',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'The one you log in with.',
+  passwordHint: 'Your current login password.',
   signUp: 'Sign Up',
   logIn: 'Login',
   unreachable: 'Network error: Unable to connect to server. Please check your internet connection.',
-  slow: 'This takes longer than usual: after many tries the server answers slowly. Please wait, there is no need to press again.',
+  slow: 'This is taking longer than usual because there have been many attempts. Please wait; there’s no need to press again.',
   passwordRules: {
-    heading: 'What the password needs',
+    heading: 'Your password must have',
     rules,
     spokenSpecial: 'a special character',
-    met: ': met',
-    notYet: ': not yet',
-    allMet: 'The password has all that is asked for',
-    missing: ({ rules: left }: { rules: string }) => `Still missing: ${left}`,
+    allMet: 'Your password meets all the requirements',
+    missing: ({ rules: left }: { rules: string }) => `Still needed: ${left}`,
   },
   changePhone: {
     phone: 'New phone number',
@@ -38,7 +38,7 @@ export const accountForms = {
     failed: 'Phone update failed',
   },
   forgotPassword: {
-    intro: 'We send you a link that sets a new password. It is valid for one hour.',
+    intro: `We’ll email you a link to set a new password. It is valid for ${resetLinkLifetimeMs / minute} minutes.`,
     submit: 'Send reset link',
     sent: 'Password reset link sent to your email!',
     failed: 'Failed to send reset email',

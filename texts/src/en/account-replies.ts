@@ -3,23 +3,25 @@ import { textArea } from '#text-area.ts';
 export const accountReplies = {
   registered: ({ club }: { club: string }) => `Registration successful! Welcome to ${club}!`,
   code: {
-    sent: ({ phone }: { phone: string }) => `A six-digit code was sent to ${phone}.`,
+    sent: ({ phone }: { phone: string }) => `We have sent a six-digit code to ${phone}.`,
     waiting: ({ phone }: { phone: string }) => `A six-digit code is on its way to ${phone}. It may take a few minutes.`,
   },
   newCode: {
-    sent: 'A new six-digit code was sent to your phone.',
+    sent: 'We have sent a new six-digit code to your phone.',
     waiting: 'A new six-digit code is on its way to your phone. It may take a few minutes.',
   },
   phoneVerified: 'Your phone number is verified.',
   phoneVerifiedAlready: 'This phone number is already verified.',
+  emailLinkSent: 'A link was mailed to you. It may take a few minutes.',
+  emailVerified: 'Your email address is confirmed.',
   loggedOut: 'Successfully logged out',
-  deviceLoggedOut: 'That device is logged out.',
-  othersLoggedOut: 'All other devices are logged out.',
+  deviceLoggedOut: 'That device has been logged out.',
+  othersLoggedOut: 'All other devices have been logged out.',
   resetLinkSent: 'Password reset link sent to your email!',
   passwordReset: 'Password reset successfully! Please login with your new password.',
   passwordUpdated: 'Password updated successfully',
-  ownAccountDeleted: 'Your account and everything that belongs to it was deleted.',
-  accountDeleted: 'The account and everything that belongs to it was deleted.',
+  ownAccountDeleted: 'Your account and all its data have been deleted.',
+  accountDeleted: 'The account and all its data have been deleted.',
 };
 
 export const accountReplyTexts = textArea(

@@ -1,7 +1,7 @@
 import { textArea } from '#text-area.ts';
 
 export const browser = {
-  some: 'A browser',
+  some: 'Unknown browser',
   on: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
 };
 

@@ -6,7 +6,7 @@ export const calendar = {
     [
       `Log in and play: ${site}/quiz/instr/0`,
       `${minutes} minutes, ${marks} marks, free.`,
-      `Practise before: ${site}/quiz/practice`,
+      `Practise first: ${site}/quiz/practice`,
     ].join('\n'),
 };
 

@@ -3,11 +3,11 @@ import { textArea } from '#text-area.ts';
 /** Pictures or cards in a row. */
 export const carousel = {
   role: 'carousel',
-  move: 'Let the cards move',
-  stop: 'Stop the cards',
+  move: 'Play slideshow',
+  stop: 'Pause slideshow',
   previous: 'Previous',
   next: 'Next',
-  toScroll: ({ label }: { label: string }) => `${label}, to scroll`,
+  toScroll: ({ label }: { label: string }) => `${label} (scrollable)`,
   place: ({ place, count }: { place: number; count: number }) => `${place} of ${count}`,
 };
 

@@ -4,7 +4,7 @@ import { textArea } from '#text-area.ts';
 export const connection = {
   loginAgain: 'Authentication error: Please login again',
   network: 'Network error: Please check your internet connection',
-  unexpected: 'The server gave an answer that this page does not understand. Please reload the page.',
+  unexpected: 'The server sent a reply that this page could not read. Please reload the page.',
   adminsOnly: 'Permission denied: You need admin privileges',
   withDetails: ({ sentence, details }: { sentence: string; details: string }) =>
     `${sentence}\nValidation errors:\n${details}`,

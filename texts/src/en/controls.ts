@@ -9,6 +9,10 @@ export const controls = {
   tryAgain: 'Try again',
   optional: '(optional)',
   dismiss: 'Dismiss',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} of ${pages}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   leaveTitle: 'Leave without saving?',
@@ -17,7 +21,7 @@ export const controls = {
   somethingWrong: 'Something went wrong. Please try again.',
   oops: 'OOPS!',
   noQuestions: 'No Questions Added Yet',
-  mention: ({ id }: { id: string }) => `If you ask for help, mention ${id}.`,
+  mention: ({ id }: { id: string }) => `If you ask for help, quote this code: ${id}`,
 };
 
 export const controlsTexts = textArea(

@@ -8,8 +8,8 @@ export const editions = {
   intro: 'Who won, how many played, and what people still talk about.',
   description: ({ challenge }: { challenge: string }) =>
     `${challenge}: the winners, the numbers and the pictures of past years.`,
-  none: 'No edition has been written down yet',
-  toHome: 'Back to the start',
+  none: 'No past editions to show yet',
+  toHome: 'Back to home',
   numbers: {
     students: ({ count }: { count: number }) => plural('en', count, { one: 'student', other: 'students' }),
     schools: ({ count }: { count: number }) => plural('en', count, { one: 'school', other: 'schools' }),
@@ -17,10 +17,10 @@ export const editions = {
     finalists: ({ count }: { count: number }) => plural('en', count, { one: 'finalist', other: 'finalists' }),
   } satisfies Record<EditionNumber, (values: { count: number }) => string>,
   numbersOf: ({ year }: { year: string }) => `${year} in numbers`,
-  winners: ({ year }: { year: string }) => `On the stage in ${year}`,
+  winners: ({ year }: { year: string }) => `On stage in ${year}`,
   place: ({ place }: { place: number }) =>
-    place === 1 ? 'Winners' : place === 2 ? 'Second' : place === 3 ? 'Third' : `Place ${place}`,
-  next: 'Be in the next one',
+    place === 1 ? 'Winners' : place === 2 ? 'Second' : place === 3 ? 'Third' : `${place}th place`,
+  next: 'Play in the next one',
 };
 
 export const editionsTexts = textArea(

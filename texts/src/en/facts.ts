@@ -1,13 +1,13 @@
 import { textArea } from '#text-area.ts';
 
 export const facts = {
-  label: 'Facts of the online test',
-  unannounced: 'On the date that the club announces',
+  label: 'About the online round',
+  unannounced: 'Date to be announced',
   when: 'When',
   where: 'Where',
   who: 'Who',
   cost: 'Cost',
-  length: 'Length',
+  length: 'Duration',
   marks: 'Marks',
 };
 

@@ -6,12 +6,12 @@ export const faqs = {
   title: 'Frequently asked questions',
   intro: 'What schools and students ask us, and what we answer.',
   description:
-    'What schools and students ask us, and what we answer. Who can play, what it costs, what is in the online test, and what happens when the connection drops.',
+    'What schools and students ask us, and what we answer. Who can play, what it costs, what is in the online round, and what happens when the connection drops.',
   round: 'The online round',
   groups: 'Groups of questions',
   search: 'Search the questions',
   found: ({ count }: { count: number }) => `${count} ${plural('en', count, { one: 'question', other: 'questions' })}`,
-  none: ({ typed }: { typed: string }) => `No question has “${typed}”.`,
+  none: ({ typed }: { typed: string }) => `No questions match “${typed}”.`,
   noneMore: ({ email }: { email: string }) => `Try another word, or ask us: <mail>${email}</mail>`,
   link: 'Link to this question',
 };

@@ -1,11 +1,14 @@
+import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
 export const frame = {
   skip: 'Skip to content',
   home: '<club></club>, home',
   main: 'Main',
+  menu: 'Menu',
   openMenu: 'Open menu',
-  offline: 'You are offline. This page catches up when the connection is back.',
+  closeMenu: 'Close',
+  offline: 'You are offline. This page will update when you are back online.',
   logIn: 'Login',
   signUp: 'Sign Up',
   register: 'Register',
@@ -13,8 +16,22 @@ export const frame = {
   play: 'Play Quiz',
   free: ({ who }: { who: string }) => `${who}. Free.`,
   practise: 'Practise the quiz',
+  tryQuestions: ({ count }: { count: number }) =>
+    `Try ${count} ${plural('en', count, { one: 'question', other: 'questions' })}`,
+  hello: 'Hello, <name></name>',
+  pitch: ({ length, cities }: { length: string; cities: number }) =>
+    `${length}. ${cities} cities. Your school’s name on the trophy.`,
   aboutChallenge: 'About the challenge',
-  links: { about: 'About', events: 'Events', team: 'Team', sponsors: 'Sponsors', faqs: 'FAQs', contact: 'Contact' },
+  links: {
+    about: 'About',
+    contact: 'Contact',
+    events: 'Events',
+    faqs: 'FAQs',
+    practise: 'Practise',
+    schools: 'For schools',
+    sponsors: 'Sponsors',
+    team: 'Team',
+  },
 };
 
 export const frameTexts = textArea(frame, async (language) => (await import(`../${language}/frame.ts`)).frame);

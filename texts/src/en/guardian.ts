@@ -11,15 +11,15 @@ const relations: Readonly<Record<GuardianRelation, string>> = {
 
 export const guardian = {
   heading: 'Your parent or guardian',
-  why: 'Show them this form, because they have to agree too.',
+  why: 'Please show them this form: they need to agree as well.',
   name: 'Name of the parent or guardian',
-  relation: 'What they are to you',
+  relation: 'Relationship to you',
   relations,
   chooseRelation: 'Choose',
-  reload: 'Load the page anew',
+  reload: 'Reload the page',
   consentLabel: 'Consent',
   consent:
-    'I am this parent or guardian. I have read <privacy>what the club keeps and why</privacy>, and agree that this student takes part.',
+    'I am this student’s parent or guardian, and 18 or older. I have read <privacy>what the club keeps and why</privacy>. I consent to the club keeping and using this data for the quiz, and to this student taking part.',
 };
 
 export const guardianTexts = textArea(

@@ -8,11 +8,19 @@ export const home = {
   readMore: 'Read More',
   readMoreOf: ({ title }: { title: string }) => ` about ${title}`,
   team: 'The team',
-  meetAll: ({ count }: { count: number }) => `Meet all ${count}`,
+  meetAll: ({ count }: { count: number }) => `Meet all ${count} members`,
   sponsors: 'Sponsors',
   sponsorUs: 'Sponsor the quiz',
   forSchools: 'For schools',
   editions: 'Past editions',
+  inYear: ({ year }: { year: string }) => `In ${year}`,
+  schoolsDoor:
+    'A text to forward to your students, a poster for the notice board, and how many of them have registered.',
+  sponsorsDoor: 'Reach the schools of five cities: what you get, and whom to write to.',
+  tryIntro: 'From the practice paper. Tap an option: no account, no clock.',
+  tryRight: 'Right!',
+  tryWrong: ({ letter }: { letter: string }) => `Not quite. The answer is ${letter}.`,
+  whole: 'Practise a whole paper',
 };
 
 export const homeTexts = textArea(home, async (language) => (await import(`../${language}/home.ts`)).home);

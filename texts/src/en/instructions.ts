@@ -1,3 +1,5 @@
+import { classLevels } from '@club/domain/entities/rounds/audience';
+import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
 export const instructions = {
@@ -6,59 +8,60 @@ export const instructions = {
   practise: 'Practise',
   practiseMeanwhile: 'Practise in the meantime',
   hours: {
-    noDate: 'The date is not announced yet',
+    noDate: 'The date has not been announced yet',
     always: 'Open at any time',
     until: ({ moment }: { moment: string }) => `Open until ${moment}`,
     from: ({ moment }: { moment: string }) => `From ${moment}`,
   },
   closed: {
-    text: 'It can no longer be started. You can still see what it is like.',
-    answersCount: 'What you have answered so far counts.',
+    text: 'It can no longer be started. You can still try the practice paper.',
+    answersCount: 'The answers you have given so far count.',
   },
   notOpen: {
     title: 'The quiz has not opened yet',
-    text: 'The club announces when it opens.',
-    opens: ({ moment }: { moment: string }) => `It opens on ${moment}. This page lets you in by itself.`,
+    text: 'The club will announce when it opens.',
+    days: ({ days }: { days: number }) => plural('en', days, { one: `${days} day`, other: `${days} days` }),
+    opens: ({ moment }: { moment: string }) => `It opens on ${moment}. This page will let you in automatically.`,
     opensIn: ({ moment, left }: { moment: string; left: string }) =>
-      `It opens on ${moment}, in <left>${left}</left>. This page lets you in by itself.`,
+      `It opens on ${moment}, in <left>${left}</left>. This page will let you in automatically.`,
   },
   phone: {
     add: 'Add a phone number',
-    addTitle: 'Add your phone first',
-    addWhy: 'The quiz needs a phone number that is yours.',
-    addMore: 'A code that is sent to it proves that.',
+    addTitle: 'Add your phone number first',
+    addWhy: 'You need a phone number to play the quiz: your own or a parent’s.',
+    addMore: 'We’ll send a code to confirm it.',
     verify: 'Verify phone',
     verifyTitle: 'Verify your phone first',
     verifyWhy: 'Please verify your phone number before starting the quiz.',
-    verifyMore: 'A code was sent to it when you registered; you can have a new one sent.',
+    verifyMore: 'We sent a code to it when you registered; you can ask for a new one.',
   },
   offTheRecord: {
-    text: 'You are an admin, and what you sit here goes on the leaderboard. <try>Try the round off the record</try> instead.',
+    text: 'You are an admin, and your attempt here will appear on the leaderboard. <try>Preview the round</try> instead.',
   },
-  rehearsal: 'This is a rehearsal: only the team sits it, and all of it goes away when it is ended.',
+  rehearsal: 'This is a rehearsal: only the team takes part, and everything in it is deleted when it ends.',
   class: {
     change: 'Change your class',
-    first: ({ paper }: { paper: string }) => `${paper}. One question from us first.`,
+    first: ({ paper }: { paper: string }) => `${paper}. One question first.`,
     question: 'Which class are you in?',
-    hint: 'A number from 1 to 12.',
+    hint: `A number from ${Math.min(...classLevels)} to ${Math.max(...classLevels)}, e.g. 9`,
     saved: 'Class information saved!',
     submit: 'Save and continue',
     keep: ({ classLevel }: { classLevel: number }) => `Keep class ${classLevel}`,
-    notSure: 'Not sure yet? <practice>Practise first</practice>: nothing of it counts.',
+    notSure: 'Not sure yet? <practice>Practise first</practice>: it doesn’t count.',
   },
   section: {
     empty: ({ section }: { section: number }) => `No Questions Found for Section ${section}`,
     ofAll: ({ round, section, total }: { round: string; section: number; total: number }) =>
       `${round}: section ${section} of ${total}`,
     inAll: ({ paper }: { paper: string }) => `${paper} in all`,
-    done: ({ section }: { section: number }) => `Section ${section} is done`,
+    done: ({ section }: { section: number }) => `Section ${section} is finished`,
     takeABreath: ({ section }: { section: number }) =>
       `Take a breath. The clock of section ${section} starts when you press Start Quiz.`,
     hasStarted: 'This section has started',
     isRunning: ({ left }: { left: string }) =>
       `Your answers are safe and the clock is running: <left>${left}</left> left.`,
-    behind: ({ section }: { section: number }) => `Section ${section} is behind you`,
-    once: 'Each section is played once.',
+    behind: ({ section }: { section: number }) => `You have already finished section ${section}`,
+    once: 'Each section can be played only once.',
     go: ({ section }: { section: number }) => `To section ${section}`,
     finishFirst: ({ section }: { section: number }) => `Please finish section ${section} first.`,
   },
@@ -70,14 +73,23 @@ export const instructions = {
     markingScheme: 'Marking scheme',
   },
   general: 'General instructions',
+  allRules: 'All rules',
+  haveRead: 'I have read this',
+  addToCalendar: 'Add to calendar',
+  rules: {
+    clock: 'Each section has a clock of its own, and it keeps running if you leave the page.',
+    saved: 'Your answers are saved as you give them. If the connection drops, keep going: they are sent later.',
+    submit: 'Submit appears after the last question of a section. You can change your answers until then.',
+  },
   allSections: 'All sections',
   start: 'Start Quiz',
   starting: 'Starting',
-  opensFullScreen: 'The quiz opens in full-screen, and the clock starts at once.',
+  opensFullScreen: 'The quiz opens in full screen, and the clock starts at once.',
+  confirmEmail: 'Confirm it',
   clockStarts: 'The clock starts at once.',
   playAs: ({ classLevel }: { classLevel: number }) =>
-    `You play as a student of <class>class ${classLevel}</class>. <change>Change</change>`,
-  neverDone: 'Never done this before? <practice>Practise first</practice>: the same screen, and nothing counts.',
+    `You are playing as a student of <class>class ${classLevel}</class>. <change>Change</change>`,
+  neverDone: 'Your first time? <practice>Practise first</practice>: same screen, and it doesn’t count.',
 };
 
 export type InstructionsTexts = typeof instructions;

@@ -2,9 +2,9 @@ import { textArea } from '#text-area.ts';
 
 export const liveCount = {
   sentence: ({ students, schools }: { students: string; schools: string }) =>
-    `<number>${students}</number> students of <number>${schools}</number> schools have registered.`,
+    `<number>${students}</number> students from <number>${schools}</number> schools have registered.`,
   sentenceOfOne: ({ students }: { students: string }) =>
-    `<number>${students}</number> students of one school have registered.`,
+    `<number>${students}</number> students from one school have registered.`,
 };
 
 export const liveCountTexts = textArea(

@@ -3,7 +3,6 @@ import { textArea } from '#text-area.ts';
 
 /** The menu of the site and of an account, and the question before logging out. */
 export const menu = {
-  title: 'Menu',
   nobody: 'User',
   profile: 'My Profile',
   changePhone: 'Change Phone Number',
@@ -12,10 +11,10 @@ export const menu = {
   stayLoggedIn: 'Stay logged in',
   logOutAndLose: ({ count }: { count: number }) => `Logout and lose ${answers(count)}`,
   couldNotSend: ({ count }: { count: number }) =>
-    `${answers(count)} of your quiz could not be sent. If you log out now, what was not sent is lost. If you stay logged in, it is sent as soon as the connection is back.`,
+    `${answers(count)} in your quiz could not be sent. If you log out now, anything not sent will be lost. If you stay logged in, it will be sent as soon as you are back online.`,
   notOnServer: ({ count }: { count: number }) =>
-    `Not on the server yet: ${answers(count)} of your quiz. What is missing is sent before you are logged out.`,
-  timeRunsOn: 'If a section of your quiz is open, its time runs on while you are logged out.',
+    `Not on the server yet: ${answers(count)} in your quiz. Whatever is missing will be sent before you are logged out.`,
+  timeRunsOn: 'If a section of your quiz is open, its clock keeps running while you are logged out.',
 };
 
 function answers(count: number): string {

@@ -1,3 +1,5 @@
+import { resetLinkLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
+import { minute } from '@club/domain/shared/instant';
 import { textArea } from '#text-area.ts';
 
 export const newPassword = {
@@ -6,19 +8,19 @@ export const newPassword = {
     remembered: 'Remembered it? <signin>Log in</signin>',
     checkInbox: 'Check your inbox',
     onItsWay: ({ email }: { email: string }) =>
-      `If <email>${email}</email> belongs to an account, the link is on its way. Nothing there after a few minutes? Look into the spam folder too.`,
+      `If <email>${email}</email> belongs to an account, the link is on its way. Nothing after a few minutes? Check your spam folder too.`,
     backToLogIn: 'Back to login',
     anotherEmail: 'Use another email',
   },
-  intro: 'Choose a new password. You then log in with it on all your devices.',
+  intro: 'Choose a new password. Use it to log in on all your devices from now on.',
   reset: { title: 'New password', done: 'Password reset successfully! Please login with your new password.' },
   update: { title: 'Update password', done: 'Password updated successfully' },
-  userId: 'User id',
+  userId: 'User ID',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   save: 'Save new password',
   failed: 'Failed to reset password',
-  invalidLink: 'Invalid reset link. It may be older than an hour, or used already.',
+  invalidLink: `Invalid reset link. It may be older than ${resetLinkLifetimeMs / minute} minutes, or already used.`,
   newLink: 'Get a new link',
 };
 

@@ -3,8 +3,9 @@ import { textArea } from '#text-area.ts';
 export const offline = {
   title: 'You are offline',
   needsConnection:
-    'This page needs a connection, and there is none just now. Switch on Wi-Fi or mobile data, then try again.',
-  answersAreSafe: 'In the middle of a section? Your answers are safe on this device: go back to the quiz and play on.',
+    'This page needs a connection, and you are offline right now. Turn on Wi-Fi or mobile data, then try again.',
+  answersAreSafe:
+    'In the middle of a section? Your answers are safe on this device: go back to the quiz and keep playing.',
   tryAgain: 'Try again',
   backToQuiz: 'Back to the quiz',
   practise: 'Practise offline',

@@ -6,8 +6,6 @@ export const picker = {
   show: ({ noun }: { noun: string }) => `Show ${noun}`,
   loading: ({ noun }: { noun: string }) => `Loading the ${noun} …`,
   none: ({ noun, typed }: { noun: string; typed: string }) => `No ${noun} match “${typed}”`,
-  first: ({ shown, count, noun }: { shown: number; count: number; noun: string }) =>
-    `The first ${shown} of ${count} ${noun}. Type to narrow the list.`,
   count: ({ count, noun }: { count: number; noun: string }) => (count === 1 ? '1 found' : `${count} ${noun}`),
   entries: 'entries',
 };

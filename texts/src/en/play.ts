@@ -1,4 +1,3 @@
-import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
@@ -11,19 +10,19 @@ export const play = {
   saveAndNext: 'Save & next',
   markAndNext: 'Mark for review & next',
   mark: 'Mark for review',
-  clear: 'Clear response',
   previous: 'Prev',
   next: 'Next',
   submit: 'Submit',
   close: 'Close',
   allQuestions: 'All questions: ',
   place: ({ number, total }: { number: number; total: number }) => `${number} of ${total}`,
+  questionPaper: 'Question paper',
   questionsOfSection: ({ section }: { section: number }) => `Questions of section ${section}`,
   keyboard: 'Use the keyboard',
   keyboardHint: ({ last }: { last: string }) =>
     `A to ${last} choose an option. ← and →, or P and N, go to another question.`,
   backToQuestions: 'Back to the questions',
-  offline: 'You are offline. Your answers are kept on this device and will be sent when the connection returns.',
+  offline: 'You are offline. Your answers are kept on this device and will be sent when you are back online.',
   busy: 'The server is busy. Your answers are kept on this device and are being sent again.',
   language: {
     choose: 'View this question in',
@@ -54,9 +53,9 @@ export const play = {
   },
   chips: {
     label: 'Sections',
-    done: ({ section }: { section: number }) => `Section ${section}: done`,
-    now: ({ section }: { section: number }) => `Section ${section}: now`,
-    locked: ({ section }: { section: number }) => `Section ${section}: locked`,
+    done: ({ section }: { section: number }) => `Section ${section}: finished`,
+    now: ({ section }: { section: number }) => `Section ${section}: in progress`,
+    locked: ({ section }: { section: number }) => `Section ${section}: not open yet`,
   },
   textSize: {
     label: 'Text size',
@@ -67,45 +66,48 @@ export const play = {
     clockRuns: 'The clock is running.',
     problemType: 'Problem type',
     markingScheme: 'Marking scheme',
-    saved: 'Your answers are saved as you give them. Prev, Next and the numbers only move between questions.',
+    saved: 'Your answers are saved automatically. Prev, Next and the numbers only move between questions.',
   },
   finish: {
     title: ({ section }: { section: number }) => `Finish section ${section}?`,
     confirm: 'Finish section',
     allAnswered: 'You have answered every question.',
-    unanswered: ({ count, numbers }: { count: number; numbers: readonly number[] }) =>
+    marked: ({ count }: { count: number }) =>
       plural('en', count, {
-        one: `You have not answered question ${listText('and', numbers)}.`,
-        other: `You have not answered questions ${listText('and', numbers)}.`,
+        one: '1 of them is marked for review: it counts.',
+        other: `${count} of them are marked for review: they count.`,
       }),
-    noWayBack: 'You cannot come back to this section once it is finished.',
+    unanswered: 'Go to a question you have not answered:',
+    timeLeft: ({ left }: { left: string }) => `Time left: <left>${left}</left>`,
+    noWayBack: 'You cannot come back to this section once you have finished it.',
   },
   finishing: {
-    timeOver: 'Time is over',
+    timeOver: 'Time is up',
     isFinished: ({ section }: { section: number }) => `Section ${section} is finished`,
     title: ({ section }: { section: number }) => `Finishing section ${section}`,
     lastAnswers: 'Sending your last answers.',
   },
   elsewhere: {
-    text: 'It can be played in one place at a time. What you have answered is kept.',
+    text: 'You can play on only one device at a time. Your answers are saved.',
     continue: 'Continue here',
   },
   fullScreen: {
-    left: 'You left full-screen',
-    telling: 'Telling the server.',
-    mustReport: 'This has to reach the server before the quiz can go on. It is sent when the connection returns.',
-    wanted: 'The quiz is played in full-screen',
-    flagOf: ({ flag, disqualifying }: { flag: number; disqualifying: number }) => `Flag ${flag} of ${disqualifying}`,
+    left: 'You left full screen',
+    telling: 'Letting the server know…',
+    mustReport:
+      'The server must be told before the quiz can continue. This happens automatically when you are back online.',
+    wanted: 'The quiz is played in full screen',
+    flagOf: ({ flag, disqualifying }: { flag: number; disqualifying: number }) => `Warning ${flag} of ${disqualifying}`,
     flag: ({ disqualifying }: { disqualifying: number }) =>
-      `Leaving full-screen is a flag. Flag ${disqualifying} disqualifies.`,
-    return: 'Return to full-screen',
+      `Leaving full screen earns a warning. Warning ${disqualifying} disqualifies you.`,
+    return: 'Return to full screen',
     clockRuns: 'The clock is running. Your answers are safe.',
   },
   leave: {
     title: 'Leave the section?',
     confirm: 'Leave',
     cancel: 'Stay',
-    text: 'The clock keeps running while you are away. What you have answered is kept, and you can come back in time.',
+    text: 'The clock keeps running while you are away. Your answers are saved, and you can come back while there is time.',
   },
 };
 

@@ -5,6 +5,10 @@ export const policyPages = {
   terms: 'Terms',
   version: ({ version, day }: { version: string; day: string }) => `Version ${version}, ${day}`,
   contents: 'On this page',
+  responsible: 'Who answers for your data',
+  answers: ({ days }: { days: number }) => `We answer within ${days} days.`,
+  earlierVersions: 'Earlier versions',
+  earlier: ({ version, day }: { version: string; day: string }) => `Earlier: version ${version}, ${day}`,
 };
 
 export const policyPagesTexts = textArea(

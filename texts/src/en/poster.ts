@@ -3,14 +3,14 @@ import { textArea } from '#text-area.ts';
 /** The poster that a school prints. Short: it is read while walking past. */
 export const poster = {
   line: ({ cities }: { cities: readonly string[] }) =>
-    `A quiz for school students of ${listText('and', cities)}. Free for everyone.`,
+    `A quiz for school students from ${listText('and', cities)}. Free for everyone.`,
   school: 'For the students of',
   when: ({ period }: { period: string }) => `Online round: ${period}`,
   openNow: 'Online round: open now',
   openUntil: ({ moment }: { moment: string }) => `Online round: open until ${moment}`,
-  whenUnknown: 'When? It stands on our website.',
+  whenUnknown: 'Date and time: see our website.',
   steps: {
-    open: ({ address }: { address: string }) => `Scan the code, or open ${address}`,
+    open: ({ address }: { address: string }) => `Scan the QR code, or open ${address}`,
     register: 'Register with your school and a phone number; a parent’s number is fine',
     play: 'Practise as often as you like, then play from school or from home',
   },

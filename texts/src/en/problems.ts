@@ -1,31 +1,43 @@
+import { codeDigits } from '@club/domain/entities/accounts/one-time-code';
+import { maxPasswordLength, minPasswordLength, minResetPasswordLength } from '@club/domain/entities/accounts/password';
+import { maxNameLength } from '@club/domain/entities/accounts/profile';
+import { appealLength } from '@club/domain/entities/attempts/appeal';
+import { classLevels } from '@club/domain/entities/rounds/audience';
+import { maxInstitutionLength } from '@club/domain/entities/schools/school';
+import { inquiryLengthLimits, maxOrganisationLength } from '@club/domain/features/site/inquiry';
 import type { ProblemCode } from '#problem-code.ts';
 import { textArea } from '#text-area.ts';
 
 export const problems: Readonly<Record<ProblemCode, string>> = {
   required: 'This is a required field',
-  'name-too-long': 'Please use at most 100 characters',
+  'name-too-long': `Please use at most ${maxNameLength} characters`,
   'phone-invalid': 'Enter a valid Indian phone number',
   'email-invalid': 'Enter a valid Email',
   'email-missing': 'Please enter your email address',
-  'password-weak':
-    'Password should contain at least 1 lowercase, uppercase, special character and should at least be 8 characters long',
-  'password-short': 'Password must be at least 6 characters',
-  'password-too-long': 'Password must be at most 128 characters',
+  'password-weak': `Password should contain at least 1 lowercase, uppercase, special character and should at least be ${minPasswordLength} characters long`,
+  'password-short': `Password must be at least ${minResetPasswordLength} characters`,
+  'password-too-long': `Password must be at most ${maxPasswordLength} characters`,
   'confirmation-missing': 'Please confirm your password',
   'confirmation-different': 'Passwords do not match',
-  'code-incomplete': 'Enter the 6 digits of the code',
-  'guardian-is-participant': 'A guardian is somebody other than the participant',
-  'consent-missing': 'Please have your parent or guardian agree',
-  'school-too-long': 'Please use at most 150 characters',
+  'code-incomplete': `Enter the ${codeDigits} digits of the code`,
+  'second-factor-incomplete': 'Enter the 6 digits of the code, or all 16 letters and digits of a recovery code',
+  'guardian-is-participant': 'The guardian must be someone other than the student',
+  'consent-missing': 'Please ask your parent or guardian for their consent',
+  'guardian-contact-invalid': 'Enter an Indian phone number or an email address',
+  'not-adult': 'Please confirm that you are 18 or older',
+  'school-too-long': `Please use at most ${maxInstitutionLength} characters`,
   'school-letters': 'Please write the name of the school in English or Hindi letters',
   'pin-invalid': 'Enter the six digits of the pin code',
-  'class-invalid': 'Enter your class as a number from 1 to 12',
-  'appeal-too-short': 'Please write at least 3 characters',
-  'appeal-too-long': 'Please write at most 1000 characters',
-  'organisation-too-long': 'Please use at most 150 characters',
+  'class-invalid': `Enter your class as a number from ${Math.min(...classLevels)} to ${Math.max(...classLevels)}`,
+  'appeal-too-short': `Please write at least ${appealLength.least} characters`,
+  'appeal-too-long': `Please write at most ${appealLength.most} characters`,
+  'source-too-long': 'Please write at most 500 characters here',
+  'objection-too-short': 'Please write at least 20 characters',
+  'objection-too-long': 'Please write at most 2000 characters',
+  'organisation-too-long': `Please use at most ${maxOrganisationLength} characters`,
   'inquiry-too-short': 'Please write a sentence or two',
-  'inquiry-too-long': 'Please use at most 2000 characters',
-  'inquiry-consent-missing': 'Please tick this, so that we may answer you',
+  'inquiry-too-long': `Please use at most ${inquiryLengthLimits.most} characters`,
+  'inquiry-consent-missing': 'Please tick this so that we can reply',
 };
 
 export const problemTexts = textArea(

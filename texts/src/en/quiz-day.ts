@@ -6,22 +6,22 @@ const minutesText = (minutes: number) => plural('en', minutes, { one: '1 minute'
 export const quizDay = {
   title: 'From the organisers',
   at: ({ time, text }: { time: string; text: string }) => `${time}: ${text}`,
-  putAway: 'Put away',
+  putAway: 'Dismiss',
   readOn: 'More',
   readAll: ({ count }: { count: number }) => `All ${count}`,
   earlier: ({ count }: { count: number }) =>
-    plural('en', count, { one: '1 earlier line', other: `${count} earlier lines` }),
+    plural('en', count, { one: '1 earlier announcement', other: `${count} earlier announcements` }),
   paused: {
     title: 'Paused by the organisers',
-    left: ({ left }: { left: string }) => `Your time stands still: <left>${left}</left> left.`,
-    safe: 'What you have answered is kept. You may leave full-screen until it goes on.',
-    goesOn: ({ time }: { time: string }) => `It goes on by itself, at ${time} at the latest.`,
-    noStart: 'No section can be started meanwhile.',
+    left: ({ left }: { left: string }) => `Your clock is stopped: <left>${left}</left> left.`,
+    safe: 'Your answers are saved. You can leave full screen until the quiz resumes.',
+    goesOn: ({ time }: { time: string }) => `It will resume automatically, by ${time} at the latest.`,
+    noStart: 'No section can be started in the meantime.',
   },
   done: {
     title: 'What the organisers did',
     reason: 'Why:',
-    undone: 'This was taken back.',
+    undone: 'This was reversed.',
     'extra-time': ({ minutes }: { minutes: number }) =>
       plural('en', minutes, {
         one: '1 minute was added to your time.',
@@ -29,24 +29,24 @@ export const quizDay = {
       }),
     'compensatory-time': ({ minutes }: { minutes: number }) =>
       minutes === 0
-        ? 'You have the regular time again in the sections to come.'
-        : `You have ${minutesText(minutes)} an hour on top in every section.`,
+        ? 'You now have the normal time in the remaining sections.'
+        : `You get ${minutes} extra ${plural('en', minutes, { one: 'minute', other: 'minutes' })} per hour in every section.`,
     pause: ({ from, until }: { from: string; until: string }) =>
-      `The quiz was paused from ${from} to ${until}. Your time stood still.`,
+      `The quiz was paused from ${from} to ${until}. Your clock was stopped.`,
     'opening-shifted': ({ minutes }: { minutes: number }) =>
       minutes < 0
-        ? `The quiz opens ${minutesText(-minutes)} earlier.`
-        : `The quiz opens ${minutesText(minutes)} later.`,
+        ? `The quiz will open ${minutesText(-minutes)} earlier.`
+        : `The quiz will open ${minutesText(minutes)} later.`,
     'section-reopened': ({ section, minutes }: { section: number; minutes: number }) =>
-      `Section ${section} was opened again for you, for ${minutesText(minutes)}.`,
+      `Section ${section} was reopened for you for ${minutesText(minutes)}.`,
     'late-answers-accepted': ({ section }: { section: number }) =>
-      `Your answers of section ${section} that came too late count.`,
+      `Your late answers in section ${section} have been accepted.`,
     disqualified: 'You were disqualified.',
-    'disqualification-lifted': 'Your disqualification was lifted.',
+    'disqualification-lifted': 'Your disqualification has been lifted.',
     'attempt-moved': 'This attempt was moved to the account it belongs to.',
-    'phone-verified': 'Your phone number was confirmed for you.',
-    'code-resent': 'A code was sent to you again.',
-    'sessions-ended': 'You were logged out on every device.',
+    'phone-verified': 'The organisers verified your phone number.',
+    'code-resent': 'A new code was sent to you.',
+    'sessions-ended': 'You were logged out of all devices.',
   },
 };
 

@@ -2,20 +2,30 @@ import { textArea } from '#text-area.ts';
 
 export const review = {
   title: 'Your answers and the key',
-  loading: 'Fetching your paper',
-  provisional: 'Your marks are by the provisional key. They may still change, and ranks come with the final results.',
-  object: ({ email }: { email: string }) =>
-    `If you hold another answer right, write to <mail>${email}</mail>: which question, which answer, and why.`,
-  disqualified: 'You are disqualified, so you have no rank. These are your answers as we hold them.',
+  loading: 'Loading your paper',
+  provisional:
+    'Your marks are based on the provisional key. They may still change, and ranks come with the final results.',
+  disqualified: 'You are disqualified, so you have no rank. These are your answers as we have them.',
   standing: 'Where you stand',
   ranks: { all: 'Among all', city: 'In your city', school: 'In your school' },
   rank: ({ rank, of }: { rank: number; of: number }) => `${rank} of ${of}`,
-  isShared: 'shared',
-  advances: 'You go on to the city championship.',
+  isShared: 'tied',
+  advances: 'You have qualified for the city championship.',
+  allResults: 'All results',
+  picture: {
+    share: 'Share a picture',
+    drawing: 'Drawing',
+    saved: 'The picture is saved on this device.',
+    failed: 'This browser cannot draw the picture.',
+    hint: 'With your result and nobody else’s.',
+    fileName: 'my-result.png',
+    score: ({ score, fullMarks }: { score: number; fullMarks: number }) => `${score} of ${fullMarks} marks`,
+  },
   received: ({ moment }: { moment: string }) => `Your answer reached us at ${moment}, in time.`,
   late: ({ answer, moment }: { answer: string; moment: string }) =>
-    `A later answer, ${answer}, reached us at ${moment}, after the time. It does not count.`,
-  whatYouHandedIn: 'What you handed in',
+    `A later answer, ${answer}, reached us at ${moment}, after the time was up. It does not count.`,
+  whatYouHandedIn: 'Your submission',
+  certificates: 'Your certificates',
 };
 
 export const reviewTexts = textArea(review, async (language) => (await import(`../${language}/review.ts`)).review);

@@ -2,14 +2,16 @@ import { textArea } from '#text-area.ts';
 
 export const schoolField = {
   label: 'School',
-  placeholder: 'Its name, initials or pin',
+  placeholder: 'Its name, initials or pin code',
   noun: 'schools',
   notListed: 'My school is not listed',
+  change: 'Change',
+  chosen: 'Your school',
   name: 'Name of the school',
   pin: 'Pin code',
   chooseFromList: 'Choose from the list instead',
   notLoaded: ({ city }: { city: string }) => `The schools of ${city} could not be loaded.`,
-  offline: 'You are offline just now.',
+  offline: 'You are offline right now.',
   canType: 'You can also type your school.',
   tryAgain: 'Try again',
   typeIn: 'Type your school',

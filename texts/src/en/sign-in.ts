@@ -5,9 +5,9 @@ export const signIn = {
   intro: 'Welcome back. The buzzer is where you left it.',
   newHere: 'New here?',
   whoCanPlay: ({ cities, label }: { cities: readonly string[]; label: string }) =>
-    `Every school student of ${listText('and', cities)} can register and play. ${label}`,
+    `Any school student from ${listText('and', cities)} can register and play. ${label}`,
   register: 'Register',
-  ended: 'Your session has ended. Everything you saved is still there.',
+  ended: 'You have been logged out. Everything you saved is still there.',
   forgot: 'Forgot Password',
   loggedIn: 'Logged In Successfully',
   failed: 'Login failed',

@@ -3,12 +3,16 @@ import { textArea } from '#text-area.ts';
 export const signUp = {
   pageTitle: 'Sign up',
   title: ({ label }: { label: string }) => `Register <label>${label}</label>`,
-  intro: ({ cities }: { cities: readonly string[] }) => `For school students of ${listText('and', cities)}.`,
+  intro: ({ cities }: { cities: readonly string[] }) => `For school students from ${listText('and', cities)}.`,
   description: ({ challenge }: { challenge: string }) =>
     `Register for the ${challenge}: free, open to school students, in a few minutes.`,
   brochure: 'Read the brochure',
+  stepsLabel: 'Steps',
+  steps: ['You', 'School', 'Parent'],
+  next: 'Next',
+  back: 'Back',
   phone: 'Phone',
-  phoneHint: 'We send a code to this number to verify it.',
+  phoneHint: 'Yours or a parent’s. We’ll send a code to verify it.',
   logInInstead: 'Log in instead',
   failed: 'Signup failed',
 };

@@ -20,7 +20,7 @@ export const sitting = {
   backHome: 'Back to home',
   continue: 'Continue',
   wait: 'One moment, please.',
-  keepOpen: 'Keep this page open: it tries again by itself until it gets through.',
+  keepOpen: 'Keep this page open: it will keep trying automatically.',
   noSection: 'There is no such section.',
   toQuiz: 'To the quiz',
   title: 'Quiz',
@@ -38,39 +38,42 @@ export const sitting = {
       plural('en', counts.marks, { one: `${counts.marks} mark`, other: `${counts.marks} marks` }),
       plural('en', counts.minutes, { one: `${counts.minutes} minute`, other: `${counts.minutes} minutes` }),
     ].join(', '),
+  /** <keyboard> is for those who have one. */
   fullScreen: {
-    warns: 'Leaving full screen or pressing Escape is pointed out to you and costs nothing here.',
-    disqualifies: 'Leaving full screen or pressing Escape disqualifies you and submits your attempt at once.',
+    warns: 'You’ll see a warning if you leave full screen<keyboard> or press Esc</keyboard>; there is no penalty here.',
+    disqualifies:
+      'If you leave full screen<keyboard> or press Esc</keyboard>, you are disqualified and your attempt is submitted at once.',
     flags: ({ flag }: { flag: number }) =>
-      `Leaving full screen or pressing Escape is a flag against you. Flag ${flag} disqualifies.`,
+      `Each time you leave full screen<keyboard> or press Esc</keyboard>, you get a warning. At warning ${flag} you are disqualified.`,
     flagsSoFar: ({ flag, flags }: { flag: number; flags: number }) =>
-      `Leaving full screen or pressing Escape is a flag against you. Flag ${flag} disqualifies; you have ${flags}.`,
+      `Each time you leave full screen<keyboard> or press Esc</keyboard>, you get a warning. At warning ${flag} you are disqualified; you have ${flags} so far.`,
   },
   escape: {
-    warns: 'Use the buttons, not Escape: Escape leaves full screen.',
-    disqualifies: 'Use the buttons, not Escape: Escape leaves full screen and disqualifies you.',
-    flags: 'Use the buttons, not Escape: Escape leaves full screen and is a flag against you.',
+    warns: 'Use the buttons, not Esc: Esc leaves full screen.',
+    disqualifies: 'Use the buttons, not Esc: Esc leaves full screen and disqualifies you.',
+    flags: 'Use the buttons, not Esc: Esc leaves full screen and earns you a warning.',
+    touch: 'Don’t swipe back or press Home: that leaves full screen.',
   },
   timeRanOut: {
     title: ({ section }: { section: number }) => `Time for section ${section} ran out`,
-    text: 'What you had answered until then is handed in by itself. You need not do anything.',
+    text: 'The answers you had given are submitted automatically. You don’t need to do anything.',
   },
   notCounted: {
-    title: 'Not every answer came in time',
-    'section-over': (late: NotCounted) => lateAnswers(late, 'came after the section had ended'),
-    'quiz-submitted': (late: NotCounted) => lateAnswers(late, 'came after the quiz was submitted'),
-    others: 'Everything that was saved before counts.',
+    title: 'Not every answer arrived in time',
+    'section-over': (late: NotCounted) => lateAnswers(late, 'arrived after the section had ended'),
+    'quiz-submitted': (late: NotCounted) => lateAnswers(late, 'arrived after the quiz was submitted'),
+    others: 'Everything saved before that counts.',
   },
   start: {
     noFullScreen: 'Your browser did not switch to full screen. Please press the button once more.',
     forOthers: 'You cannot play this round',
     writeToUs: ({ email }: { email: string }) =>
       `If your city or your class is wrong here, please write to <mail>${email}</mail>.`,
-    leftFullScreen: 'You left full-screen. This has to reach the server first.',
+    leftFullScreen: 'You left full screen. The server must be told first.',
   },
   logIn: {
     title: 'Please log in again',
-    text: 'Your login has run out. Your answers are kept on this device and are sent as soon as you are back.',
+    text: 'Your login has expired. Your answers are kept on this device and will be sent as soon as you log in.',
     email: 'Email',
     password: 'Password',
     submit: 'Log in and continue',
@@ -79,21 +82,22 @@ export const sitting = {
     title: 'Submitting your quiz',
     failed: 'Submission failed',
     almost: 'Almost there',
-    goHome: 'Go home without it',
+    goHome: 'Leave without submitting',
     networkError: 'Network error. Please try again.',
-    lastStep: 'All sections are finished and your answers are saved. Only the last step has not reached the server.',
+    lastStep:
+      'All sections are finished and your answers are saved. Only the final step has not reached the server yet.',
   },
   attempted: {
-    result: 'What you handed in',
-    beingSent: 'Answers that were still on this device are being sent. This page says which of them came too late.',
+    result: 'Your submission',
+    beingSent: 'Answers that were still on this device are being sent. This page will show any that arrive too late.',
   },
   waiting: {
     title: ({ section }: { section: number }) => `Section ${section} is waiting for you`,
     text: ({ left }: { left: string }) => `Your answers are safe. <left>Time left: ${left}</left>`,
-    isKept: 'There is no connection just now. You can go on without it: your answers are sent when it returns.',
-    press: 'Press Continue to go back to full-screen and to your questions.',
+    isKept: 'You are offline right now. You can continue: your answers will be sent when you are back online.',
+    press: 'Press Continue to return to full screen and your questions.',
     leftFullScreen:
-      'You left full-screen. This has to reach the server before the quiz can go on. It is sent when the connection returns.',
+      'You left full screen. The server must be told before the quiz can continue. This happens automatically when you are back online.',
   },
 };
 

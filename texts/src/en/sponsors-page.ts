@@ -3,10 +3,10 @@ import { textArea } from '#text-area.ts';
 /** The page for those who would like to sponsor the club. */
 export const sponsorsPage = {
   title: 'Sponsor the quiz',
-  reach: 'Whom you reach',
+  reach: 'Your audience',
   tiers: 'What you get',
-  gives: ({ tier }: { tier: string }) => `What comes with it: ${tier}`,
-  now: 'Who carries it now',
+  gives: ({ tier }: { tier: string }) => `What is included: ${tier}`,
+  now: 'Our current sponsors',
   write: 'Write to us',
 };
 

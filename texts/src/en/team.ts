@@ -13,7 +13,7 @@ export const team = {
     secretaries: 'Secretaries',
     heads: 'Heads',
     coordinators: 'Coordinators',
-    others: 'And beside them',
+    others: 'Also in the team',
   } satisfies Record<PostGroup, string>,
 };
 

@@ -1,11 +1,11 @@
 import type { facts as en } from '#en/facts.ts';
 
 export const facts: typeof en = {
-  label: 'ऑनलाइन टेस्ट के बारे में',
-  unannounced: 'क्लब द्वारा घोषित तारीख को',
+  label: 'ऑनलाइन राउंड के बारे में',
+  unannounced: 'तारीख घोषित की जाएगी',
   when: 'कब',
   where: 'कहाँ',
-  who: 'कौन',
+  who: 'किसके लिए',
   cost: 'शुल्क',
   length: 'अवधि',
   marks: 'अंक',

@@ -13,7 +13,7 @@ export const footer: typeof en = {
   mapFrom: ({ site }) => `मानचित्र ${site} से लोड होगा`,
   thisSite: 'इसी साइट',
   write: 'हमें लिखें',
-  brochure: 'विवरणिका (PDF)',
+  brochure: 'ब्रोशर (PDF)',
   faqs: 'सामान्य प्रश्न',
   more: 'साइट के और पेज',
   forSchools: 'विद्यालयों के लिए',

@@ -13,7 +13,7 @@ export const markedPaper: typeof en = {
   question: ({ number }) => `प्रश्न ${number}`,
   withdrawn: 'यह प्रश्न वापस ले लिया गया था।',
   why: ({ reason }) => `<why>क्यों:</why> ${reason}`,
-  outcomes: { withdrawn: 'वापस लिया गया', 'not-answered': 'उत्तर नहीं दिया', right: 'सही', wrong: 'ग़लत' },
+  outcomes: { withdrawn: 'वापस लिया गया', 'not-answered': 'उत्तर नहीं दिया', right: 'सही', wrong: 'गलत' },
   yourAnswer: 'आपका उत्तर',
   rightAnswer: 'सही उत्तर',
   alsoRight: ({ answers }) => `यह भी सही है: ${listText('या', answers)}`,

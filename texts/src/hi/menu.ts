@@ -1,12 +1,11 @@
 import type { menu as en } from '#en/menu.ts';
 
 export const menu: typeof en = {
-  title: 'मेन्यू',
   nobody: 'उपयोगकर्ता',
   profile: 'मेरी प्रोफ़ाइल',
   changePhone: 'फ़ोन नंबर बदलें',
   logOut: 'लॉग आउट करें',
-  logOutTitle: 'क्या आप सचमुच लॉग आउट करना चाहते हैं?',
+  logOutTitle: 'क्या सचमुच लॉग आउट करना है?',
   stayLoggedIn: 'लॉग इन रहें',
   logOutAndLose: ({ count }) => `${count} उत्तर गँवाकर लॉग आउट करें`,
   couldNotSend: ({ count }) =>

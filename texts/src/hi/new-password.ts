@@ -1,3 +1,5 @@
+import { resetLinkLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
+import { minute } from '@club/domain/shared/instant';
 import type { newPassword as en } from '#en/new-password.ts';
 
 export const newPassword: typeof en = {
@@ -6,11 +8,11 @@ export const newPassword: typeof en = {
     remembered: 'याद आ गया? <signin>लॉग इन करें</signin>',
     checkInbox: 'अपना इनबॉक्स देखें',
     onItsWay: ({ email }) =>
-      `अगर <email>${email}</email> किसी खाते का पता है, तो लिंक भेज दिया गया है। कुछ मिनट बाद भी न मिले तो स्पैम फ़ोल्डर भी देखें।`,
+      `यदि <email>${email}</email> किसी खाते का पता है, तो लिंक भेज दिया गया है। कुछ मिनट बाद भी न मिले तो स्पैम फ़ोल्डर भी देखें।`,
     backToLogIn: 'लॉग इन पर वापस जाएँ',
     anotherEmail: 'दूसरा ई-मेल लिखें',
   },
-  intro: 'नया पासवर्ड चुनें। इसके बाद आप अपने सभी डिवाइस पर इसी से लॉग इन करेंगे।',
+  intro: 'नया पासवर्ड चुनें। इसके बाद अपने सभी डिवाइस पर इसी से लॉग इन करें।',
   reset: { title: 'नया पासवर्ड', done: 'पासवर्ड बदल गया है! कृपया नए पासवर्ड से लॉग इन करें।' },
   update: { title: 'पासवर्ड बदलें', done: 'पासवर्ड बदल गया है' },
   userId: 'यूज़र आईडी',
@@ -18,6 +20,6 @@ export const newPassword: typeof en = {
   confirmPassword: 'पासवर्ड दोबारा लिखें',
   save: 'नया पासवर्ड सहेजें',
   failed: 'पासवर्ड बदला नहीं जा सका',
-  invalidLink: 'यह लिंक मान्य नहीं है। शायद यह एक घंटे से पुराना है या इसका उपयोग हो चुका है।',
+  invalidLink: `यह लिंक मान्य नहीं है। शायद यह ${resetLinkLifetimeMs / minute} मिनट से पुराना है या इसका उपयोग हो चुका है।`,
   newLink: 'नया लिंक पाएँ',
 };

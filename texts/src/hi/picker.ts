@@ -5,7 +5,6 @@ export const picker: typeof en = {
   show: ({ noun }) => `${noun} दिखाएँ`,
   loading: ({ noun }) => `${noun} लोड हो रहे हैं …`,
   none: ({ noun, typed }) => `“${typed}” से मिलते ${noun} नहीं मिले`,
-  first: ({ shown, count, noun }) => `${count} ${noun} में से पहले ${shown}। सूची छोटी करने के लिए और लिखें।`,
   count: ({ count, noun }) => `${count} ${noun}`,
   entries: 'विकल्प',
 };

@@ -1,5 +1,4 @@
 import type { play as en } from '#en/play.ts';
-import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
 
 const savedText = ({ saved, total }: { saved: number; total: number }) =>
@@ -7,19 +6,19 @@ const savedText = ({ saved, total }: { saved: number; total: number }) =>
 
 export const play: typeof en = {
   sectionOf: ({ section, total }) => `खंड ${section} / ${total}`,
-  candidate: 'परीक्षार्थी: ',
+  candidate: 'विद्यार्थी: ',
   instructions: 'निर्देश',
   questionOf: ({ number, total }) => `प्रश्न ${number} / ${total}`,
   saveAndNext: 'सहेजें और आगे बढ़ें',
   markAndNext: 'चिह्नित करें और आगे बढ़ें',
   mark: 'समीक्षा के लिए चिह्नित करें',
-  clear: 'उत्तर मिटाएँ',
   previous: 'पिछला',
   next: 'अगला',
   submit: 'जमा करें',
   close: 'बंद करें',
   allQuestions: 'सभी प्रश्न: ',
   place: ({ number, total }) => `${number} / ${total}`,
+  questionPaper: 'प्रश्नपत्र',
   questionsOfSection: ({ section }) => `खंड ${section} के प्रश्न`,
   keyboard: 'कीबोर्ड का प्रयोग करें',
   keyboardHint: ({ last }) => `A से ${last} तक की कुंजियाँ विकल्प चुनती हैं। ← और →, या P और N, दूसरे प्रश्न पर ले जाती हैं।`,
@@ -34,8 +33,7 @@ export const play: typeof en = {
     all: savedText,
     saving: ({ saved, total, waiting }) =>
       `${savedText({ saved, total })}, ${waiting} ${plural('hi', waiting, { one: 'सहेजा जा रहा है', other: 'सहेजे जा रहे हैं' })}`,
-    heldUp: ({ saved, total, waiting }) =>
-      `${savedText({ saved, total })}, ${waiting} ${plural('hi', waiting, { one: 'भेजा जाना शेष', other: 'भेजे जाने शेष' })}`,
+    heldUp: ({ saved, total, waiting }) => `${savedText({ saved, total })}, ${waiting} का भेजा जाना बाकी है`,
   },
   palette: {
     label: 'प्रश्न',
@@ -74,11 +72,13 @@ export const play: typeof en = {
     title: ({ section }) => `खंड ${section} समाप्त करें?`,
     confirm: 'खंड समाप्त करें',
     allAnswered: 'आपने सभी प्रश्नों के उत्तर दे दिए हैं।',
-    unanswered: ({ count, numbers }) =>
+    marked: ({ count }) =>
       plural('hi', count, {
-        one: `आपने प्रश्न ${listText('और', numbers)} का उत्तर नहीं दिया है।`,
-        other: `आपने प्रश्न ${listText('और', numbers)} के उत्तर नहीं दिए हैं।`,
+        one: 'इनमें से 1 समीक्षा के लिए चिह्नित है: वह गिना जाएगा।',
+        other: `इनमें से ${count} समीक्षा के लिए चिह्नित हैं: वे गिने जाएँगे।`,
       }),
+    unanswered: 'जिस प्रश्न का उत्तर नहीं दिया, उस पर जाएँ:',
+    timeLeft: ({ left }) => `शेष समय: <left>${left}</left>`,
     noWayBack: 'समाप्त करने के बाद आप इस खंड में वापस नहीं आ सकेंगे।',
   },
   finishing: {
@@ -88,13 +88,13 @@ export const play: typeof en = {
     lastAnswers: 'आपके अंतिम उत्तर भेजे जा रहे हैं।',
   },
   elsewhere: {
-    text: 'इसे एक समय में एक ही जगह खेला जा सकता है। आपके दिए हुए उत्तर सुरक्षित हैं।',
+    text: 'क्विज़ एक समय में एक ही डिवाइस पर खेली जा सकती है। आपके दिए हुए उत्तर सुरक्षित हैं।',
     continue: 'यहाँ आगे बढ़ें',
   },
   fullScreen: {
-    left: 'आप फ़ुल स्क्रीन से बाहर निकल गए',
+    left: 'फ़ुल स्क्रीन बंद हो गई',
     telling: 'सर्वर को सूचना दी जा रही है।',
-    mustReport: 'क्विज़ आगे बढ़ने से पहले यह सूचना सर्वर तक पहुँचनी आवश्यक है। कनेक्शन लौटते ही यह भेज दी जाएगी।',
+    mustReport: 'क्विज़ आगे बढ़ने से पहले यह सूचना सर्वर तक पहुँचनी ज़रूरी है। कनेक्शन लौटते ही यह अपने-आप भेज दी जाएगी।',
     wanted: 'क्विज़ फ़ुल स्क्रीन में खेली जाती है',
     flagOf: ({ flag, disqualifying }) => `चेतावनी ${flag} / ${disqualifying}`,
     flag: ({ disqualifying }) =>
@@ -103,7 +103,7 @@ export const play: typeof en = {
     clockRuns: 'घड़ी चल रही है। आपके उत्तर सुरक्षित हैं।',
   },
   leave: {
-    title: 'क्या आप खंड छोड़ना चाहते हैं?',
+    title: 'खंड छोड़ना है?',
     confirm: 'छोड़ें',
     cancel: 'यहीं रहें',
     text: 'आपके जाने पर भी घड़ी चलती रहती है। आपके दिए हुए उत्तर सुरक्षित हैं, और समय रहते आप लौट सकते हैं।',

@@ -5,6 +5,6 @@ export const sponsorsPage: typeof en = {
   reach: 'आप किन तक पहुँचते हैं',
   tiers: 'आपको क्या मिलता है',
   gives: ({ tier }) => `इसमें क्या-क्या है: ${tier}`,
-  now: 'अभी कौन साथ है',
+  now: 'हमारे वर्तमान प्रायोजक',
   write: 'हमें लिखें',
 };

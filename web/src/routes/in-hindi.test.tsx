@@ -76,7 +76,7 @@ describe('before a section', () => {
     expect(screen.getByRole('heading', { name: /^आपका डिवाइस/ })).toBeDefined();
     expect(screen.getByText(/^कुल 4 खंड, 12 प्रश्न, [\d.]+ अंक, 32 मिनट$/)).toBeDefined();
     expect(screen.getAllByText('सही उत्तर पर +4')).not.toHaveLength(0);
-    expect(button('क्विज़ आरंभ करें')).toBeDefined();
+    expect(button('क्विज़ शुरू करें')).toBeDefined();
     await waitFor(() => expect(document.title).toMatch(/^खंड 1: निर्देश \| /));
   });
 
@@ -171,14 +171,13 @@ describe('on the way through a section', () => {
     await user.keyboard('bnn');
     await user.click(button('जमा करें'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'खंड 1 समाप्त करें?' }));
-    expect(dialog.getByText('आपने प्रश्न 2 और 3 के उत्तर नहीं दिए हैं।')).toBeDefined();
-    expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'उत्तर दिया',
-      'उत्तर नहीं दिया',
-      'समीक्षा के लिए चिह्नित',
-      'नहीं देखा',
+    dialog.getByText('जिस प्रश्न का उत्तर नहीं दिया, उस पर जाएँ:');
+    expect(dialog.getAllByRole('button', { name: /^प्रश्न \d/ }).map(({ textContent }) => textContent)).toEqual([
+      '2',
+      '3',
     ]);
-    expect(dialog.getByText(/Escape दबाने पर फ़ुल स्क्रीन समाप्त हो जाती है और आप अयोग्य/)).toBeDefined();
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['उत्तर दिया', 'उत्तर नहीं दिया']);
+    expect(dialog.getByText(/Esc दबाने पर फ़ुल स्क्रीन समाप्त हो जाती है और आप अयोग्य/)).toBeDefined();
   });
 
   test('a lost connection is said in Hindi', async () => {
@@ -188,7 +187,7 @@ describe('on the way through a section', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     await user.keyboard('a');
     expect(await screen.findByText(/^आप ऑफ़लाइन हैं।/)).toBeDefined();
-    expect(await screen.findByText('3 में से 0 सहेजा गया, 1 भेजा जाना शेष')).toBeDefined();
+    expect(await screen.findByText('3 में से 0 सहेजा गया, 1 का भेजा जाना बाकी है')).toBeDefined();
   });
 });
 
@@ -206,10 +205,10 @@ describe('the result', () => {
   test('of whoever is disqualified leads to an appeal in Hindi', async () => {
     fakeQuiz({ disqualified: true, sectionsOver: 1 });
     const { user } = openQuizPage(at(resultMessages.disqualified), 'hi');
-    const said = 'फ़ुल स्क्रीन से बाहर निकलने के कारण आप अयोग्य घोषित किए गए हैं';
+    const said = 'फ़ुल स्क्रीन से बाहर निकलने के कारण आपको अयोग्य घोषित किया गया है';
     expect(await screen.findByRole('heading', { name: said })).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'अपील भेजें' }));
-    expect(await screen.findByText('कृपया कम-से-कम 3 अक्षर लिखें')).toBeDefined();
+    expect(await screen.findByText('कृपया कम से कम 3 अक्षर लिखें')).toBeDefined();
   });
 });
 
@@ -232,9 +231,15 @@ describe('practice', () => {
     return { user: userEvent.setup(), router };
   }
 
+  test('names the paper and its sections as they are written in Hindi (N9)', async () => {
+    const { user } = openPractice('/hi/quiz/practice');
+    await user.click(await screen.findByRole('button', { name: 'अभ्यास शुरू करें' }));
+    await screen.findByText(/^अभ्यास-पत्र/);
+  });
+
   test('is told in Hindi', async () => {
     openPractice('/hi/quiz/practice');
-    expect(await screen.findByRole('button', { name: 'अभ्यास आरंभ करें' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'अभ्यास शुरू करें' })).toBeDefined();
     expect(screen.getByText(/मिलान और चित्र/)).toBeDefined();
   });
 

@@ -54,10 +54,21 @@ const shownOrder = () =>
 test('says that students sit the working copy while nothing is published', async () => {
   has();
   await open();
-  expect(screen.getByText('Students sit the working copy; it freezes when the first student starts.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Sit it as a student, off the record' }).getAttribute('href')).toBe(
+  expect(
+    screen.getByText(
+      'Not published yet: students get the working copy, which is frozen when the first of them starts.',
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Preview as a student' }).getAttribute('href')).toBe(
     '/admin/rounds/online-round-2026/try',
   );
+});
+
+test('numbers questions as students read them: what is inactive has no number', async () => {
+  has({ questions: [first, third, second] });
+  await open();
+  const items = within(screen.getByRole('region', { name: 'Section 1' })).getAllByRole('listitem');
+  expect(items.map((item) => /[\d–]/.exec(item.textContent ?? '')?.[0])).toEqual(['1', '–', '2']);
 });
 
 test('publishes after a question, once the checklist is clean', async () => {
@@ -71,7 +82,9 @@ test('publishes after a question, once the checklist is clean', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await user.dblClick(await screen.findByRole('button', { name: 'Publish paper' }));
-  await screen.findByText(/Published on 20 November 2026 at 10:00.* by Asha Admin \(version 1\); students keep it\./);
+  await screen.findByText(
+    /Published on 20 November 2026 at 10:00.* by Asha Admin \(version 1\)\. This is what students get\./,
+  );
   expect(calls).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Unpublish' })).toBeDefined();
 });
@@ -89,7 +102,7 @@ test('leads from what is not clean to the question to mend, and does not publish
   );
   has({ checks });
   await open();
-  expect(screen.getByText('1 of 7 points are not clean yet.')).toBeDefined();
+  expect(screen.getByText('1 of 7 checks need attention.')).toBeDefined();
   expect(screen.getByRole('link', { name: /has a picture without an alternative text/ }).getAttribute('href')).toBe(
     `/admin/manage/${first.id}/edit?round=online-round-2026`,
   );
@@ -103,10 +116,10 @@ test('says what students keep and how the working copy differs, and publishes no
   ] as const;
   has({ published: samplePublished({ differences: [...differences] }) }, started);
   await open();
-  expect(screen.getByText(/Students have started, on 21 November 2026/)).toBeDefined();
-  expect(screen.getByText('The working copy differs. Students keep the published paper.')).toBeDefined();
-  expect(screen.getByText('Reads otherwise')).toBeDefined();
-  expect(screen.getByText('The questions are in another order')).toBeDefined();
+  expect(screen.getByText(/The first student started on 21 November 2026/)).toBeDefined();
+  expect(screen.getByText('The working copy differs. Students still get the published paper.')).toBeDefined();
+  expect(screen.getByText('Reworded')).toBeDefined();
+  expect(screen.getByText('Order of questions changed')).toBeDefined();
   expect(screen.queryByRole('button', { name: /ublish/ })).toBeNull();
 });
 
@@ -159,7 +172,7 @@ test('puts the order back and says why when it cannot be saved', async () => {
   });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Move up: Oldest fort?' }));
-  await screen.findByText(/The questions of this section have changed meanwhile/, { selector: 'p' });
+  await screen.findByText(/The questions of this section have changed in the meantime/, { selector: 'p' });
   await waitFor(() => expect(shownOrder()).toEqual(['Longest river?', 'Oldest fort?']));
 });
 
@@ -181,7 +194,7 @@ test('reads the marks from the text of a scheme while it is written, and saves a
   await user.type(section.getByRole('textbox', { name: 'Questions' }), '7');
   await user.clear(section.getByRole('textbox', { name: 'Marking scheme' }));
   await user.type(section.getByRole('textbox', { name: 'Marking scheme' }), '+3, no negative marking');
-  expect(section.getByText('Read as 3 marks for a right answer and nothing off for a wrong one.')).toBeDefined();
+  expect(section.getByText('Read as 3 marks for a correct answer and no marks off for a wrong one.')).toBeDefined();
   await user.click(section.getByRole('checkbox', { name: 'Integer' }));
   await user.click(section.getByRole('checkbox', { name: 'Single correct' }));
   await user.click(screen.getByRole('checkbox', { name: 'Hindi' }));
@@ -239,7 +252,7 @@ test('has a section written in Hindi beside its English, whole, with the same ma
   await user.type(field(2, 'Marking scheme in Hindi'), 'सही उत्तर पर +9');
   await user.click(screen.getByRole('button', { name: 'Save sections' }));
   expect(
-    second.getByText('The Hindi names other marks than the English. Write the same numbers in both.'),
+    second.getByText('The Hindi scheme gives different marks from the English. Use the same numbers.'),
   ).toBeDefined();
   expect(second.getByText('This is a required field')).toBeDefined();
   expect(document.activeElement).toBe(field(2, 'Problem type in Hindi'));
@@ -272,7 +285,7 @@ test('is told when somebody has changed the sections meanwhile, loses nothing, a
   paper = { ...paper, revision: 'second', sections: paper.sections.toReversed() };
   await queryClient.invalidateQueries();
   await user.click(screen.getByRole('button', { name: 'Save sections' }));
-  await screen.findByText(/The sections of this paper have been changed meanwhile/);
+  await screen.findByText(/The sections of this paper have changed in the meantime/);
   expect(calls.map(({ body }) => body.revision)).toEqual(['first']);
   expect(title()).toHaveProperty('value', 'Aptitude and more');
   await user.click(screen.getByRole('button', { name: 'Undo changes' }));
@@ -291,7 +304,7 @@ test('asks before changed sections are lost, and keeps them when they cannot be 
   await user.click(screen.getByRole('button', { name: 'Save sections' }));
   await screen.findByText('Network error: Please check your internet connection');
   await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
-  await screen.findByText('What you have changed in the sections is not saved and will be lost.');
+  await screen.findByText('Your changes to the sections are not saved and will be lost.');
   expect(router.state.location.pathname).toBe('/admin/rounds/online-round-2026/paper');
 });
 
@@ -302,6 +315,7 @@ const effects = {
   rescored: 3,
   reranked: 5,
   changed: [{ ...zoya, scoreBefore: 10, scoreAfter: 15, rankBefore: 9, rankAfter: 4 }],
+  objections: { count: 0, answeredAt: null },
   entering: [zoya],
   leaving: [],
 };
@@ -330,11 +344,11 @@ function stepsAsTheyCome() {
 }
 
 async function askToCorrect(user: UserEvent) {
-  await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
+  await user.click(screen.getByRole('button', { name: 'Correct the answer key: Longest river?' }));
   await user.click(await screen.findByRole('radio', { name: /Mahi/ }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A misprint');
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
-  await user.click(await screen.findByRole('button', { name: 'Correct and mark again' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct and re-mark' }));
 }
 
 test('tells how many are marked again while everybody is', async () => {
@@ -347,11 +361,11 @@ test('tells how many are marked again while everybody is', async () => {
   const line = JSON.stringify({ step: 'marking', markedAgain: 3000, of: 10_000 });
   told.tell(line.slice(0, 20));
   told.tell(`${line.slice(20)}\n`);
-  expect(await screen.findByText('3000 of 10000 attempts marked again')).toBeDefined();
-  expect(screen.getByRole('progressbar', { name: 'Marking again' })).toMatchObject({ value: 3000, max: 10_000 });
+  expect(await screen.findByText('3000 of 10000 attempts re-marked')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Re-marking' })).toMatchObject({ value: 3000, max: 10_000 });
   told.tell(`${JSON.stringify(marked(2))}\n`);
   told.end();
-  await screen.findByText('Version 2 of the keys is made. 214 attempts marked again.');
+  await screen.findByText('Version 2 of the answer keys saved. 214 attempts re-marked.');
 });
 
 test('says where to look when the connection breaks in the middle, and what the server refuses at the end', async () => {
@@ -362,17 +376,17 @@ test('says where to look when the connection breaks in the middle, and what the 
   const { user } = await open();
   await askToCorrect(user);
   told.tell(`${JSON.stringify({ step: 'marking', markedAgain: 0, of: 10_000 })}\n`);
-  await screen.findByText('0 of 10000 attempts marked again');
+  await screen.findByText('0 of 10000 attempts re-marked');
   const before = reads.length;
   told.breakOff();
-  await screen.findByText(/look at the versions of the keys/);
+  await screen.findByText(/look at the versions of the answer keys/);
   await waitFor(() => expect(reads.length).toBeGreaterThan(before));
   expect(screen.queryByRole('progressbar')).toBeNull();
 
   api.on(correctionsEndpoints.correctPaper, () =>
     steps({ step: 'refused', code: 'correction-empty', message: refusalSentence('correction-empty') }),
   );
-  await user.click(screen.getByRole('button', { name: 'Correct and mark again' }));
+  await user.click(screen.getByRole('button', { name: 'Correct and re-mark' }));
   await screen.findByText(refusalSentence('correction-empty'));
 });
 
@@ -381,7 +395,7 @@ test('corrects a key with a reason, and says how many were marked again', async 
   const calls = api.on(correctionsEndpoints.correctPaper, () => steps(marked(2)));
   const previews = api.on(correctionsEndpoints.previewCorrection, () => effects);
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
+  await user.click(screen.getByRole('button', { name: 'Correct the answer key: Longest river?' }));
   await user.click(await screen.findByRole('radio', { name: /Mahi/ }));
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
   expect(screen.getByText('Please write down the reason')).toBeDefined();
@@ -389,14 +403,44 @@ test('corrects a key with a reason, and says how many were marked again', async 
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A misprint in the source');
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
   expect((await screen.findByRole('status', { name: 'What would change' })).textContent).toMatch(
-    /214 attempts would be marked again: 3 scores and 5 ranks would change.*Would go on: 1Zoya Sample School, Indore/,
+    /214 attempts would be re-marked: 3 scores and 5 ranks would change.*Would qualify: 1Zoya Sample School, Indore/,
   );
   expect(calls).toEqual([]);
-  await user.dblClick(screen.getByRole('button', { name: 'Correct and mark again' }));
-  await screen.findByText('Version 2 of the keys is made. 214 attempts marked again.');
+  await user.dblClick(screen.getByRole('button', { name: 'Correct and re-mark' }));
+  await screen.findByText('Version 2 of the answer keys saved. 214 attempts re-marked.');
   expect(calls.map(({ body }) => body)).toEqual([
-    { questionId: first.id, reason: 'A misprint in the source', change: { correctAnswer: 'Mahi' } },
+    {
+      questionId: first.id,
+      reason: 'A misprint in the source',
+      objectionsAnsweredAt: null,
+      change: { correctAnswer: 'Mahi' },
+    },
   ]);
+});
+
+test('a correction from here answers those who objected, and says whose answer it replaces (V10)', async () => {
+  has({ published: samplePublished({ questions: [first] }) }, started);
+  let answeredAt: string | null = null;
+  api.on(correctionsEndpoints.previewCorrection, () => ({ ...effects, objections: { count: 3, answeredAt } }));
+  const calls = api.on(correctionsEndpoints.correctPaper, () => {
+    if (answeredAt !== null) return steps(marked(2));
+    answeredAt = '2026-07-07T04:30:00.000Z';
+    return steps({ step: 'refused', code: 'objections-answered', message: refusalSentence('objections-answered') });
+  });
+  const { user } = await open();
+  await askToCorrect(user);
+  await screen.findByText(/Please write it in Hindi too/);
+  expect(calls).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Hindi/ }), 'छपाई की भूल');
+  await user.click(screen.getByRole('button', { name: 'Correct and re-mark' }));
+  await screen.findByText(refusalSentence('objections-answered'));
+  // What somebody else answered is shown before it can be replaced.
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByText(/It replaces the answer of .*7 July 2026/);
+  expect(screen.queryByText(refusalSentence('objections-answered'))).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Correct and re-mark' }));
+  await screen.findByText(/Version 2 of the answer keys saved/);
+  expect(calls.map(({ body }) => body.objectionsAnsweredAt)).toEqual([null, answeredAt]);
 });
 
 test('shows anew what would change when something else is chosen', async () => {
@@ -406,10 +450,10 @@ test('shows anew what would change when something else is chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'Withdraw: Longest river?' }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Two readings');
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
-  await screen.findByRole('button', { name: 'Withdraw and mark again' });
-  await user.click(screen.getByRole('radio', { name: /For everybody/ }));
+  await screen.findByRole('button', { name: 'Withdraw and re-mark' });
+  await user.click(screen.getByRole('radio', { name: /For everyone/ }));
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
-  await screen.findByRole('button', { name: 'Withdraw and mark again' });
+  await screen.findByRole('button', { name: 'Withdraw and re-mark' });
   expect(previews.map(({ body }) => body.change)).toEqual([{ countsFor: 'nobody' }, { countsFor: 'everybody' }]);
 });
 
@@ -425,8 +469,8 @@ test('accepts several answers, each of which is right alone', async () => {
   );
   const previews = api.on(correctionsEndpoints.previewCorrection, () => effects);
   const { user } = await open();
-  expect(screen.getByText(/^Key: .*; or Mahi$/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
+  expect(screen.getByText(/^Answer key: .*; or Mahi$/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Correct the answer key: Longest river?' }));
   await user.click(await screen.findByRole('checkbox', { name: /Accept several answers/ }));
   await user.click(screen.getByRole('checkbox', { name: /Mahi/ }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Two readings');
@@ -446,14 +490,14 @@ test('takes the latest correction of a question back, with a reason (B14)', asyn
   api.on(correctionsEndpoints.previewCorrection, () => effects);
   const calls = api.on(correctionsEndpoints.correctPaper, () => steps(marked(4)));
   const { user } = await open();
-  expect(screen.queryByRole('button', { name: 'Take version 2 back' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take version 3 back' }));
+  expect(screen.queryByRole('button', { name: 'Revert version 2' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Revert version 3' }));
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'One reading after all');
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
-  await user.click(await screen.findByRole('button', { name: 'Take back and mark again' }));
-  await screen.findByText(/Version 4 of the keys is made/);
+  await user.click(await screen.findByRole('button', { name: 'Revert and re-mark' }));
+  await screen.findByText(/Version 4 of the answer keys saved/);
   expect(calls.map(({ body }) => body)).toEqual([
-    { questionId: first.id, reason: 'One reading after all', change: { takesBack: 3 } },
+    { questionId: first.id, reason: 'One reading after all', objectionsAnsweredAt: null, change: { takesBack: 3 } },
   ]);
 });
 
@@ -465,10 +509,10 @@ test('withdraws a question for nobody or for everybody, and says why the server 
   });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Withdraw: Longest river?' }));
-  await user.click(await screen.findByRole('radio', { name: /For everybody/ }));
+  await user.click(await screen.findByRole('radio', { name: /For everyone/ }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Two readings');
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
-  await user.click(await screen.findByRole('button', { name: 'Withdraw and mark again' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw and re-mark' }));
   await screen.findByText(refusalSentence('correction-empty'));
   expect(calls[0]?.body.change).toEqual({ countsFor: 'everybody' });
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Two readings');
@@ -482,9 +526,9 @@ test('shows every version of the keys with its reason, and which questions are w
   const withdrawn = [{ questionId: second.id, countsFor: 'nobody' as const }];
   has({ published: samplePublished({ questions: [first, second], keyVersions, withdrawn }) }, started);
   await open();
-  const versions = within(screen.getByRole('region', { name: 'Versions of the keys' })).getAllByRole('listitem');
+  const versions = within(screen.getByRole('region', { name: 'Versions of the answer keys' })).getAllByRole('listitem');
   expect(versions.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^2.*Ravi.*Question 1\.2: Two readingsTake back…$/),
+    expect.stringMatching(/^2.*Ravi.*Question 1\.2: Two readingsRevert…$/),
     expect.stringMatching(/^1.*As published$/),
   ]);
   expect(screen.getByText('Withdrawn, for nobody')).toBeDefined();
@@ -493,7 +537,7 @@ test('shows every version of the keys with its reason, and which questions are w
 test('corrects nothing while nobody has started', async () => {
   has({ published: samplePublished({ questions: [first] }) }, { isPublished: true });
   await open();
-  expect(screen.queryByRole('button', { name: /Correct the key/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Correct the answer key/ })).toBeNull();
 });
 
 test('brings back the sections as they were edited when the session ended', async () => {
@@ -518,7 +562,7 @@ test('opens a correction again that was being written when the session ended', a
   has({ published: samplePublished({ questions: [first] }) }, started);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: `Withdraw: ${first.question}` }));
-  await user.click(await screen.findByRole('radio', { name: /For everybody/ }));
+  await user.click(await screen.findByRole('radio', { name: /For everyone/ }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A misprint');
   act(() => session.end('expired'));
   await screen.findByText('Somewhere else');
@@ -526,8 +570,18 @@ test('opens a correction again that was being written when the session ended', a
 
   const again = openPage();
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'A misprint');
-  expect(screen.getByRole('radio', { name: /For everybody/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: /For everyone/ })).toHaveProperty('checked', true);
   await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await again.user.click(screen.getByRole('button', { name: `Withdraw: ${first.question}` }));
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveProperty('value', '');
+});
+
+test('the checklist says which default marks apply, and is clean all the same (M3)', async () => {
+  const note = 'The marking scheme of section 3 names no marks, so the defaults apply: +5 / 0';
+  const { checks } = samplePaper();
+  has({ checks: checks.map((check) => (check.name === 'full-marks' ? { ...check, notes: [note] } : check)) });
+  await open();
+  const checklist = within(screen.getByRole('region', { name: 'Checklist' }));
+  expect(checklist.getByText(note)).toBeDefined();
+  expect(checklist.getByText('All checks passed.')).toBeDefined();
 });

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Whether the message says more than the status number, so that a form need not say what failed. */
   readonly hasSentence: boolean;
+  /** Of a log-in that needs a second step. */
+  readonly ticket: string | undefined;
   /** The reply that broke the contract; undefined if it was not JSON. */
   readonly reply: unknown;
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
       code,
       details = [],
       requestId,
+      ticket,
       hasSentence = true,
       reply,
     }: {
@@ -25,6 +28,7 @@ export class ApiError extends Error {
       code: string;
       details?: readonly string[];
       requestId?: string | undefined;
+      ticket?: string | undefined;
       hasSentence?: boolean;
       reply?: unknown;
     },
@@ -35,6 +39,7 @@ export class ApiError extends Error {
     this.code = code;
     this.details = details;
     this.requestId = requestId;
+    this.ticket = ticket;
     this.hasSentence = hasSentence;
     this.reply = reply;
   }

@@ -4,6 +4,7 @@ import { localeOf } from '@club/texts/locale';
 import { requestFailedText } from '@club/texts/request-failed';
 import { ApiError } from './api-error.ts';
 import { languageOfDocument } from './language-of-document.ts';
+import { saveFile } from './save-file.ts';
 import { session } from './session.ts';
 
 export interface CallOptions {
@@ -36,11 +37,7 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[input, options]: InputArguments<E, CallOptions>
 ): Promise<ReplyOf<E>> {
-  const { body } = (input ?? {}) as Input;
-  const response = await request(endpoint, input as Input, options, {
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
-  return readReply(endpoint, response);
+  return readReply(endpoint, await request(endpoint, input as Input, options, jsonBody(input as Input)));
 }
 
 /** Sends a form with files to an endpoint whose body is `'multipart'`. */
@@ -52,14 +49,39 @@ export async function upload<const E extends Endpoint>(
   return readReply(endpoint, await request(endpoint, {}, options, { body: form }));
 }
 
-/** Fetches a stream of the contract and saves it as a file. */
+export interface DownloadOptions extends CallOptions {
+  /** Told how many bytes have come, with the headers of the reply. */
+  onProgress?: (bytes: number, headers: Headers) => void;
+}
+
+/** Fetches a stream of the contract and saves it as a file. @throws ApiError also if the connection breaks midway */
 export async function download<const E extends Endpoint>(
   endpoint: E,
   fileName: string,
-  ...[input, options]: InputArguments<E, CallOptions>
+  ...[input, options]: InputArguments<E, DownloadOptions>
 ): Promise<void> {
-  const response = await request(endpoint, input as Input, options, {});
-  saveFile(await response.blob(), fileName);
+  const response = await request(endpoint, input as Input, options, jsonBody(input as Input));
+  const { onProgress, signal } = options ?? {};
+  try {
+    const counted = onProgress === undefined ? response : new Response(countBytes(response, onProgress));
+    saveFile(await counted.blob(), fileName);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError((await ownTexts()).network, { status: 0, code: 'network-error' });
+  }
+}
+
+/** As a stream, so that the browser can put a large file where it has room. */
+function countBytes({ body, headers }: Response, onProgress: (bytes: number, headers: Headers) => void) {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      onProgress(bytes, headers);
+      controller.enqueue(chunk);
+    },
+  });
+  return body?.pipeThrough(counter) ?? null;
 }
 
 /** Fetches a stream of the contract whole. */
@@ -90,10 +112,7 @@ export async function readLines<const E extends Endpoint>(
   onLine: (line: unknown) => void,
   options?: CallOptions,
 ): Promise<void> {
-  const { body } = input as Input;
-  const response = await request(endpoint, input as Input, options, {
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
+  const response = await request(endpoint, input as Input, options, jsonBody(input as Input));
   const decoder = new TextDecoder();
   let rest = '';
   try {
@@ -109,15 +128,8 @@ export async function readLines<const E extends Endpoint>(
   }
 }
 
-/** Saves what a page has as a file of the person's. */
-export function saveFile(content: Blob, fileName: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // Browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+function jsonBody({ body }: Input = {}): { body?: string; headers?: Record<string, string> } {
+  return body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
 async function request(
@@ -148,6 +160,7 @@ async function request(
   if (response.ok) return response;
 
   const error = await readError(response);
+  if (error.code === 'second-factor-required' && token === session.token()) session.requireSecondFactor();
   const sessionIsOver = error.status === 401 && (endpoint.access !== 'visitor' || error.code === 'not-authenticated');
   if (!sessionIsOver || quiet) throw error;
   // An answer to an older session says nothing about the one that was opened since.
@@ -208,6 +221,7 @@ async function readError(response: Response): Promise<ApiError> {
     code: text('code') ?? '',
     details,
     requestId: text('requestId'),
+    ticket: text('ticket'),
     hasSentence: !isBare || details.length > 0,
   });
 }

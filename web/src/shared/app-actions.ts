@@ -18,7 +18,7 @@ export interface AppActions {
   readonly sendKeptAnswers: () => Promise<void>;
   /** False also if no reply arrives soon. */
   readonly canPlayNow: (user: Pick<SessionUser, 'mayPlay' | 'city'>) => Promise<boolean>;
-  readonly downloadRegistrations: (format?: SheetFormat) => Promise<void>;
+  readonly downloadRegistrations: (format?: SheetFormat, contacts?: string) => Promise<void>;
   /** @param round the slug of a round; left out: the current one */
   readonly downloadResults: (round?: string) => Promise<void>;
 }

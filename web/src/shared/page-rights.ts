@@ -2,8 +2,6 @@ import { adminPages } from '@club/contract/shared/admin-pages';
 import { may, type Right, type Role } from '@club/domain/shared/role';
 import { roleOf, useAccount } from './session.ts';
 
-const firstPages = ['/admin/live', '/admin/manage'];
-
 const patterns = adminPages.map(({ path, right }) => ({ steps: path.split('/'), right }));
 
 /** The right that a page of the team takes (A22), by its path as it stands in an address. */
@@ -25,9 +23,4 @@ export function useMayOpen(): (to: string) => boolean {
   const account = useAccount();
   const role = account ? roleOf(account) : null;
   return (to) => mayOpen(role, to);
-}
-
-/** Undefined for participants. */
-export function firstPageOf(role: Role | null): string | undefined {
-  return firstPages.find((path) => mayOpen(role, path));
 }

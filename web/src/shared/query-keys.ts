@@ -4,9 +4,15 @@
  */
 export const queryKeys = {
   ownAccount: ['own-account'],
+  consentRule: ['consent-rule'],
+  ownConsent: ['own-consent'],
+  consentOverview: ['consent-overview'],
+  guardianLink: (token: string) => ['guardian-link', token],
   ownSessions: ['own-sessions'],
+  ownSecondFactor: ['own-second-factor'],
   people: ['people'],
   auditLog: ['audit'],
+  tasks: ['tasks'],
 
   schools: ['schools'],
   schoolsOfCity: (city: string) => ['schools', 'city', city],
@@ -30,6 +36,14 @@ export const queryKeys = {
   ownSummary: (accountId: string) => ['quiz', 'summary', accountId],
   ownReview: (accountId: string, round: string | undefined) => ['quiz', 'review', accountId, round],
 
+  ownObjections: (accountId: string, round: string) => ['quiz', 'objections', accountId, round],
+  objections: (round: string) => ['objections', round],
+  waitingObjections: (round: string) => ['objections', round, 'waiting'],
+  nameDisplay: ['name-display'],
+  board: (round: string, query: unknown) => ['board', round, query],
+  boardSearch: (round: string, accountId: string | undefined, name: string) => ['board-search', round, accountId, name],
+  keyChanges: (round: string) => ['key-changes', round],
+
   participants: ['participants'],
   participantList: (asked: unknown) => ['participants', 'list', asked],
   foundParticipants: (asked: unknown) => ['participants', 'found', asked],
@@ -40,6 +54,11 @@ export const queryKeys = {
   announcementPreview: (round: string) => ['announcements', round, 'preview'],
   live: (round: string | undefined) => ['live', round],
   rehearsal: ['rehearsal'],
+
+  certificate: (number: string) => ['certificate', number],
+  ownCertificates: (accountId: string, round: string | undefined) => ['quiz', 'certificates', accountId, round],
+  certificateSettings: (round: string) => ['certificate-settings', round],
+  schoolCodes: (round: string) => ['school-codes', round],
 
   likeness: (round: string) => ['likeness', round],
 

@@ -2,7 +2,7 @@ import { may, type Right } from '@club/domain/shared/role';
 import { controlsTexts } from '@club/texts/controls';
 import { Navigate, type NavigateProps, useLocation } from 'react-router';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { linkInLanguage, useLanguage, useTexts } from './language.ts';
+import { chosenLanguage, linkInLanguage, useLanguage, useTexts } from './language.ts';
 import { roleOf, useSession } from './session.ts';
 
 export interface SessionGuardProps {
@@ -10,7 +10,7 @@ export interface SessionGuardProps {
   children: React.ReactNode;
 }
 
-/** Sends visitors to /signup and accounts without the right home; the server refuses them either way. */
+/** Sends visitors to /signup, the team to where a missing second factor is set up, and accounts without the right home; the server refuses them either way. */
 export function SessionGuard({ allows, children }: SessionGuardProps) {
   const texts = useTexts(controlsTexts);
   const session = useSession();
@@ -23,17 +23,21 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
     if (session.ended === 'logged-out') return <LoadingState label={texts.loggingOut} />;
     return <RedirectTo to="/signup" state={state} />;
   }
-  if (allows !== 'account' && !may(roleOf(session.user), allows)) return <RedirectTo to="/" />;
+  if (session.user.secondFactorRequired) return <RedirectTo to="/profile" state={state} />;
+  if (allows !== 'account' && !may(roleOf(session.user), allows)) {
+    return session.isUnchecked ? <LoadingState /> : <RedirectTo to="/" />;
+  }
   return children;
 }
 
 /** Leads to another page, and says that it is on its way until it is there. */
 function RedirectTo({ to, state }: { to: string; state?: NavigateProps['state'] }) {
   const language = useLanguage();
+  // Organisers' pages are in English, and those that they lead away to are not.
   return (
     <>
       <LoadingState />
-      <Navigate to={linkInLanguage(to, language)} state={state} replace />
+      <Navigate to={linkInLanguage(to, chosenLanguage() ?? language)} state={state} replace />
     </>
   );
 }

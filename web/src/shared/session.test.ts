@@ -37,7 +37,7 @@ describe('at start', () => {
   test('whoever is stored with a valid token is logged in from the cache', () => {
     store({ authToken: token(), userData: JSON.stringify(user) });
     start();
-    expect(session.current()).toEqual({ status: 'account', user });
+    expect(session.current()).toEqual({ status: 'account', user, isUnchecked: true });
   });
 
   test('a token under its second name will do', () => {

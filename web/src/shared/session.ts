@@ -16,13 +16,16 @@ export interface SessionUser {
   /** In the team; participants have none. */
   readonly role?: Role | undefined;
   readonly mayPlay: boolean;
+  /** The role may be used once a second factor is set up. */
+  readonly secondFactorRequired?: true | undefined;
 }
 
 export type Session =
   /** Not read yet, or waiting for the server's word; what the prerendered pages are made with. */
   | { readonly status: 'unknown' }
   | { readonly status: 'visitor'; readonly ended?: SessionEnd }
-  | { readonly status: 'account'; readonly user: SessionUser };
+  /** `isUnchecked`: taken from storage, and the server has not been heard yet; a role may have been given since. */
+  | { readonly status: 'account'; readonly user: SessionUser; readonly isUnchecked?: boolean };
 
 /** Why nobody is logged in any more, while the person is on the way to where that is said. */
 export type SessionEnd = 'expired' | 'logged-out';
@@ -67,10 +70,10 @@ function clearStoredSession(): void {
   document.cookie = 'token=; Max-Age=0; path=/';
 }
 
-function readStorage(): void {
+function readStorage(isUnchecked: boolean): void {
   const user = storedUser();
   if (storedToken() && user) {
-    setSession({ status: 'account', user });
+    setSession({ status: 'account', user, ...(isUnchecked && { isUnchecked }) });
   } else {
     clearStoredSession();
     setSession({ status: 'visitor' });
@@ -100,9 +103,9 @@ export const session = {
    */
   start(): () => void {
     if (looksExpired()) setSession(unknown);
-    else readStorage();
+    else readStorage(true);
     function follow(event: StorageEvent) {
-      if (event.key === null || event.key === 'authToken' || event.key === userKey) readStorage();
+      if (event.key === null || event.key === 'authToken' || event.key === userKey) readStorage(false);
     }
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -121,6 +124,11 @@ export const session = {
   /** Does nothing where the account is not the one that is logged in here. */
   refreshUser(user: SessionUser): void {
     if (current.status === 'account' && current.user.id === user.id) session.updateUser(user);
+  },
+
+  /** The server has said so of the account that is logged in here. */
+  requireSecondFactor(): void {
+    if (current.status === 'account') session.updateUser({ ...current.user, secondFactorRequired: true });
   },
 
   /** Without a reason nothing is said of it. */
@@ -176,7 +184,10 @@ export async function checkSession(
     user = await currentUser(AbortSignal.timeout(checkTimeoutMs));
   } catch (error) {
     const refused = error instanceof ApiError && error.status === 401;
-    if (!refused && current.status !== 'unknown') return checkProblem(error);
+    if (!refused && current.status !== 'unknown') {
+      if (current.status === 'account') setSession({ status: 'account', user: current.user });
+      return checkProblem(error);
+    }
   }
   if (token === session.token()) {
     if (user?.id) session.updateUser(user);

@@ -1,5 +1,5 @@
 import { plainDigits } from '#shared/digits.ts';
-import { type Instant, minute } from '#shared/instant.ts';
+import { day, type Instant, minute } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import { requiredProblem } from '#shared/text.ts';
 
@@ -9,6 +9,9 @@ export const maxCodeAttempts = 5;
 
 /** Valid for one hour and single-use. Source: specification, section 9. */
 export const resetLinkLifetimeMs = 60 * minute;
+
+/** For a link that shows that an e-mail address is somebody's. */
+export const emailLinkLifetimeMs = day;
 
 const oneHourSeconds = 60 * 60;
 const oneDaySeconds = 24 * 60 * 60;

@@ -1,4 +1,14 @@
-export const sentMessageKinds = ['phone-code', 'password-link', 'announcement'] as const;
+export const sentMessageKinds = [
+  'phone-code',
+  'password-link',
+  'announcement',
+  'second-factor-notice',
+  'guardian',
+  'consent-reminder',
+  'retention-notice',
+  'privacy-notice',
+  'email-link',
+] as const;
 export type SentMessageKind = (typeof sentMessageKinds)[number];
 
 /**

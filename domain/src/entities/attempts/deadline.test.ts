@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minute, second } from '#shared/instant.ts';
 import { compensationSeconds, deadlineOf, explainDeadline, noTimeAdjustments, type SittingRecord } from './deadline.ts';
-import { timeUsedSeconds } from './timing.ts';
+import { acceptedUntil, graceSeconds, timeUsedSeconds } from './timing.ts';
 
 const sitting: SittingRecord = {
   startedAt: 0,
@@ -49,6 +49,14 @@ test.each([
   ['and nothing once the section is over', 19 * minute, 18 * minute],
 ])('where extra time is undone, %s', (_, undoneAt, closesAt) => {
   expect(deadlineOf(sitting, { ...noTimeAdjustments, extraTimes: [extra(minute, 10, undoneAt)] })).toBe(closesAt);
+});
+
+test('a section that ended because extra time was undone keeps that end when it is finished, and its grace (T11)', () => {
+  const given = { ...noTimeAdjustments, extraTimes: [extra(minute, 10, 15 * minute)] };
+  const finished = { ...sitting, finishedAt: 15 * minute };
+  const closesAt = deadlineOf(finished, given);
+  expect(closesAt).toBe(15 * minute);
+  expect(acceptedUntil({ ...finished, closesAt })).toBe(15 * minute + graceSeconds * second);
 });
 
 test('while everybody paused, undoing goes no further than the end of the pause', () => {

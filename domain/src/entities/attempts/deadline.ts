@@ -71,9 +71,9 @@ export function pauseAt(pauses: readonly Pause[], now: Instant): Pause | undefin
   return pauses.find(({ at, until }) => at <= now && now < until);
 }
 
-/** The current pause, or one about to start: the caller's clock may be slightly behind. */
-export function pauseNotOver(pauses: readonly Pause[], now: Instant): Pause | undefined {
-  return pauses.find(({ until }) => now < until);
+/** The current pause, or one about to start, unless it was ended before it did: the caller's clock may be behind. */
+export function pauseNotOver<P extends Pause>(pauses: readonly P[], now: Instant): P | undefined {
+  return pauses.find(({ at, until }) => at < until && now < until);
 }
 
 export function pausedMilliseconds(pauses: readonly Pause[], from: Instant, until: Instant): number {
@@ -107,8 +107,9 @@ export function explainDeadline(
   if (sitting.compensationSeconds > 0) add('compensatory-time', from, sitting.compensationSeconds * second);
 
   for (const change of changesInOrder(from, sitting.givenFrom ?? from, given)) {
-    const isOpen = change.at < closesAt && change.at < end;
-    if (!isOpen) continue;
+    // Time taken back to this very moment ends the section now, so its finish is at the same instant and does not hide it.
+    const isBeforeFinish = change.kind === 'extra-time-undone' ? change.at <= end : change.at < end;
+    if (change.at >= closesAt || !isBeforeFinish) continue;
     if (change.kind === 'extra-time') add(change.kind, change.at, change.seconds * second);
     else if (change.kind === 'pause') add(change.kind, change.at, Math.min(change.until, end) - change.at);
     else {

@@ -8,11 +8,14 @@ export const reportedEventKinds = [
   'copy',
   'cut',
   'fullscreen-unavailable',
+  'fullscreen-entered',
 ] as const;
 export type ReportedEventKind = (typeof reportedEventKinds)[number];
 
-/** `section-reopened` is detected by the server, not reported by the page. */
-export const integrityEventKinds = [...reportedEventKinds, 'section-reopened'] as const;
+/** Detected by the server, not reported by a page. */
+export const detectedEventKinds = ['section-reopened', 'read-elsewhere'] as const;
+
+export const integrityEventKinds = [...reportedEventKinds, ...detectedEventKinds] as const;
 export type IntegrityEventKind = (typeof integrityEventKinds)[number];
 
 /** The kinds that break the full-screen rule; the others are recorded for an admin to read. */

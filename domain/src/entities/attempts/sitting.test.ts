@@ -411,6 +411,28 @@ describe('who sat (N11)', () => {
       'phone-not-verified',
     );
   });
+
+  test('has consent before the first section; what a notice asks anew waits until the round is over (K2, K9)', () => {
+    const without = { ...asha, consentRefusal: 'consent-missing' as const };
+    expect(refusalOf(ready, opened(1, 'page', without), 0)).toBe('consent-missing');
+    const over = after(
+      [
+        [opened(1), 0],
+        [finished(1), minute],
+      ],
+      ready,
+    );
+    expect(refusalOf(over, opened(2, 'page', without), minute)).toBeUndefined();
+    const withdrawn = { ...asha, consentRefusal: 'consent-withdrawn' as const };
+    expect(refusalOf(over, opened(2, 'page', withdrawn), minute)).toBe('consent-withdrawn');
+  });
+
+  test('who withdraws consent has ended what is being sat, and where nothing is there is nothing to end (K6)', () => {
+    const withdrawn: AttemptEvent = { kind: 'consent-withdrawn' };
+    const ended = after([[withdrawn, minute]], after([[opened(1), 0]], ready));
+    expect([ended.submittedAt, ended.disqualifiedAt, ended.sittings[0]?.finishedAt]).toEqual([minute, null, minute]);
+    expect(refusalOf(ready, withdrawn, 0)).toBe('section-not-started');
+  });
 });
 
 const anySection = fc.constantFrom(...sectionNumbers, 5);

@@ -1,3 +1,4 @@
+import type { ConsentRefusal } from '#entities/accounts/consent.ts';
 import { type PaperSection, sectionWithNumber } from '#entities/papers/paper.ts';
 import { type Audience, audienceRefusal, type Candidate } from '#entities/rounds/audience.ts';
 import { flagsDisqualify, type IntegrityRule } from '#entities/rounds/integrity-rule.ts';
@@ -39,6 +40,8 @@ export interface CandidateSnapshot {
 /** Somebody who opens a section, as their account says at that moment. */
 export interface CandidateToSnapshot extends CandidateSnapshot, Pick<Candidate, 'isHelper'> {
   readonly isPhoneProved: boolean;
+  /** Why their consent is not enough; undefined where it is, or none is asked for. */
+  readonly consentRefusal?: ConsentRefusal | undefined;
   /** Granted by organisers for every section, in minutes per hour. */
   readonly compensatoryMinutes: number;
 }
@@ -96,6 +99,8 @@ export type AttemptEvent =
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
   | { readonly kind: 'integrity-event'; readonly event: IntegrityEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
+  /** Ends what is being sat, whatever is left of it. See docs/rules/consent.md, K6. */
+  | { readonly kind: 'consent-withdrawn' }
   /** The server looks for attempts that nobody will submit any more. */
   | { readonly kind: 'abandonment-checked' };
 
@@ -133,6 +138,8 @@ function decideEvent(attempt: Attempt, event: AttemptEvent, now: Instant, rules:
       return decideIntegrity(attempt, event, now, rules);
     case 'submitted':
       return decideSubmission(attempt, event.disqualified, now, rules);
+    case 'consent-withdrawn':
+      return isUnderWay(attempt) ? { attempt: markSubmitted(attempt, now, false) } : { refusal: 'section-not-started' };
     case 'abandonment-checked':
       return { attempt: isAbandoned(attempt, now, rules) ? markSubmitted(attempt, now, false) : attempt };
   }
@@ -193,7 +200,11 @@ function decideOpening(
     if (pauseNotOver(rules.given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
     return { attempt: withSitting(attempt, { ...sitting, takeover: sitting.takeover + 1, lease: event.lease }) };
   }
-  if (!event.candidate.isPhoneProved) return { refusal: 'phone-not-verified' };
+  const { isPhoneProved, consentRefusal } = event.candidate;
+  if (!isPhoneProved) return { refusal: 'phone-not-verified' };
+  if (consentRefusal !== undefined && (attempt.sittings.length === 0 || consentRefusal === 'consent-withdrawn')) {
+    return { refusal: consentRefusal };
+  }
 
   const section = sectionWithNumber(rules.sections, event.section);
   if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
@@ -284,6 +295,10 @@ function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant,
   const unfinished = nextSectionToSit(attempt, rules.sections, now) !== undefined;
   if (unfinished && !disqualified) return { refusal: 'quiz-unfinished' };
   return { attempt: markSubmitted(attempt, now, disqualified) };
+}
+
+function isUnderWay({ sittings, submittedAt }: Attempt): boolean {
+  return sittings.length > 0 && submittedAt === null;
 }
 
 /**

@@ -90,6 +90,19 @@ describe('the checklist (B4)', () => {
     expect(unclean(full)).toEqual([]);
   });
 
+  test('says which defaults apply where a scheme names no marks, and is clean all the same (M3)', () => {
+    const schemes = ['As announced', '+4 for a right answer', '+5/0', 'No negative marking'];
+    const sections = full.sections.map((section, index) => ({ ...section, markingScheme: schemes[index] ?? '' }));
+    const checks = checkPaper({ ...full, sections }, allThere);
+    expect(checks.flatMap(({ notes }) => notes)).toEqual([
+      { code: 'scheme-defaults', section: 1, defaults: { marksIfRight: 4, marksIfWrong: -1 } },
+      { code: 'scheme-defaults', section: 2, defaults: { marksIfWrong: -1 } },
+      { code: 'scheme-defaults', section: 4, defaults: { marksIfRight: 5 } },
+    ]);
+    expect(checks.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(checkPaper(full, allThere).flatMap(({ notes }) => notes)).toEqual([]);
+  });
+
   test('names each section that has too few or too many questions, and what the marks come to', () => {
     const questions = [...questionsOf(1, 1), ...questionsOf(2, 10), ...questionsOf(3, 11)];
     expect(unclean({ ...full, questions })).toEqual([

@@ -1,6 +1,6 @@
 import type { Language, TranslatedLanguage } from '#shared/language.ts';
 import type { QuestionKind } from './answer-key.ts';
-import { sumMarks } from './marking.ts';
+import { type MarkingScheme, openMarks, sumMarks } from './marking.ts';
 import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
 import { hasEqualOptions, isPictureOption, type KeyedQuestion, type QuestionWording } from './question.ts';
 import { toCorrectAnswer } from './question-kinds.ts';
@@ -50,10 +50,19 @@ interface NamedQuestion {
   readonly number: number | null;
 }
 
+/** What an author should know, although nothing is wrong. */
+export interface CheckNote {
+  readonly code: 'scheme-defaults';
+  readonly section: number;
+  /** Those that its scheme leaves open. */
+  readonly defaults: Partial<MarkingScheme>;
+}
+
 /** One point of the checklist; clean when it has no problem. */
 export interface Check {
   readonly name: CheckName;
   readonly problems: readonly CheckProblem[];
+  readonly notes: readonly CheckNote[];
 }
 
 export interface SectionCount {
@@ -109,7 +118,20 @@ export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: stri
           ],
     ),
   };
-  return checkNames.map((name) => ({ name, problems: problems[name] }));
+  return checkNames.map((name) => ({
+    name,
+    problems: problems[name],
+    notes: name === 'full-marks' ? schemeNotes(paper.sections) : [],
+  }));
+}
+
+function schemeNotes(sections: readonly PaperSection[]): CheckNote[] {
+  return sections.flatMap((section): CheckNote[] => {
+    const open = openMarks(section.markingScheme);
+    if (open.length === 0) return [];
+    const defaults = Object.fromEntries(open.map((part) => [part, section[part]]));
+    return [{ code: 'scheme-defaults', section: section.section, defaults }];
+  });
 }
 
 function nameQuestions({ sections, questions }: WorkingPaper) {

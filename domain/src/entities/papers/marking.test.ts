@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markingSchemeProblem, parseMarkingScheme, schemeOf, schemeText, sumMarks } from './marking.ts';
+import { markingSchemeProblem, openMarks, parseMarkingScheme, schemeOf, schemeText, sumMarks } from './marking.ts';
 
 test.each([
   ['+4 for a correct answer, -1 for an incorrect one', 1, 4, -1],
@@ -45,12 +45,25 @@ test('reads back any marks that it is told in the usual words', () => {
   );
 });
 
-test('asks an author for figures', () => {
-  expect(markingSchemeProblem('+4/-1')).toBeUndefined();
-  expect(markingSchemeProblem(' ')).toBe('scheme-missing');
-  expect(markingSchemeProblem('As announced on the day')).toBe('scheme-without-marks');
-  expect(markingSchemeProblem('+0/-1')).toBe('scheme-without-marks');
-  expect(markingSchemeProblem('-1 for an incorrect answer')).toBe('scheme-without-marks');
+test.each([
+  ['+4/-1', undefined],
+  [' ', 'scheme-missing'],
+  ['As announced on the day', undefined],
+  ['-1 for an incorrect answer', undefined],
+  ['+0/-1', 'scheme-gives-nothing'],
+  ['+4.125/-1', 'scheme-too-fine'],
+] as const)('has this to say of the scheme %j: %s (M3)', (text, problem) => {
+  expect(markingSchemeProblem(text)).toBe(problem);
+});
+
+test.each([
+  ['+4/-1', []],
+  ['4 marks each, no negative marking', []],
+  ['+4 for a correct answer', ['marksIfWrong']],
+  ['-1 for an incorrect answer', ['marksIfRight']],
+  ['As announced on the day', ['marksIfRight', 'marksIfWrong']],
+] as const)('says what %j leaves to the defaults: %j (M3)', (text, open) => {
+  expect(openMarks(text)).toEqual(open);
 });
 
 test.each([

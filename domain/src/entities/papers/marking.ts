@@ -44,28 +44,36 @@ const defaultScheme: MarkingScheme = { marksIfRight: 4, marksIfWrong: -1 };
  * section is written; what counts from then on are the numbers. See docs/rules/marking.md, M3.
  */
 export function parseMarkingScheme(text: string | null | undefined, section: number): MarkingScheme {
-  const defaults = specifiedDefaults[section] ?? defaultScheme;
-  const numbers = signedNumbers(text ?? '');
+  return { ...(specifiedDefaults[section] ?? defaultScheme), ...writtenMarks(text ?? '') };
+}
+
+/** What of a scheme its text leaves open, so that defaults apply. */
+export function openMarks(text: string): (keyof MarkingScheme)[] {
+  const written = writtenMarks(text);
+  return (['marksIfRight', 'marksIfWrong'] as const).filter((part) => written[part] === undefined);
+}
+
+function writtenMarks(text: string): Partial<MarkingScheme> {
+  const numbers = signedNumbers(text);
   const right = rewardPattern(numbers);
   const wrong =
     numbers.find(({ sign }) => sign === '-') ??
     numbers.slice(right === undefined ? 0 : numbers.indexOf(right) + 1).find(({ sign }) => sign === '');
-
+  const marksIfWrong = noPenaltyPattern(text) ? 0 : wrong && 0 - wrong.size;
   return {
-    marksIfRight: right === undefined || right.size === 0 ? defaults.marksIfRight : right.size,
-    marksIfWrong: noPenaltyPattern(text ?? '') ? 0 : wrong === undefined ? defaults.marksIfWrong : 0 - wrong.size,
+    ...(right !== undefined && right.size > 0 && { marksIfRight: right.size }),
+    ...(marksIfWrong !== undefined && { marksIfWrong }),
   };
 }
 
-export type SchemeProblem = 'scheme-missing' | 'scheme-without-marks' | 'scheme-too-fine';
+export type SchemeProblem = 'scheme-missing' | 'scheme-gives-nothing' | 'scheme-too-fine';
 
-/** The text has to state the marks for a right answer in figures. */
+/** A text without figures is one: the defaults apply. One that promises nothing for a right answer is not. */
 export function markingSchemeProblem(text: string): SchemeProblem | undefined {
   if (text.trim() === '') return 'scheme-missing';
   const numbers = signedNumbers(text);
   if (!numbers.every(({ size }) => isInHundredths(size))) return 'scheme-too-fine';
-  const right = rewardPattern(numbers);
-  return right !== undefined && right.size > 0 ? undefined : 'scheme-without-marks';
+  return rewardPattern(numbers)?.size === 0 ? 'scheme-gives-nothing' : undefined;
 }
 
 interface SignedNumber {

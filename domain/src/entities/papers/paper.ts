@@ -1,4 +1,4 @@
-import type { Language, Translations } from '#shared/language.ts';
+import { type Language, type TranslatedLanguage, type Translations, translatedLanguages } from '#shared/language.ts';
 import type { AnswerKey, QuestionKind } from './answer-key.ts';
 import { type MarkingScheme, sumMarks } from './marking.ts';
 import type { Question, Reasons } from './question.ts';
@@ -34,6 +34,17 @@ export const maxSectionMinutes = 180;
 export interface PaperOutline {
   readonly sections: readonly PaperSection[];
   readonly languages: readonly Language[];
+}
+
+/** The languages of a paper without those that none of its questions has. See docs/rules/papers.md, B8. */
+export function offeredLanguages({ languages }: PaperOutline, ofQuestions: readonly Language[]): Language[] {
+  return languages.filter((language) => language === 'en' || ofQuestions.includes(language));
+}
+
+export function translatedInto(questions: readonly Pick<Question, 'translations'>[]): TranslatedLanguage[] {
+  return translatedLanguages.filter((language) =>
+    questions.some(({ translations }) => translations[language] !== undefined),
+  );
 }
 
 /**

@@ -51,7 +51,8 @@ test.each([
   ['single', '', 'correct-answer-empty'],
   ['multiple', 'A E', 'correct-answer-unknown'],
   ['multiple', ' ', 'correct-answer-empty'],
-  ['integer', 'many', 'integer-missing'],
+  ['integer', 'many', 'integer-not-whole'],
+  ['integer', '28.5', 'integer-not-whole'],
   ['integer', '', 'integer-missing'],
   ['typed', '  ', 'correct-answer-empty'],
 ] as const)('refuses a %s key that says %j: %s (M7)', (kind, text, sentence) => {

@@ -57,11 +57,14 @@ export const questionKinds: Kinds = {
     isInteger: true,
     read(correctAnswer) {
       const value = parseNumber(correctAnswer);
-      return value === undefined ? undefined : { kind: 'integer', value };
+      return value !== undefined && Number.isSafeInteger(value) ? { kind: 'integer', value } : undefined;
     },
     write: ({ value }) => String(value),
     isRight: ({ value }, _, given) => parseNumber(given.userInput ?? '') === value,
-    problem: (correctAnswer) => (parseNumber(correctAnswer) === undefined ? 'integer-missing' : undefined),
+    problem(correctAnswer) {
+      if (correctAnswer.trim() === '') return 'integer-missing';
+      return Number.isSafeInteger(parseNumber(correctAnswer)) ? undefined : 'integer-not-whole';
+    },
   },
   typed: {
     takesOptions: false,

@@ -17,7 +17,8 @@ export type QuestionProblemCode =
   | 'answers-missing'
   | 'points-missing'
   | PointsProblem
-  | CorrectAnswerProblem;
+  | CorrectAnswerProblem
+  | QuestionPictureProblem;
 
 export type PointsProblem = 'points-too-low' | 'points-too-high' | 'points-too-fine' | 'penalty-negative';
 
@@ -26,4 +27,7 @@ export type CorrectAnswerProblem =
   | 'correct-answer-empty'
   | 'correct-answer-unknown'
   | 'integer-missing'
+  | 'integer-not-whole'
   | 'text-too-long';
+
+export type QuestionPictureProblem = 'picture-not-fetched';

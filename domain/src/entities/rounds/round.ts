@@ -1,6 +1,7 @@
-import type { Instant } from '#shared/instant.ts';
+import { type Instant, second } from '#shared/instant.ts';
+import type { Language, Translations } from '#shared/language.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
-import { normalizeText } from '#shared/text.ts';
+import { normalizeText, toKebabCase } from '#shared/text.ts';
 import type { IntegrityRule } from './integrity-rule.ts';
 
 /** When a round opens and closes; null leaves that end open. */
@@ -110,6 +111,17 @@ export function hoursProblem({ opensAt, closesAt }: OpeningHours): 'hours-revers
   return opensAt !== null && closesAt !== null && opensAt >= closesAt ? 'hours-reversed' : undefined;
 }
 
+/** For how many seconds a round is open; null while an end is. */
+export function openSeconds({ opensAt, closesAt }: OpeningHours): number | null {
+  return opensAt === null || closesAt === null ? null : Math.max(0, (closesAt - opensAt) / second);
+}
+
+/** Whether nobody can have the whole time of a paper, not even whoever starts at the opening. */
+export function isShorterThanPaper(hours: OpeningHours, durationSeconds: number): boolean {
+  const seconds = openSeconds(hours);
+  return seconds !== null && seconds < durationSeconds;
+}
+
 const maxSlugLength = 60;
 export const maxTitleLength = 100;
 
@@ -119,19 +131,26 @@ export function slugProblem(text: string): 'required' | 'slug-invalid' | undefin
 }
 
 export function roundTitleProblem(text: string): 'required' | 'title-too-long' | undefined {
-  const title = normalizeText(text);
-  if (title === '') return 'required';
-  return title.length > maxTitleLength ? 'title-too-long' : undefined;
+  return normalizeText(text) === '' ? 'required' : translatedTitleProblem(text);
+}
+
+/** It may be left out. */
+export function translatedTitleProblem(text: string): 'title-too-long' | undefined {
+  return normalizeText(text).length > maxTitleLength ? 'title-too-long' : undefined;
+}
+
+export interface RoundTitle {
+  /** In English. */
+  readonly title: string;
+  readonly titleTranslations?: Translations<string>;
+}
+
+/** Falls back to English. */
+export function roundTitleIn(language: Language, { title, titleTranslations }: RoundTitle): string {
+  return language === 'en' ? title : (titleTranslations?.[language] ?? title);
 }
 
 /** The slug that a title suggests: "Online Round 2027" gives "online-round-2027". */
 export function toSlug(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{Mark}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, maxSlugLength)
-    .replace(/-+$/, '');
+  return toKebabCase(title).slice(0, maxSlugLength).replace(/-+$/, '');
 }

@@ -9,8 +9,8 @@ export const defaultOpeningMinutes = 2;
 export const minRehearsalMinutes = 1;
 export const maxRehearsalMinutes = 24 * 60;
 
-/** More simulated students than these no club has; they are made in batches, so that nobody waits for one of them. */
-export const maxSimulatedStudents = 5_000;
+/** As many as a state-wide round has; they are made in batches, so that nobody waits for one of them. */
+export const maxSimulatedStudents = 20_000;
 export const maxStudentsPerBatch = 500;
 
 /** For how long a rehearsal is open where nobody says so, in minutes: as long as its paper takes, and ten more to hand it in. */
@@ -32,5 +32,5 @@ export function rehearsalSlug(slug: string, taken: readonly string[]): string {
 
 /** The name of a simulated student, by its number from 1. */
 export function simulatedName(number: number): string {
-  return `Simulated Student ${String(number).padStart(4, '0')}`;
+  return `Simulated Student ${String(number).padStart(5, '0')}`;
 }

@@ -15,11 +15,11 @@ const host = { clubName: 'QCM', siteAddress: 'https://quiz.club.example' };
 const texts: AppointmentTexts = {
   place: 'Online',
   details: ({ site, minutes, marks }) =>
-    `${minutes} minutes, ${marks} marks, free.\nPractise before: ${site}/quiz/practice`,
+    `${minutes} minutes, ${marks} marks, free.\nPractise first: ${site}/quiz/practice`,
 };
 const appointment: Appointment = {
   title: 'Online Round 2026, QCM',
-  details: '30 minutes, 180 marks, free.\nPractise before: https://quiz.club.example/quiz/practice',
+  details: '30 minutes, 180 marks, free.\nPractise first: https://quiz.club.example/quiz/practice',
   place: 'Online',
   startsAt: opensAt,
   endsAt: closesAt,
@@ -67,7 +67,7 @@ describe('the calendar file', () => {
       'DTSTART:20261121T110000Z',
       'DTEND:20261121T130000Z',
       'SUMMARY:Online Round 2026\\, QCM',
-      'DESCRIPTION:30 minutes\\, 180 marks\\, free.\\nPractise before: https://quiz.club.example/quiz/practice',
+      'DESCRIPTION:30 minutes\\, 180 marks\\, free.\\nPractise first: https://quiz.club.example/quiz/practice',
       'LOCATION:Online',
       'URL:https://quiz.club.example/quiz/instr/0',
       'TRANSP:OPAQUE',

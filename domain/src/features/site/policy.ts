@@ -6,10 +6,38 @@ export interface Policy extends Translated<PolicyHead> {
   /** The day of that change, as "2026-11-21". */
   readonly changedOn: string;
   readonly sections: readonly PolicySection[];
+  /** The versions before, the last one first: consents name them. */
+  readonly earlier: readonly EarlierPolicy[];
+}
+
+export type EarlierPolicy = Omit<Policy, 'earlier'> & {
+  /** Whether the version before no longer covered what this one is for. */
+  readonly addsPurpose: boolean;
+};
+
+/** Who answers for the data. */
+export interface Responsible extends Translated<ResponsibleWords> {
+  readonly email: string;
+  /** As it is shown. */
+  readonly phone: string;
+  /** Within which a complaint is answered. */
+  readonly answerDays: number;
+}
+
+interface ResponsibleWords {
+  readonly name: string;
+  readonly address: string;
+  readonly contact: string;
+  readonly hours: string;
 }
 
 export interface PrivacyPolicy extends Policy {
   readonly asksGuardian: boolean;
+  readonly addsPurpose: boolean;
+  /** Null where accounts stay until somebody deletes them. */
+  readonly accountMonths: number | null;
+  /** Null where the content does not say. */
+  readonly responsible: Responsible | null;
 }
 
 export interface PolicySection extends Translated<PolicyText> {
@@ -26,4 +54,9 @@ interface PolicyText {
 interface PolicyHead {
   /** One sentence for the page's head and for search engines. */
   readonly summary: string;
+}
+
+/** Whether somebody is the sample that the product comes with, whom nobody can reach. */
+export function isSampleContact({ email, phone }: Pick<Responsible, 'email' | 'phone'>): boolean {
+  return /@(?:[\w-]+\.)*example(?:\.(?:org|com|net))?$/i.test(email) || /^0*$/.test(phone.replace(/^\+91|\D/g, ''));
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+
+import { answerCodes, simulatedAnswers } from '#testing/simulated-answers.ts';
 import {
   type ItemResponse,
   itemFigures,
@@ -94,13 +96,13 @@ const chose = (choice: number, key: number): ItemResponse => ({
 describe('a key raises an alarm (E4)', () => {
   test('when strong students agree on another option', () => {
     const figures = first(rowsWith((place) => chose(place < 40 ? 2 : 1, 1)));
-    expect(figures?.alarm).toEqual({ kind: 'top-agrees-on-another', choice: 2 });
+    expect(figures?.alarm).toEqual({ kind: 'top-agrees-on-another', choice: 2, isStrong: true });
   });
 
   test('when weak students are right and strong ones are not', () => {
     const figures = first(rowsWith((place) => chose(place < 70 ? ((2 << (place % 3)) as number) : 1, 1)));
     expect(figures?.discrimination).toBeLessThan(0);
-    expect(figures?.alarm).toEqual({ kind: 'negative-discrimination' });
+    expect(figures?.alarm).toEqual({ kind: 'negative-discrimination', isStrong: true });
   });
 
   test('not when strong students are right', () => {
@@ -117,6 +119,45 @@ describe('a key raises an alarm (E4)', () => {
 
   test('not with so few that chance would do it', () => {
     expect(first(rowsWith((place) => chose(place < 12 ? 2 : 1, 1), 29))?.alarm).toBeNull();
+  });
+});
+
+describe('on simulated papers, whose questions are answered right as often as not (E4)', () => {
+  const questions = 40;
+
+  /** The share of the keys that are doubted, of all questions of sound papers or of the one of each whose key is wrong. */
+  function doubtedShare(students: number, { papers, isOneWrong }: { papers: number; isOneWrong: boolean }): number {
+    let doubts = 0;
+    for (let seed = 0; seed < papers; seed += 1) {
+      const { answers } = simulatedAnswers({ students, seed, difficulty: 0, copyingShare: 0 }).attempts;
+      const wrong = isOneWrong ? seed % questions : -1;
+      const respond = (student: number, item: number): ItemResponse => {
+        const answer = answers[student * questions + item] ?? answerCodes.none;
+        if (answer === answerCodes.none) return { marks: 0, isRight: false, choice: null };
+        const isRight = answer === (item === wrong ? answerCodes.firstWrong + (seed % 3) : answerCodes.right);
+        return { marks: isRight ? 4 : -1, isRight, choice: answer };
+      };
+      const totals = Array.from({ length: students }, (_, student) => {
+        let marks = 0;
+        for (let item = 0; item < questions; item += 1) marks += respond(student, item).marks;
+        return marks;
+      });
+      for (const item of isOneWrong ? [wrong] : Array(questions).keys()) {
+        const rows = totals.map((_, student) => [respond(student, item)]);
+        if (itemFigures(rows, totals, 0).alarm) doubts += 1;
+      }
+    }
+    return doubts / (isOneWrong ? papers : papers * questions);
+  }
+
+  test('that 30 sit, at most 1 % of the sound keys are doubted', () => {
+    const share = doubtedShare(30, { papers: 400, isOneWrong: false });
+    expect(share).toBeLessThan(0.01);
+    expect(share).toBeGreaterThan(0);
+  });
+
+  test('that 100 sit, 95 % of the wrong keys are found', () => {
+    expect(doubtedShare(100, { papers: 1000, isOneWrong: true })).toBeGreaterThanOrEqual(0.95);
   });
 });
 

@@ -5,6 +5,9 @@ import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Account } from './account-store.ts';
 
+/** Those that lead to a person. */
+export const contactOnlyColumns = ['email', 'phone', 'guardian'];
+
 export const contactColumns = ['name', 'email', 'phone', 'phone verified'];
 
 export function contactCells({ name, email, phone, phoneVerifiedAt }: Account): readonly SheetCell[] {
@@ -17,7 +20,7 @@ export function registrationCells({ sex, city, school, createdAt }: Account): re
   return [sexTexts.en[sex], city, school?.institution ?? null, school?.pin ?? null, timeCell(createdAt)];
 }
 
-export const guardianColumns = ['guardian', 'relation', 'guardian agreed at (India)'];
+export const guardianColumns = ['guardian', 'relation', 'guardian’s consent at (India)'];
 
 /** @param withoutGuardian shown as the name where no guardian has consented */
 export function guardianCells(guardian: GuardianConsent | null, withoutGuardian: string | null): readonly SheetCell[] {

@@ -1,3 +1,4 @@
+import type { ConsentWay } from '@club/domain/entities/accounts/consent';
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import type { School } from '@club/domain/entities/schools/school';
@@ -12,7 +13,8 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
 import { listGuardianConsents } from './guardian-store.ts';
-import { accounts } from './tables.ts';
+import { deleteSecondFactor } from './second-factor-store.ts';
+import { accounts, secondFactors } from './tables.ts';
 
 export interface Account {
   readonly id: string;
@@ -21,15 +23,21 @@ export interface Account {
   /** +91 and ten digits; null for an admin who never registered as a participant, and once another account proved the number. */
   readonly phone: string | null;
   readonly phoneVerifiedAt: Instant | null;
+  readonly emailVerifiedAt: Instant | null;
   readonly sex: Sex;
   readonly city: string;
   readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
   /** Null for participants. */
   readonly role: Role | null;
+  /** Logging in takes a code too. */
+  readonly hasSecondFactor: boolean;
   /** Minutes an hour on top, in every section. */
   readonly compensatoryMinutes: number;
   readonly isSimulated: boolean;
   readonly language: Language;
+  /** How taking part is agreed to now; null: it never was. */
+  readonly consentWay: ConsentWay | 'withdrawn' | null;
+  readonly consentNotice: string | null;
   readonly createdAt: Instant;
 }
 
@@ -39,18 +47,26 @@ const accountFields = {
   email: accounts.email,
   phone: accounts.phone,
   phoneVerifiedAt: accounts.phoneVerifiedAt,
+  emailVerifiedAt: accounts.emailVerifiedAt,
   sex: accounts.sex,
   city: accounts.city,
   school: { id: schools.id, institution: schools.institution, pin: schools.pin },
   role: accounts.role,
+  hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
   compensatoryMinutes: accounts.compensatoryMinutes,
   isSimulated: accounts.isSimulated,
   language: accounts.language,
+  consentWay: accounts.consentWay,
+  consentNotice: accounts.consentNotice,
   createdAt: accounts.createdAt,
 };
 
 function selectAccounts(database: Database) {
-  return database.select(accountFields).from(accounts).leftJoin(schools, eq(schools.id, accounts.schoolId));
+  return database
+    .select(accountFields)
+    .from(accounts)
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id));
 }
 
 export async function findAccount(database: Database, id: string): Promise<Account | null> {
@@ -148,8 +164,11 @@ export async function insertFirstAdmin(
 export type AccountChanges = {
   readonly [Field in
     | 'name'
+    | 'email'
+    | 'emailKey'
     | 'phone'
     | 'phoneVerifiedAt'
+    | 'emailVerifiedAt'
     | 'passwordHash'
     | 'sex'
     | 'city'
@@ -157,11 +176,14 @@ export type AccountChanges = {
     | 'role'
     | 'roleChangedAt'
     | 'compensatoryMinutes'
+    | 'consentWay'
+    | 'consentNotice'
     | 'language']?: NewAccount[Field] | undefined;
 };
 
-/** Writes the fields that are given. @throws Refusal `phone-taken` */
+/** Writes the fields that are given. A second factor goes with the role it was for. @throws Refusal `account-exists` or `phone-taken` */
 export async function updateAccount(database: Database, id: string, changes: AccountChanges): Promise<void> {
+  if (changes.role === null) await deleteSecondFactor(database, id);
   await translateUniqueViolation(() =>
     database
       .update(accounts)

@@ -1,3 +1,4 @@
+import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import type { Language } from '@club/domain/shared/language';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts';
@@ -8,6 +9,13 @@ import type { Sessions } from './create-sessions.ts';
 import type { Passwords } from './passwords.ts';
 import type { RecordLogIn } from './record-log-in.ts';
 
+/** What the club asks for, and the current versions of what is agreed to. */
+export interface ConsentTerms extends ConsentRequirement {
+  /** Of the page about privacy. */
+  readonly notice: string;
+  readonly terms: string;
+}
+
 export interface AccountsDependencies {
   readonly database: Database;
   /** The club's short name, as messages give it. */
@@ -16,11 +24,14 @@ export interface AccountsDependencies {
   readonly publicUrl: string;
   /** Null when every participant may play. */
   readonly participantEmailDomain: string | null;
-  /** The version of the page about privacy, which guardians agree to. */
-  readonly consentTextVersion: string;
+  readonly consent: ConsentTerms;
   readonly asksGuardian: boolean;
   /** Keys the hashes of codes: there are too few codes for a hash that anyone could compute. */
   readonly codeSecret: string;
+  /** Seals the secrets of authenticator apps. */
+  readonly secondFactorKey: string;
+  /** Whether accounts with a role need a second factor to use it. */
+  readonly requiresSecondFactor: boolean;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly recordLogIn: RecordLogIn;

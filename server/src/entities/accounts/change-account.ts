@@ -1,3 +1,4 @@
+import { emailKey } from '@club/domain/entities/accounts/email';
 import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
 import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import type { Sex } from '@club/domain/entities/accounts/profile';
@@ -15,9 +16,11 @@ import {
 } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { type ConsentInput, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
-import { findGuardianConsent, upsertGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { type ConsentInput, toFormExtras, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
+import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { formConsent, recordOwnConsent } from '#entities/accounts/record-own-consent.ts';
 import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
+import { useResetLinksOf } from '#entities/accounts/reset-link-store.ts';
 import { findChangedSchoolAndCity } from '#entities/schools/school-store.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -30,6 +33,9 @@ export interface AccountChange {
   readonly sex?: Sex | undefined;
   readonly guardian?: ConsentInput | undefined;
   readonly contactNo?: string | undefined;
+  readonly email?: string | undefined;
+  /** Why an organiser changes it, for the audit log. */
+  readonly reason?: string | undefined;
   readonly role?: Role | null | undefined;
   readonly isAdmin?: boolean | undefined;
 }
@@ -42,21 +48,23 @@ export interface ChangedAccount {
 /**
  * Changes one's own account or, as an admin, any account. Changes are audited, whoever makes them.
  * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`,
- * `school-in-other-city`, `phone-taken`, `consent-outdated` or `last-admin`; InputProblem where the guardian's name is
+ * `school-in-other-city`, `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn` or `last-admin`; InputProblem where the guardian's name is
  * the participant's own
  */
 export async function changeAccount(
-  { database, cities, consentTextVersion, sessions, logSecurityEvent }: AccountsDependencies,
+  { database, cities, consent, sessions, logSecurityEvent }: AccountsDependencies,
   { id, viewer, change }: { readonly id: string; readonly viewer: Viewer; readonly change: AccountChange },
-  { now, address, addressHash }: RequestContext,
+  { now, address, addressHash, language }: RequestContext,
 ): Promise<ChangedAccount> {
   const isAboutRole = change.role !== undefined || change.isAdmin !== undefined;
   const needs = [
-    ...(change.contactNo === undefined ? [] : ['organise' as const]),
+    ...(change.contactNo === undefined && change.email === undefined ? [] : ['organise' as const]),
     ...(isAboutRole ? ['team' as const] : []),
   ];
   const refusal = accountChangeRefusal(viewer, { accountId: id, needs });
   if (refusal !== undefined) throw new Refusal(refusal);
+  // Whoever has an organiser's open session would have the account with it.
+  if (change.email !== undefined && id === viewer.accountId) throw new Refusal('email-own');
   const city = change.city === undefined ? undefined : canonicalCity(cities, change.city);
   const phone = change.contactNo === undefined ? undefined : normalizePhone(change.contactNo);
 
@@ -73,28 +81,29 @@ export async function changeAccount(
       ...(await findChangedSchoolAndCity(transaction, before, { label: change.school, city })),
       ...resultingRole(wantedRole(change, before.role), before, now),
       ...(await resultingPhone(transaction, before, phone)),
+      ...(await resultingEmail(transaction, before, { email: change.email, now })),
     });
     const after = await readAccount(transaction, id);
     const guardianBefore = await findGuardianConsent(transaction, id);
-    const guardianAfter =
-      change.guardian &&
-      toGuardianConsent(change.guardian, { participant: after.name, textVersion: consentTextVersion, now });
-    if (guardianAfter) await upsertGuardianConsent(transaction, id, guardianAfter);
-    const noted = describeChange(
-      { ...before, guardian: guardianBefore },
-      { ...after, guardian: guardianAfter ?? guardianBefore },
-    );
+    const guardianGiven =
+      change.guardian && toGuardianConsent(change.guardian, { participant: after.name, consent, now });
+    let guardianAfter = guardianBefore;
+    if (change.guardian !== undefined && guardianGiven !== undefined) {
+      const given = formConsent(guardianGiven, toFormExtras(change.guardian, language));
+      if (await recordOwnConsent(transaction, before, given)) guardianAfter = guardianGiven;
+    }
+    const noted = describeChange({ ...before, guardian: guardianBefore }, { ...after, guardian: guardianAfter });
     if (noted !== null) {
       await insertAuditEvent(transaction, {
         at: now,
         actorId: viewer.accountId,
         action: 'account-changed',
         subject: id,
-        details: noted,
+        details: change.reason === undefined ? noted : { ...noted, reason: change.reason },
         addressHash,
       });
     }
-    return { account: after, guardian: guardianAfter ?? guardianBefore, details: noted };
+    return { account: after, guardian: guardianAfter, details: noted };
   });
   if (isAboutRole) sessions.forget(id);
   if (details !== null) {
@@ -114,8 +123,9 @@ function describeChange(
   before: AccountWithGuardian,
   after: AccountWithGuardian,
 ): ({ changed: string[] } & Record<string, unknown>) | null {
-  const told = ({ name, phone, sex, city, school, guardian, role }: AccountWithGuardian) => ({
+  const told = ({ name, email, phone, sex, city, school, guardian, role }: AccountWithGuardian) => ({
     name,
+    email,
     contactNo: phone,
     sex,
     city,
@@ -131,6 +141,17 @@ function describeChange(
 
 function resultingRole(role: Role | null | undefined, before: Account, now: number) {
   return role === undefined || role === before.role ? {} : { role, roleChangedAt: now };
+}
+
+/** A new address is proved anew, and links to the old one set no password any more. */
+async function resultingEmail(
+  transaction: Database,
+  before: Account,
+  { email, now }: { readonly email: string | undefined; readonly now: number },
+) {
+  if (email === undefined || email === before.email) return {};
+  await useResetLinksOf(transaction, before.id, now);
+  return { email, emailKey: emailKey(email), emailVerifiedAt: null };
 }
 
 /** A new number must be verified again. @throws Refusal `phone-taken` */

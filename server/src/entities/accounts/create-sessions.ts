@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { day, type Instant, second } from '@club/domain/shared/instant';
+import { sessionLifetimeMs } from '@club/domain/entities/accounts/retention';
+import { type Instant, second } from '@club/domain/shared/instant';
 import DataLoader from 'dataloader';
 import type { Database } from '#shared/database/database.ts';
 import type { Tokens } from '#shared/http/tokens.ts';
 import type { FindViewer, Viewer } from '#shared/http/viewer.ts';
 import { endSession, endSessionsOf, listOpenSessions, type NewSession } from './session-store.ts';
-
-const sessionLifetimeMs = 7 * day;
 
 /** Upper bound on how late this process learns that another one ended a session. */
 const cacheLifetimeMs = 3 * second;
@@ -37,7 +36,12 @@ interface Check {
   readonly viewer: Promise<Viewer | null>;
 }
 
-export function createSessions(database: Database, tokens: Tokens): Sessions {
+/** @param requiresSecondFactor of accounts with a role; without it they may do nothing but set it up */
+export function createSessions(
+  database: Database,
+  tokens: Tokens,
+  { requiresSecondFactor }: { readonly requiresSecondFactor: boolean },
+): Sessions {
   /** By session, the one that was checked longest ago first. */
   const checks = new Map<string, Check>();
 
@@ -49,7 +53,11 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       const open = await listOpenSessions(database, ids, latest);
       return ids.map((sessionId) => {
         const session = open.get(sessionId);
-        return session === undefined ? null : { ...session, sessionId };
+        if (session === undefined) return null;
+        const { accountId, role, isSimulated, hasSecondFactor } = session;
+        const lacksSecondFactor = requiresSecondFactor && role !== null && !hasSecondFactor;
+        // A right that nobody looks at is not there either.
+        return { accountId, sessionId, role: lacksSecondFactor ? null : role, isSimulated, lacksSecondFactor };
       });
     },
     { cache: false, maxBatchSize: maxChecksPerQuery, batchScheduleFn: (check) => setImmediate(check) },

@@ -2,29 +2,45 @@ import type { GuardianReply } from '@club/contract/entities/accounts';
 import { type GuardianConsent, guardianNameProblem } from '@club/domain/entities/accounts/guardian';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { InputProblem } from '#shared/http/input-problem.ts';
+import type { ConsentTerms } from './accounts-dependencies.ts';
+import type { FormExtras } from './record-own-consent.ts';
 
-export type ConsentInput = Omit<GuardianConsent, 'consentedAt'>;
+export interface ConsentInput extends Omit<GuardianConsent, 'consentedAt'> {
+  readonly termsVersion?: string | undefined;
+  readonly namePublished: boolean;
+  readonly pictures: boolean;
+}
 
 /**
  * A consent as it is kept: to the text as it is now, by somebody other than the participant. See docs/rules/accounts.md, A20.
  * @throws Refusal `consent-outdated`; InputProblem where the guardian's name is the participant's own
  */
 export function toGuardianConsent(
-  given: ConsentInput,
+  { name, relation, textVersion, termsVersion }: ConsentInput,
   {
     participant,
-    textVersion,
+    consent,
     now,
-  }: { readonly participant: string; readonly textVersion: string; readonly now: Instant },
+  }: { readonly participant: string; readonly consent: ConsentTerms; readonly now: Instant },
 ): GuardianConsent {
-  const problem = guardianNameProblem(given.name, participant);
+  const problem = guardianNameProblem(name, participant);
   if (problem !== undefined) {
     throw new InputProblem([{ code: 'custom', path: ['guardian', 'name'], message: problem, input: undefined }]);
   }
-  if (given.textVersion !== textVersion) throw new Refusal('consent-outdated');
-  return { ...given, consentedAt: now };
+  const isOutdated = textVersion !== consent.notice || (termsVersion ?? consent.terms) !== consent.terms;
+  if (isOutdated) throw new Refusal('consent-outdated');
+  return { name, relation, textVersion, consentedAt: now };
+}
+
+/** What was ticked with a consent in the form. */
+export function toFormExtras(
+  { namePublished, pictures, termsVersion }: Pick<ConsentInput, 'namePublished' | 'pictures' | 'termsVersion'>,
+  language: Language,
+): FormExtras {
+  return { namePublished, pictures, termsVersion: termsVersion ?? null, language };
 }
 
 export function toGuardianReply(consent: GuardianConsent | null): GuardianReply | null {

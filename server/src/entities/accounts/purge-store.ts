@@ -1,13 +1,9 @@
-import { day, type Instant } from '@club/domain/shared/instant';
+import { deviceRetentionMs, endedRetentionMs } from '@club/domain/entities/accounts/retention';
+import type { Instant } from '@club/domain/shared/instant';
 import { inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { deleteEndedWindows } from '#shared/http/rate-limit-store.ts';
-import { knownDevices, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
-
-/** Kept after its end for anyone who asks what happened; limits on codes count those sent within a day. */
-const retentionMs = 30 * day;
-
-const deviceRetentionMs = 365 * day;
+import { knownDevices, pendingLogIns, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
 
 /** Maximum rows deleted per statement, so that nobody waits for it. */
 const rowsPerBatch = 500;
@@ -17,7 +13,7 @@ const rowsPerBatch = 500;
  * returns how many rows that were.
  */
 export async function purgeAccountRows(database: Database, now: Instant): Promise<number> {
-  const longAgo = now - retentionMs;
+  const longAgo = now - endedRetentionMs;
   const old = {
     sessions: or(lte(sessions.endedAt, longAgo), lte(sessions.expiresAt, longAgo)),
     phoneCodes: or(lte(phoneCodes.usedAt, longAgo), lte(phoneCodes.expiresAt, longAgo)),
@@ -27,6 +23,7 @@ export async function purgeAccountRows(database: Database, now: Instant): Promis
   };
   return (
     (await deleteInBatches(database, sessions, old.sessions)) +
+    (await deleteInBatches(database, pendingLogIns, lte(pendingLogIns.expiresAt, now))) +
     (await deleteInBatches(database, phoneCodes, old.phoneCodes)) +
     (await deleteInBatches(database, resetLinks, old.resetLinks)) +
     (await deleteInBatches(database, sentMessages, old.sentMessages)) +
@@ -35,7 +32,13 @@ export async function purgeAccountRows(database: Database, now: Instant): Promis
   );
 }
 
-type PurgedTable = typeof sessions | typeof phoneCodes | typeof resetLinks | typeof sentMessages | typeof knownDevices;
+type PurgedTable =
+  | typeof sessions
+  | typeof pendingLogIns
+  | typeof phoneCodes
+  | typeof resetLinks
+  | typeof sentMessages
+  | typeof knownDevices;
 
 async function deleteInBatches(database: Database, table: PurgedTable, isOld: SQL | undefined): Promise<number> {
   let deleted = 0;

@@ -5,6 +5,7 @@ import { createGroupCommit, type Outcome } from '#shared/database/group-commit.t
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
 import { lockPasswordHashes } from './account-store.ts';
 import { insertKnownDevices, type NewKnownDevice, touchKnownDevices } from './known-device-store.ts';
+import { listSecondFactorOwners } from './second-factor-store.ts';
 import { insertSessions, type NewSession } from './session-store.ts';
 
 export interface LogInRecord {
@@ -17,7 +18,10 @@ export interface LogInRecord {
   readonly now: Instant;
 }
 
-/** Writes down that somebody has logged in; done when it is on disk. Rejects with `login-failed` where the password has changed. */
+/**
+ * Writes down that somebody has logged in with the password alone; done when it is on disk. Rejects with `login-failed` where the
+ * password has changed meanwhile, or a second factor was turned on.
+ */
 export type RecordLogIn = (record: LogInRecord) => Promise<void>;
 
 const maxPerCommit = 200;
@@ -28,11 +32,11 @@ export function createLogInRecorder(database: Database): RecordLogIn {
 }
 
 async function recordBatch(transaction: Database, logIns: readonly LogInRecord[]): Promise<Outcome<undefined>[]> {
-  const hashes = await lockPasswordHashes(
-    transaction,
-    logIns.map(({ session }) => session.accountId),
-  );
-  const isValid = ({ session, passwordHash }: LogInRecord) => hashes.get(session.accountId) === passwordHash;
+  const accountIds = logIns.map(({ session }) => session.accountId);
+  const hashes = await lockPasswordHashes(transaction, accountIds);
+  const needCode = await listSecondFactorOwners(transaction, accountIds);
+  const isValid = ({ session: { accountId }, passwordHash }: LogInRecord) =>
+    hashes.get(accountId) === passwordHash && !needCode.has(accountId);
   const records = logIns.filter(isValid);
   if (records.length > 0) await writeBatch(transaction, records);
   return logIns.map((one) => (isValid(one) ? { result: undefined } : { error: new Refusal('login-failed') }));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { accounts } from './tables.ts';
 
@@ -23,11 +23,12 @@ export async function moveAccountsToSchool(
   return rows.map(({ id }) => id);
 }
 
-export async function countAccountsBySchool(database: Database): Promise<Map<string, number>> {
+/** Of students: whoever has a role registered to help. */
+export async function countStudentsBySchool(database: Database): Promise<Map<string, number>> {
   const rows = await database
-    .select({ schoolId: accounts.schoolId, accounts: count() })
+    .select({ schoolId: accounts.schoolId, students: count() })
     .from(accounts)
-    .where(and(isNotNull(accounts.schoolId), eq(accounts.isSimulated, false)))
+    .where(and(isNotNull(accounts.schoolId), isNull(accounts.role), eq(accounts.isSimulated, false)))
     .groupBy(accounts.schoolId);
-  return new Map(rows.map((row) => [row.schoolId ?? '', row.accounts]));
+  return new Map(rows.map((row) => [row.schoolId ?? '', row.students]));
 }

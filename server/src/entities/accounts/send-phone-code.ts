@@ -9,6 +9,7 @@ import { addressToLimit, callerAddress, networkToLimit } from '#shared/http/call
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
 import type { MessageOutcome } from '#shared/messages/message-queue.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { hasSentGuardianCode } from './guardian-link-store.ts';
 import { hasSentCode, insertPhoneCode } from './phone-code-store.ts';
 
 export interface CodeOwner {
@@ -23,7 +24,11 @@ export interface CodeRecipient extends CodeOwner {
 
 export type SendResult = Exclude<MessageOutcome, 'refused'>;
 
-export type CodeContext = RequestContext & { readonly isFirst: boolean };
+export type CodeContext = RequestContext & {
+  readonly isFirst: boolean;
+  /** The code goes to the guardian of the account, whose contacts are counted apart from its own numbers. */
+  readonly isForGuardian?: boolean;
+};
 
 /**
  * Sends a new code to a phone, within the limits. Returns whether it was sent, or is on its way later.
@@ -46,18 +51,19 @@ export async function sendPhoneCode(
 export async function consumePhoneCodeLimit(
   { database, countCalls, logSecurityEvent }: AccountsDependencies,
   { id, phone }: CodeOwner,
-  { now, address, isFirst }: CodeContext,
+  { now, address, isFirst, isForGuardian = false }: CodeContext,
 ): Promise<string[]> {
   const from = addressToLimit(address);
   const network = networkToLimit(address);
-  const isFirstToNumber = await isNewNumber(database, { id, phone }, now);
+  const isFirstToNumber = await isNewNumber(database, { id, phone }, { now, isForGuardian });
+  const whose = isForGuardian ? `the guardian of ${id}` : id;
   const counted: { readonly limit: CodeLimit; readonly sender: string }[] = [
     { limit: 'perPhoneFromAddress', sender: `codes to ${phone} from ${callerAddress(address)}` },
     ...(network === null
       ? []
       : [{ limit: 'perPhoneFromAddress', sender: `codes to ${phone} from ${network}` } as const]),
-    { limit: 'perAccount', sender: `codes of ${id}` },
-    ...(isFirstToNumber ? [{ limit: 'numbersPerAccount', sender: `numbers of ${id}` } as const] : []),
+    { limit: 'perAccount', sender: `codes of ${whose}` },
+    ...(isFirstToNumber ? [{ limit: 'numbersPerAccount', sender: `numbers of ${whose}` } as const] : []),
     { limit: 'perPhone', sender: `codes to ${phone}` },
     ...(from === null ? [] : [{ limit: 'perAddress', sender: `codes from ${from}` } as const]),
     ...(network === null ? [] : [{ limit: 'perNetwork', sender: `codes from ${network}` } as const]),
@@ -88,8 +94,13 @@ export async function consumePhoneCodeLimit(
 
 type CodeLimit = keyof typeof codeSendingLimits;
 
-async function isNewNumber(database: Database, { id, phone }: CodeOwner, now: number): Promise<boolean> {
+async function isNewNumber(
+  database: Database,
+  { id, phone }: CodeOwner,
+  { now, isForGuardian }: { readonly now: number; readonly isForGuardian: boolean },
+): Promise<boolean> {
   const since = now - codeSendingLimits.numbersPerAccount.windowSeconds * 1000;
+  if (isForGuardian) return !(await hasSentGuardianCode(database, { accountId: id, contact: phone, since }));
   return !(await hasSentCode(database, { accountId: id, phone, since }));
 }
 

@@ -1,9 +1,9 @@
 import type { Instant } from '@club/domain/shared/instant';
 import type { Role } from '@club/domain/shared/role';
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { accounts, sessions } from './tables.ts';
+import { accounts, secondFactors, sessions } from './tables.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -18,15 +18,29 @@ export async function insertSessions(database: Database, started: readonly NewSe
   await database.insert(sessions).values([...started]);
 }
 
+export interface OpenSession {
+  readonly accountId: string;
+  readonly role: Role | null;
+  readonly isSimulated: boolean;
+  readonly hasSecondFactor: boolean;
+}
+
 export async function listOpenSessions(
   database: Database,
   ids: readonly string[],
   now: Instant,
-): Promise<Map<string, { readonly accountId: string; readonly role: Role | null; readonly isSimulated: boolean }>> {
+): Promise<Map<string, OpenSession>> {
   const rows = await database
-    .select({ id: sessions.id, accountId: sessions.accountId, role: accounts.role, isSimulated: accounts.isSimulated })
+    .select({
+      id: sessions.id,
+      accountId: sessions.accountId,
+      role: accounts.role,
+      isSimulated: accounts.isSimulated,
+      hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(and(isOneOf(sessions.id, ids), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
   return new Map(rows.map(({ id, ...session }) => [id, session]));
 }

@@ -1,6 +1,8 @@
+import type { ConsentEnder, ConsentPurpose, ConsentWay } from '@club/domain/entities/accounts/consent';
 import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
 import type { Sex } from '@club/domain/entities/accounts/profile';
 import type { MessageOutcome, SentMessageKind } from '@club/domain/entities/accounts/sent-messages';
+import type { ShownAs } from '@club/domain/entities/accounts/shown-name';
 import type { Language } from '@club/domain/shared/language';
 import type { Role } from '@club/domain/shared/role';
 import { sql } from 'drizzle-orm';
@@ -16,6 +18,8 @@ export const accounts = pgTable(
     /** As typed; compared through `emailKey`. */
     email: text().notNull(),
     emailKey: text().notNull().unique(),
+    /** When a mailed link showed that the address is theirs; asked for where `PARTICIPANT_EMAIL_DOMAIN` is set. */
+    emailVerifiedAt: instant(),
     /** +91 and ten digits. The admin of the first start has none. Until it is proved others may name it too. */
     phone: text(),
     phoneVerifiedAt: instant(),
@@ -32,6 +36,18 @@ export const accounts = pgTable(
     /** Made for a rehearsal, by which it is deleted: in no count, on no sheet. */
     isSimulated: boolean().notNull().default(false),
     language: text().$type<Language>().notNull().default('en'),
+    /** On public boards. */
+    shownAs: text().$type<ShownAs>().notNull().default('initials'),
+    /** When a guardian agreed to the full name being shown; null where nobody has. */
+    nameConsentAt: instant(),
+    /** How taking part is agreed to now; null: it never was. Copied from the consents, for whoever starts a round. */
+    consentWay: text().$type<ConsentWay | 'withdrawn'>(),
+    /** The version of the notice about privacy that this consent is to. */
+    consentNotice: text(),
+    /** The newest version of that notice that its owner was sent a mail about; null: none. */
+    privacyNoticeTold: text(),
+    /** When its owner was told that it is deleted because nobody has used it; null: they were not. */
+    retentionNoticeAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -67,6 +83,60 @@ export const guardianConsents = pgTable('guardian_consents', {
   /** The version of the page about privacy. */
   textVersion: text().notNull(),
 });
+
+/** What was agreed to, one row for each purpose and each time; ended and never changed. See docs/rules/consent.md. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text().$type<ConsentPurpose>().notNull(),
+    way: text().$type<ConsentWay>().notNull(),
+    /** Both null for a student of 18 or older. */
+    guardianName: text(),
+    relation: text().$type<GuardianRelation>(),
+    /** The phone or e-mail address that a code went to. */
+    contact: text(),
+    /** In which the notice was read. */
+    language: text().$type<Language>().notNull(),
+    noticeVersion: text().notNull(),
+    /** Null where the terms were not part of it. */
+    termsVersion: text(),
+    givenAt: instant().notNull(),
+    endedAt: instant(),
+    endedBy: text().$type<ConsentEnder>(),
+  },
+  (table) => [
+    index().on(table.accountId),
+    uniqueIndex('one_current_consent').on(table.accountId, table.purpose).where(sql`ended_at is null`),
+  ],
+);
+
+/** Links sent to guardians, and codes with them. Only their hashes are kept. */
+export const guardianLinks = pgTable(
+  'guardian_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** `consent`: gives consent, once; `manage`: shows and withdraws it; `request`: a code for data, correction or deletion. */
+    kind: text().$type<'consent' | 'manage' | 'request'>().notNull(),
+    contact: text().notNull(),
+    /** Null where there is only a code. */
+    tokenHash: text().unique(),
+    codeHash: text(),
+    language: text().$type<Language>().notNull(),
+    sentAt: instant().notNull(),
+    /** Null: as long as the account. */
+    expiresAt: instant(),
+    triesUsed: smallint().notNull().default(0),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.accountId, table.sentAt)],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -128,6 +198,36 @@ export const resetLinks = pgTable(
     usedAt: instant(),
   },
   (table) => [index().on(table.accountId)],
+);
+
+/** The authenticator app of an account of the team. Without a role there is none. See docs/rules/accounts.md, A25. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Under a key derived from `TOKEN_SECRET`, because codes are made from it. */
+  sealedSecret: text().notNull(),
+  createdAt: instant().notNull(),
+  /** Null until a first code has shown that the app has the secret; until then log-ins do without. */
+  confirmedAt: instant(),
+  /** The time step of the newest code that was used: no code of it, or of an earlier one, is right again. */
+  lastStep: bigint({ mode: 'number' }),
+  recoveryCodeHashes: text().array().notNull().default(sql`'{}'::text[]`),
+});
+
+/** Log-ins whose password was right and whose code has not come yet. They go with the factor they wait for. */
+export const pendingLogIns = pgTable(
+  'pending_log_ins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => secondFactors.accountId, { onDelete: 'cascade' }),
+    ticketHash: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    triesUsed: smallint().notNull().default(0),
+  },
+  (table) => [index().on(table.accountId, table.expiresAt)],
 );
 
 /** Which messages were sent to an account, and what became of them; never what they said. */

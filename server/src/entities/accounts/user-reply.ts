@@ -3,9 +3,16 @@ import { canParticipate } from '@club/domain/entities/accounts/roles';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { isOrganiser } from '@club/domain/shared/role';
 import type { Account } from './account-store.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 
-export function toUserReply(account: Account, participantEmailDomain: string | null): UserReply {
-  const { id, name, email, phone, phoneVerifiedAt, city, school, sex, role } = account;
+export function toUserReply(
+  account: Account,
+  {
+    participantEmailDomain,
+    requiresSecondFactor,
+  }: Pick<AccountsDependencies, 'participantEmailDomain' | 'requiresSecondFactor'>,
+): UserReply {
+  const { id, name, email, phone, phoneVerifiedAt, city, school, sex, role, hasSecondFactor } = account;
   return {
     $id: id,
     id,
@@ -18,6 +25,7 @@ export function toUserReply(account: Account, participantEmailDomain: string | n
     sex,
     isAdmin: isOrganiser(role),
     ...(role !== null && { role }),
+    ...(role !== null && requiresSecondFactor && !hasSecondFactor && { secondFactorRequired: true as const }),
     mayPlay: canParticipate(email, participantEmailDomain ?? undefined),
   };
 }

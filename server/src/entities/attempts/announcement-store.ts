@@ -53,7 +53,12 @@ export async function withdrawAnnouncement(transaction: Database, id: number, no
 export async function sendAnnouncement(
   transaction: Database,
   id: number,
-  sending: { readonly sentBy: 'mail' | 'sms'; readonly sentAt: Instant; readonly sentTo: number },
+  sending: {
+    readonly sentBy: 'mail' | 'sms';
+    readonly sentAt: Instant;
+    readonly sentTo: number;
+    readonly onlyWhoSat: boolean;
+  },
 ): Promise<Announcement> {
   const [row] = await transaction.update(announcements).set(sending).where(eq(announcements.id, id)).returning();
   if (row === undefined) throw new Error('an announcement to be sent does not exist');

@@ -1,9 +1,9 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { appeals, entries } from './tables.ts';
+import { appeals, attempts, entries } from './tables.ts';
 
 export type StoredAppeal = typeof appeals.$inferSelect;
 
@@ -34,6 +34,22 @@ export async function updateAnswer(
   answered: { readonly answer: string; readonly answeredAt: Instant; readonly answeredBy: string },
 ): Promise<void> {
   await transaction.update(appeals).set(answered).where(eq(appeals.id, appealId));
+}
+
+/** Answers the appeal of somebody in a round, if it waits for an answer. */
+export async function answerWaitingAppeal(
+  transaction: Database,
+  { accountId, roundId }: { readonly accountId: string; readonly roundId: string },
+  answered: { readonly answer: string; readonly answeredAt: Instant; readonly answeredBy: string },
+): Promise<void> {
+  const attempt = transaction
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.accountId, accountId), eq(attempts.roundId, roundId)));
+  await transaction
+    .update(appeals)
+    .set(answered)
+    .where(and(inArray(appeals.attemptId, attempt), isNull(appeals.answeredAt)));
 }
 
 /** The name of the admin who answered an appeal; null when nobody has, or their account was deleted. */

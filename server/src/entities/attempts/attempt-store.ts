@@ -381,8 +381,10 @@ export function listUnsubmittedAttempts(database: Database, now: Instant): Promi
 
 export interface OpenSitting {
   readonly roundId: string;
+  readonly attemptId: string;
   readonly section: number;
   readonly paperVersionId: string;
+  readonly lease: string;
 }
 
 export async function findOpenSitting(
@@ -390,7 +392,13 @@ export async function findOpenSitting(
   { accountId, section, now }: { readonly accountId: string; readonly section?: number; readonly now: Instant },
 ): Promise<OpenSitting | null> {
   const [row] = await database
-    .select({ roundId: attempts.roundId, section: sittings.section, paperVersionId: sittings.paperVersionId })
+    .select({
+      attemptId: sittings.attemptId,
+      roundId: attempts.roundId,
+      section: sittings.section,
+      paperVersionId: sittings.paperVersionId,
+      lease: sittings.lease,
+    })
     .from(sittings)
     .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
     .where(
@@ -442,6 +450,16 @@ export async function isPhoneFrozen(database: Database, accountId: string): Prom
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** The rounds in which an account has an attempt or a line of the leaderboard. */
+export async function listRoundIdsOf(database: Database, accountId: string): Promise<Set<string>> {
+  const rows = await database
+    .select({ roundId: attempts.roundId })
+    .from(attempts)
+    .where(eq(attempts.accountId, accountId))
+    .union(database.select({ roundId: entries.roundId }).from(entries).where(eq(entries.accountId, accountId)));
+  return new Set(rows.map(({ roundId }) => roundId));
 }
 
 /** The sittings of many attempts, by attempt. */

@@ -2,6 +2,7 @@ import type { MarkedAttempt } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { revokeCertificatesOfEntries } from './certificate-store.ts';
 import { entries } from './tables.ts';
 
 export interface StoredEntry {
@@ -163,6 +164,7 @@ export async function updateEntry(
   id: string,
   changes: { readonly [Field in 'score' | 'keyVersionId' | 'disqualified']?: StoredEntry[Field] | undefined },
 ): Promise<StoredEntry | null> {
+  if (changes.disqualified) await revokeCertificatesOfEntries(database, { id });
   const [row] = await database
     .update(entries)
     .set({ id, ...changes })
@@ -176,6 +178,7 @@ export async function updateEntryOfAttempt(
   attemptId: string,
   changes: Pick<StoredEntry, 'disqualified' | 'finishedAt'>,
 ): Promise<void> {
+  if (changes.disqualified) await revokeCertificatesOfEntries(transaction, { attemptId });
   await transaction.update(entries).set(changes).where(eq(entries.attemptId, attemptId));
 }
 

@@ -1,4 +1,10 @@
-import { type IntegrityEventKind, integrityEventKinds, isFlag } from '@club/domain/entities/attempts/integrity';
+import { createHash } from 'node:crypto';
+import {
+  detectedEventKinds,
+  type IntegrityEventKind,
+  integrityEventKinds,
+  isFlag,
+} from '@club/domain/entities/attempts/integrity';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
@@ -39,6 +45,27 @@ export async function insertIntegrityEvents(
       report_id uuid, kind text, at timestamptz)`);
 }
 
+/** Notes that the questions of an open section were read with another log-in than the one that holds it: once for each of the two. */
+export async function recordReadElsewhere(
+  database: Database,
+  {
+    sessionId,
+    ...event
+  }: { readonly attemptId: string; readonly section: number; readonly sessionId: string; readonly at: Instant },
+): Promise<void> {
+  const reportId = uuidOf(`read elsewhere ${sessionId} ${event.section}`);
+  await database
+    .insert(integrityEvents)
+    .values({ ...event, reportId, kind: 'read-elsewhere' })
+    .onConflictDoNothing();
+}
+
+/** The same text has the same id. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** The attempts in which reports have been noted, by report. The attempts are held first. */
 export async function findRecordedReports(
   transaction: Database,
@@ -63,7 +90,7 @@ export async function countIntegrityEvents(
     .groupBy(integrityEvents.attemptId, integrityEvents.kind);
 }
 
-/** Oldest first: every flag, and the first of the other events, with reopened sections before the rest. */
+/** Oldest first: every flag, and the first of the other events, with what the server noticed before the rest. */
 export interface Evidence {
   readonly flags: readonly IntegrityEvent[];
   readonly others: readonly IntegrityEvent[];
@@ -90,7 +117,7 @@ export async function listEvidence(database: Database, attemptId: string): Promi
   // What the server noticed by itself comes first: nothing that a page reports can bury it.
   const others = await select()
     .where(areOthers)
-    .orderBy(desc(eq(integrityEvents.kind, 'section-reopened')), ...oldestFirst)
+    .orderBy(desc(inArray(integrityEvents.kind, [...detectedEventKinds])), ...oldestFirst)
     .limit(maxOtherEventsListed);
   const [counted] = await database.select({ others: count() }).from(integrityEvents).where(areOthers);
   return { flags, others, othersLeftOut: Math.max(0, (counted?.others ?? 0) - others.length) };

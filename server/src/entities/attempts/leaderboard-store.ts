@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { type Entry, qualifiersPerSchool, type SchoolOfEntry } from '@club/domain/entities/attempts/ranking';
 import type { ScoreCount } from '@club/domain/entities/attempts/score-distribution';
 import type { School } from '@club/domain/entities/schools/school';
@@ -13,6 +14,8 @@ import { attempts, entries, searchedName } from './tables.ts';
 
 export interface LeaderboardRow extends Entry {
   readonly id: string;
+  /** Null for an entry that was made by hand. */
+  readonly attemptId: string | null;
   readonly roundId: string;
   readonly section: number;
   readonly sectionMarks: readonly number[] | null;
@@ -232,6 +235,7 @@ export function listUndisqualified(database: Database, roundId: string): AsyncGe
   );
 }
 
+/** Between two batches others have their turn: a large board takes a while, and somebody is saving an answer. */
 async function* readInBatches(
   read: (last: LeaderboardRow | undefined) => Promise<LeaderboardRow[]>,
 ): AsyncGenerator<LeaderboardRow[]> {
@@ -239,6 +243,7 @@ async function* readInBatches(
   do {
     const batch = await read(last);
     if (batch.length > 0) yield batch;
+    await letOthersGo();
     last = batch.length < entriesPerBatch ? undefined : batch.at(-1);
   } while (last !== undefined);
 }
@@ -260,6 +265,15 @@ export function listBestOfSchools(
       fetch first ${sql.raw(String(qualifiersPerSchool))} rows with ties
     ) best`;
   return selectRows(database).where(sql`${entries.id} in (${best})`);
+}
+
+/** The ranked entries of a school in their order; of the one it turned out to be where it was merged. */
+export function listRankedOfSchool(database: Database, roundId: string, schoolId: string): Promise<LeaderboardRow[]> {
+  const isSchool = sql`${schools.id} = (select coalesce(given.merged_into_id, given.id) from ${schools} given
+    where given.id = ${schoolId}::uuid)`;
+  return selectRows(database)
+    .where(and(eq(entries.roundId, roundId), isRanked, isNamed(isSchool)))
+    .orderBy(...inRankingOrder);
 }
 
 export async function countUnapproved(
@@ -305,6 +319,7 @@ function selectRows(database: Database) {
   return database
     .select({
       id: entries.id,
+      attemptId: entries.attemptId,
       accountId: entries.accountId,
       roundId: entries.roundId,
       section: entries.section,

@@ -1,7 +1,7 @@
-import type { PaperOutline } from '@club/domain/entities/papers/paper';
+import { offeredLanguages, type PaperOutline, translatedInto } from '@club/domain/entities/papers/paper';
 import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
-import { countActiveQuestionsBySection } from '#entities/papers/question-store.ts';
+import { countActiveQuestions, noActiveQuestions } from '#entities/papers/question-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { StoredAttempt } from './attempt-store.ts';
@@ -22,12 +22,15 @@ export async function readPaperToSit(
   const versionId = paperVersionToSit(round, attempt);
   if (versionId === null) {
     const outline = await readPaperOutline(database, round.paperId);
-    return { ...outline, questionCounts: await countActiveQuestionsBySection(database, round.paperId) };
+    const active = (await countActiveQuestions(database, [round.paperId])).get(round.paperId) ?? noActiveQuestions;
+    const languages = offeredLanguages(outline, active.languages);
+    return { ...outline, languages, questionCounts: active.bySection };
   }
-  const { sections, languages, questions } = await readPublishedPaper(database, versionId);
+  const { questions, ...outline } = await readPublishedPaper(database, versionId);
   const questionCounts = new Map<number, number>();
   for (const { section } of questions) questionCounts.set(section, (questionCounts.get(section) ?? 0) + 1);
-  return { sections, languages, questionCounts };
+  const languages = offeredLanguages(outline, translatedInto(questions));
+  return { sections: outline.sections, languages, questionCounts };
 }
 
 /** The version whose questions an attempt has in all its sections; null where nothing is published yet. */

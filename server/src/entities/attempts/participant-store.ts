@@ -1,11 +1,12 @@
+import { type Anomaly, findAnomalies, type SectionPace } from '@club/domain/entities/attempts/anomalies';
 import { attemptIdStart, attemptNumber } from '@club/domain/entities/attempts/attempt-number';
 import {
   isSilent,
-  type LiveMark,
   type LiveRecord,
   type LiveState,
   liveState,
   openSection,
+  type ParticipantMark,
   silenceThresholdMs,
 } from '@club/domain/entities/attempts/live-state';
 import { connectionOf, type Presence } from '@club/domain/entities/attempts/presence';
@@ -24,14 +25,14 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { listSittings, type StoredSitting } from './attempt-store.ts';
-import { answers, attempts, entries, presences, serverSamples, sittings } from './tables.ts';
+import { answers, attempts, entries, integrityEvents, presences, serverSamples, sittings } from './tables.ts';
 
 /** Which participants are asked for. */
 export interface ParticipantFilter {
   readonly search?: string | undefined;
   readonly city?: string | undefined;
   readonly schoolId?: string | undefined;
-  readonly state?: LiveState | LiveMark | undefined;
+  readonly state?: LiveState | ParticipantMark | undefined;
   readonly section?: number | undefined;
 }
 
@@ -56,6 +57,7 @@ export interface Participant {
   readonly isSilent: boolean;
   readonly isConnected: boolean;
   readonly flags: number;
+  readonly anomalies: readonly Anomaly[];
   readonly submittedAt: Instant | null;
   readonly disqualifiedAt: Instant | null;
   readonly sittings: readonly StoredSitting[];
@@ -142,6 +144,8 @@ export async function listParticipants(
       flags: attempts.flags,
       submittedAt: attempts.submittedAt,
       disqualifiedAt: attempts.disqualifiedAt,
+      isSimulated: accounts.isSimulated,
+      isFullScreenReported: attempts.isFullScreenReported,
       // Drizzle goes by the first column to tell whether there is a row: one that is never null.
       presence: { changedAt: presences.changedAt, leftAt: presences.leftAt, lastSampleAt },
     })
@@ -153,9 +157,10 @@ export async function listParticipants(
   const attemptIds = rows.flatMap(({ attemptId }) => attemptId ?? []);
   const sat = await listSittings(database, attemptIds);
   const saved = await listLastSaves(database, attemptIds);
+  const traces = await listTraces(database, attemptIds);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
-    .map((row) => toParticipant(row, { sat, saved }, now))
+    .map((row) => toParticipant(row, { sat, saved, traces }, now))
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
@@ -183,18 +188,26 @@ interface ParticipantRow
     | 'lastSavedAt'
     | 'flags'
     | 'isConnected'
+    | 'anomalies'
   > {
   readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
   readonly flags: number | null;
+  readonly isSimulated: boolean;
+  readonly isFullScreenReported: boolean | null;
   readonly presence: Presence | null;
 }
 
 function toParticipant(
-  { school, flags, presence, ...row }: ParticipantRow,
+  { school, flags, presence, isSimulated, isFullScreenReported, ...row }: ParticipantRow,
   {
     sat,
     saved,
-  }: { readonly sat: ReadonlyMap<string, readonly StoredSitting[]>; readonly saved: ReadonlyMap<string, Instant> },
+    traces,
+  }: {
+    readonly sat: ReadonlyMap<string, readonly StoredSitting[]>;
+    readonly saved: ReadonlyMap<string, Instant>;
+    readonly traces: Traces;
+  },
   now: Instant,
 ): Participant {
   const { attemptId } = row;
@@ -222,10 +235,60 @@ function toParticipant(
     isConnected,
     isSilent: isSilent(record, now),
     flags: record.flags,
+    anomalies:
+      attemptId === null || isSimulated
+        ? []
+        : findAnomalies(
+            {
+              isFullScreenReported: isFullScreenReported ?? false,
+              hasFullScreenReport: traces.reporting.has(attemptId),
+              sections: ofAttempt.map(({ section, startedAt }) => ({
+                startedAt,
+                ...(traces.answered.get(`${attemptId} ${section}`) ?? { answered: 0, lastAnswerAt: null }),
+              })),
+            },
+            now,
+          ),
     sittings: ofAttempt.toSorted((a, b) => a.section - b.section),
     lastSavedAt,
   };
 }
+
+/** What the anomalies of attempts are concluded from. */
+interface Traces {
+  /** Whose page entered full-screen, or said that there is none. */
+  readonly reporting: ReadonlySet<string>;
+  /** By attempt and section. */
+  readonly answered: ReadonlyMap<string, Pick<SectionPace, 'answered' | 'lastAnswerAt'>>;
+}
+
+async function listTraces(database: Database, attemptIds: readonly string[]): Promise<Traces> {
+  const reporting = await database
+    .selectDistinct({ attemptId: integrityEvents.attemptId })
+    .from(integrityEvents)
+    .where(
+      and(
+        isOneOf(integrityEvents.attemptId, attemptIds),
+        inArray(integrityEvents.kind, ['fullscreen-entered', 'fullscreen-unavailable']),
+      ),
+    );
+  const answered = await database
+    .select({
+      attemptId: answers.attemptId,
+      section: answers.section,
+      answered: count(),
+      lastAnswerAt: max(answers.receivedAt),
+    })
+    .from(answers)
+    .where(and(isOneOf(answers.attemptId, attemptIds), answers.counts, isAnsweredSql))
+    .groupBy(answers.attemptId, answers.section);
+  return {
+    reporting: new Set(reporting.map(({ attemptId }) => attemptId)),
+    answered: new Map(answered.map(({ attemptId, section, ...pace }) => [`${attemptId} ${section}`, pace])),
+  };
+}
+
+const isAnsweredSql = sql<boolean>`(${answers.ticks} is not null or coalesce(${answers.userInput}, '') <> '')`;
 
 /** When the newest answer of an attempt was saved; those without any are left out. */
 export async function listLastSaves(database: Database, attemptIds: readonly string[]): Promise<Map<string, Instant>> {
@@ -253,6 +316,16 @@ function hasSection(condition?: SQL): SQL {
   return sql`exists (select from ${sittings} where ${and(eq(sittings.attemptId, attempts.id), condition)})`;
 }
 
+/** Whether the newest answer to a question of a sitting does not count. */
+const hasLateAnswer = sql`exists (
+  select from ${answers} late
+  where late.attempt_id = ${sittings.attemptId} and late.section = ${sittings.section} and not late.counts and not exists (
+    select from ${answers} newer
+    where newer.attempt_id = late.attempt_id and newer.section = late.section and newer.question_id = late.question_id
+      and (newer.takeover, newer.sequence) > (late.takeover, late.sequence)
+  )
+)`;
+
 function isWanted({ search, city, schoolId, state, section }: ParticipantFilter, now: Instant): SQL | undefined {
   const isOpen = and(isNull(sittings.finishedAt), gt(sittings.closesAt, now));
   const isSitting = (which?: SQL) =>
@@ -268,7 +341,7 @@ function isWanted({ search, city, schoolId, state, section }: ParticipantFilter,
 
 /** The same as `liveState`, `isSilent` and `isFlagged` say of one: a test compares them. */
 function isIn(
-  state: LiveState | LiveMark,
+  state: LiveState | ParticipantMark,
   { isOpen, isSitting }: { readonly isOpen: SQL | undefined; readonly isSitting: (which?: SQL) => SQL | undefined },
   now: Instant,
 ): SQL | undefined {
@@ -299,6 +372,8 @@ function isIn(
       );
     case 'flagged':
       return and(gt(attempts.flags, 0), isNull(attempts.disqualifiedAt));
+    case 'late-answers':
+      return hasSection(and(eq(sittings.lateCounts, false), hasLateAnswer));
   }
 }
 
@@ -339,7 +414,7 @@ export function listSaves(
       section: answers.section,
       at: answers.receivedAt,
       counts: answers.counts,
-      isAnswered: sql<boolean>`(${answers.ticks} is not null or coalesce(${answers.userInput}, '') <> '')`,
+      isAnswered: isAnsweredSql,
     })
     .from(answers)
     .where(eq(answers.attemptId, attemptId))

@@ -1,5 +1,9 @@
+import type { AwardKind } from '@club/domain/entities/attempts/award';
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
+import type { LikenessOutcome } from '@club/domain/entities/attempts/likeness-outcome';
+import type { RulingOutcome } from '@club/domain/entities/attempts/objection';
+import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { Translations } from '@club/domain/shared/language';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -23,6 +27,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import { keyVersions, paperVersions } from '#entities/papers/tables.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
+import { bytea } from '#shared/database/bytea.ts';
 import { instant } from '#shared/database/instant.ts';
 
 export const attempts = pgTable(
@@ -44,6 +49,8 @@ export const attempts = pgTable(
     flags: smallint().notNull().default(0),
     disqualifiedAt: instant(),
     submittedAt: instant(),
+    /** Made since pages report that they entered full-screen. */
+    isFullScreenReported: boolean().notNull().default(true),
     /** Covers changes to its sittings, so that followers read only what is new. */
     changedAt: instant().notNull().default(sql`now()`),
   },
@@ -251,6 +258,8 @@ export const announcements = pgTable(
       .references(() => rounds.id, { onDelete: 'cascade' }),
     schoolId: uuid().references(() => schools.id),
     city: text(),
+    /** Of its messages: only to those who have handed in. The line on the screens is for all. */
+    onlyWhoSat: boolean().notNull().default(false),
     /** In the languages in which it was written. */
     text: jsonb().$type<{ readonly en: string } & Translations<string>>().notNull(),
     at: instant().notNull(),
@@ -310,3 +319,91 @@ export const appeals = pgTable('appeals', {
   /** The admin who answered; null when their account was deleted. */
   answeredBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
 });
+
+/** What somebody who sat has against the key of a question. */
+export const objections = pgTable(
+  'objections',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: uuid().notNull(),
+    /** What they hold right; null where they say that no answer is. */
+    answer: jsonb().$type<AnswerKey>(),
+    reason: text().notNull(),
+    source: text().notNull().default(''),
+    sentAt: instant().notNull(),
+  },
+  (table) => [unique().on(table.attemptId, table.questionId), index().on(table.questionId)],
+);
+
+/** Beside its objection and not in the file storage: nobody but the team may read it, and it goes when the objection goes. */
+export const objectionPictures = pgTable('objection_pictures', {
+  objectionId: uuid()
+    .primaryKey()
+    .references(() => objections.id, { onDelete: 'cascade' }),
+  mediaType: text().notNull(),
+  bytes: bytea().notNull(),
+});
+
+/** What organisers answered to all objections to one question, the last time. */
+export const objectionRulings = pgTable(
+  'objection_rulings',
+  {
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    questionId: uuid().notNull(),
+    outcome: text().$type<RulingOutcome>().notNull(),
+    reasons: jsonb().$type<{ readonly en: string } & Translations<string>>().notNull(),
+    decidedAt: instant().notNull(),
+    decidedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.roundId, table.questionId] })],
+);
+
+/**
+ * The numbers of certificates that were made. What one says is not kept, only a hash of it: it is compared with what the
+ * results say today, and nothing of a student stays when their account goes. See docs/decisions/0048.
+ */
+export const certificates = pgTable(
+  'certificates',
+  {
+    number: text().primaryKey(),
+    accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    roundId: uuid().references(() => rounds.id, { onDelete: 'set null' }),
+    kind: text().$type<AwardKind>().notNull(),
+    /** With the account's id in it, which nobody can guess once it is gone. */
+    contentHash: text().notNull(),
+    issuedAt: instant().notNull(),
+    /** When its student was disqualified; another is made if that is lifted. */
+    revokedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('one_certificate_of_content')
+      .on(table.accountId, table.roundId, table.kind, table.contentHash)
+      .where(sql`revoked_at is null`),
+    index().on(table.roundId),
+  ],
+);
+
+/** What organisers decided about two students whose papers are alike; the newest holds, and earlier ones stay on record. */
+export const likenessDecisions = pgTable(
+  'likeness_decisions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The smaller id first. */
+    oneAttemptId: uuid()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    otherAttemptId: uuid()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    outcome: text().$type<LikenessOutcome>().notNull(),
+    reason: text().notNull(),
+    decidedAt: instant().notNull(),
+    decidedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.oneAttemptId, table.otherAttemptId), index().on(table.otherAttemptId)],
+);

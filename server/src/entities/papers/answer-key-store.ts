@@ -2,7 +2,7 @@ import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Reasons } from '@club/domain/entities/papers/question';
 import { and, eq, ilike, isNull } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { paperOrder, questionColumns } from './question-store.ts';
+import { inParts, paperOrder, questionColumns } from './question-store.ts';
 import { answerKeys, questions } from './tables.ts';
 
 export interface StoredKeyedQuestion extends KeyedQuestion {
@@ -61,7 +61,7 @@ interface StoredKey {
 }
 
 export async function insertAnswerKeys(transaction: Database, added: readonly StoredKey[]): Promise<void> {
-  if (added.length > 0) await transaction.insert(answerKeys).values([...added]);
+  await inParts(added, (some) => transaction.insert(answerKeys).values(some));
 }
 
 export async function updateAnswerKey(transaction: Database, { questionId, key, reasons }: StoredKey): Promise<void> {

@@ -19,8 +19,9 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { questionProblemText } from '@club/texts/admin/problems';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import type { StoredKeyedQuestion } from './answer-key-store.ts';
+import type { SettledPictures } from './store-pictures.ts';
 
-export interface QuestionInput extends Omit<StoredKeyedQuestion, 'key'> {
+export interface QuestionInput extends Omit<StoredKeyedQuestion, 'key'>, SettledPictures {
   readonly correctAnswer: string | StoredKeyInput;
 }
 
@@ -34,7 +35,7 @@ export interface StoredKeyInput {
  * @throws Refusal `correct-answer-unknown` when that alone is wrong
  */
 export function decideQuestion(
-  { correctAnswer, ...proposed }: QuestionInput,
+  { correctAnswer, pictureIssues, ...proposed }: QuestionInput,
   sections: readonly PaperSection[],
 ): StoredKeyedQuestion {
   const { kind } = proposed;
@@ -42,11 +43,12 @@ export function decideQuestion(
   const draft: QuestionDraft = { ...question, correctAnswer: answerText(kind, correctAnswer) };
   const problems = questionProblems(draft, sections);
   const [only, another] = problems;
-  if (only?.code === 'correct-answer-unknown' && another === undefined) {
+  if (only?.code === 'correct-answer-unknown' && another === undefined && pictureIssues.length === 0) {
     throw new Refusal('correct-answer-unknown');
   }
   const key = parseCorrectAnswer(kind, draft.correctAnswer, draft.options);
-  if (only !== undefined || key === undefined) throw inputProblem(problems);
+  const issues = [...problems.map(toIssue), ...pictureIssues];
+  if (issues.length > 0 || key === undefined) throw new InputProblem(issues);
   return { ...question, key: unchangedKey(kind, correctAnswer) ?? key };
 }
 
@@ -111,13 +113,6 @@ function answerText(kind: QuestionKind, correctAnswer: string | StoredKeyInput):
   return kept === undefined ? '' : toCorrectAnswer(kept, []);
 }
 
-function inputProblem(problems: readonly QuestionProblem[]): InputProblem {
-  return new InputProblem(
-    problems.map((problem) => ({
-      code: 'custom',
-      path: [problem.field],
-      message: questionProblemText(problem),
-      input: undefined,
-    })),
-  );
+function toIssue(problem: QuestionProblem): InputProblem['issues'][number] {
+  return { code: 'custom', path: [problem.field], message: questionProblemText(problem), input: undefined };
 }

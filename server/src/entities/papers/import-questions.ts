@@ -39,7 +39,9 @@ export function insertFilePaper<Result>(
   source: PictureSource,
   save: (transaction: Database, paperId: string) => Promise<Result>,
 ): Promise<Result> {
-  return withPictures(storage, file.questions, source, async (transaction, pictures) => {
+  // The file brings its pictures with it: an address on the web is none that it may have.
+  const withoutFetching = { ...storage, fetchFile: async () => null };
+  return withPictures(withoutFetching, file.questions, source, async (transaction, pictures) => {
     const questions = await settlePictures(file.questions, pictures);
     const paperId = await insertPaper(transaction, file);
     await insertFileQuestions(transaction, paperId, questions, source.now);
@@ -97,7 +99,10 @@ export async function insertPublishedCopy(
   return paperId;
 }
 
-async function insertKeyedQuestions(transaction: Database, added: readonly StoredKeyedQuestion[]): Promise<void> {
+export async function insertKeyedQuestions(
+  transaction: Database,
+  added: readonly StoredKeyedQuestion[],
+): Promise<void> {
   await insertQuestions(
     transaction,
     added.map(({ key: _key, reasons: _reasons, ...question }) => question),
@@ -115,12 +120,10 @@ async function settlePictures(
   const settled: RoundFileQuestion[] = [];
   const problems: string[] = [];
   for (const question of questions) {
-    try {
-      settled.push({ ...question, ...(await pictures.settle(question)) });
-    } catch (error) {
-      if (!(error instanceof InputProblem)) throw error;
-      problems.push(...error.details('en').map((detail) => `"${question.text}": ${detail}`));
-    }
+    const { pictureIssues, ...shown } = await pictures.settle(question);
+    settled.push({ ...question, ...shown });
+    const details = new InputProblem(pictureIssues).details('en');
+    problems.push(...details.map((detail) => `"${question.text}": ${detail}`));
   }
   if (problems.length > 0) throw new Refusal('round-file-invalid', {}, problems);
   return settled;

@@ -4,6 +4,9 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { keyVersions } from './tables.ts';
 
+export type PublicReasons = NonNullable<(typeof keyVersions.$inferSelect)['publicReasons']>;
+export type CorrectedKey = NonNullable<(typeof keyVersions.$inferSelect)['correctedKey']>;
+
 export interface KeyVersion {
   readonly id: string;
   readonly number: number;
@@ -12,6 +15,9 @@ export interface KeyVersion {
   /** Null for keys that came with a publishing. */
   readonly reason: string | null;
   readonly questionId: string | null;
+  /** Null for corrections that were made before reasons were public. */
+  readonly publicReasons: PublicReasons | null;
+  readonly correctedKey: CorrectedKey | null;
 }
 
 const versionColumns = {
@@ -21,6 +27,8 @@ const versionColumns = {
   madeBy: keyVersions.madeBy,
   reason: keyVersions.reason,
   questionId: keyVersions.questionId,
+  publicReasons: keyVersions.publicReasons,
+  correctedKey: keyVersions.correctedKey,
 };
 
 /** Adds a version of a paper's keys. The paper has to be locked, because versions are counted. */
@@ -33,6 +41,8 @@ export async function insertKeyVersion(
     readonly madeBy: string | null;
     readonly reason?: string;
     readonly questionId?: string;
+    readonly publicReasons?: PublicReasons;
+    readonly correctedKey?: CorrectedKey;
   },
 ): Promise<{ id: string; number: number }> {
   const [newest] = await transaction

@@ -1,9 +1,11 @@
-import type { PaperOutline } from '@club/domain/entities/papers/paper';
+import { offeredLanguages, type PaperOutline } from '@club/domain/entities/papers/paper';
+import type { Language } from '@club/domain/shared/language';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { countActiveQuestionsByPaper } from './question-store.ts';
+import { countActiveQuestions, noActiveQuestions } from './question-store.ts';
 import { papers, paperVersions } from './tables.ts';
 
+/** In the languages that its questions have. */
 export interface PaperSummary extends PaperOutline {
   /** The questions it has, not those it is meant to have. */
   readonly questionCount: number;
@@ -19,8 +21,13 @@ export async function listWorkingPaperSummaries(
     .select()
     .from(papers)
     .where(inArray(papers.id, [...paperIds]));
-  const counts = await countActiveQuestionsByPaper(database, paperIds);
-  return new Map(outlines.map(({ id, ...outline }) => [id, { ...outline, questionCount: counts.get(id) ?? 0 }]));
+  const active = await countActiveQuestions(database, paperIds);
+  return new Map(
+    outlines.map(({ id, ...outline }) => {
+      const { total, languages } = active.get(id) ?? noActiveQuestions;
+      return [id, { ...outline, languages: offeredLanguages(outline, languages), questionCount: total }];
+    }),
+  );
 }
 
 /** Published papers by the ids of their versions. */
@@ -35,8 +42,16 @@ export async function listPublishedPaperSummaries(
       sections: sql<PaperSummary['sections']>`${paperVersions.paper}->'sections'`,
       languages: sql<PaperSummary['languages']>`${paperVersions.paper}->'languages'`,
       questionCount: sql<number>`jsonb_array_length(${paperVersions.paper}->'questions')`,
+      ofQuestions: sql<
+        Language[]
+      >`jsonb_path_query_array(${paperVersions.paper}, '$.questions[*].translations.keyvalue().key')`,
     })
     .from(paperVersions)
     .where(inArray(paperVersions.id, [...versionIds]));
-  return new Map(rows.map(({ id, ...summary }) => [id, summary]));
+  return new Map(
+    rows.map(({ id, ofQuestions, ...summary }) => [
+      id,
+      { ...summary, languages: offeredLanguages(summary, ofQuestions) },
+    ]),
+  );
 }

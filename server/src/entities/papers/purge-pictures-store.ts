@@ -1,7 +1,8 @@
 import { day, type Instant } from '@club/domain/shared/instant';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { ensureOwnStorage } from '#shared/files/storage-owner.ts';
+import { ensureOwnStorage, ownerKey } from '#shared/files/storage-owner.ts';
+import { listKnownFileIds } from './file-store.ts';
 import type { PictureStorage } from './store-pictures.ts';
 import { paperVersions, questions, files as storedFiles } from './tables.ts';
 
@@ -23,6 +24,32 @@ export async function purgeOrphanedPictures({ database, files }: PictureStorage,
     await Promise.all(deleted.map((id) => files.delete(id)));
     purged += deleted.length;
     batch = await listOrphans(database, now, batch.at(-1) ?? '');
+  }
+  return purged;
+}
+
+/** As `storePictures` makes them. Whatever else is in a storage is none of ours. */
+const pictureId = /^[\w-]{22}$/;
+
+/**
+ * Deletes pictures that no row knows, and tells how many: a process ended between storing them and its commit, or its
+ * commit may have failed. Only of those that were stored since this database owns the storage is it sure: what was there
+ * before may be somebody else's.
+ * @throws FileStorageProblem where the pictures may be another database's
+ */
+export async function purgeUnknownPictures({ database, files }: PictureStorage, now: Instant): Promise<number> {
+  let purged = 0;
+  await ensureOwnStorage({ database, files });
+  const ownedSince = await files.storedAt(ownerKey);
+  for await (const keys of files.listKeys()) {
+    const ids = keys.filter((key) => pictureId.test(key));
+    const known = await listKnownFileIds(database, ids);
+    for (const id of ids.filter((one) => !known.has(one))) {
+      const storedAt = await files.storedAt(id);
+      if (storedAt <= ownedSince || storedAt >= now - minOrphanAgeMs) continue;
+      await files.delete(id);
+      purged += 1;
+    }
   }
   return purged;
 }

@@ -8,7 +8,7 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import { questionRevision } from './revision-reply.ts';
 
 /** Takes a question without a key, so that none can leak. */
-export function toParticipantQuestionReply(question: Question): ParticipantQuestionReply {
+export function toParticipantQuestionReply(question: Question) {
   return {
     $id: question.id,
     id: question.id,
@@ -22,8 +22,10 @@ export function toParticipantQuestionReply(question: Question): ParticipantQuest
     supportingPic: question.supportingPicture === null ? null : pictureAddress(question.supportingPicture),
     supportingPicAlt: question.supportingPictureAlt,
     translations: mapTranslations(question.translations, toWordingReply),
+    reward: question.reward,
+    nagativeMarking: question.penalty,
     createdAt: toIsoTime(question.createdAt),
-  };
+  } satisfies ParticipantQuestionReply;
 }
 
 export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionReply {
@@ -33,8 +35,6 @@ export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionRepl
     correctAnswer,
     answers: [...toTicks(question.key)],
     integerAnswer: questionKinds[question.key.kind].isInteger ? correctAnswer : null,
-    reward: question.reward,
-    nagativeMarking: question.penalty,
     reasons: question.reasons,
     inActive: !question.isActive,
     position: question.position,

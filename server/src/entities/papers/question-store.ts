@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BankQuestion } from '@club/domain/entities/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
+import { type Language, translatedLanguages } from '@club/domain/shared/language';
 import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { questions } from './tables.ts';
@@ -36,26 +38,48 @@ export const paperOrder = [
   asc(questions.id),
 ] as const;
 
-export async function countActiveQuestionsBySection(database: Database, paperId: string): Promise<Map<number, number>> {
-  const rows = await database
-    .select({ section: questions.section, questions: count() })
-    .from(questions)
-    .where(and(eq(questions.paperId, paperId), questions.isActive, isNull(questions.deletedAt)))
-    .groupBy(questions.section);
-  return new Map(rows.map((row) => [row.section, row.questions]));
+export interface ActiveQuestions {
+  readonly total: number;
+  readonly bySection: ReadonlyMap<number, number>;
+  /** Languages that at least one of them is translated into. */
+  readonly languages: readonly Language[];
 }
 
-export async function countActiveQuestionsByPaper(
+export const noActiveQuestions: ActiveQuestions = { total: 0, bySection: new Map(), languages: [] };
+
+/** By paper; one without active questions is not there. */
+export async function countActiveQuestions(
   database: Database,
   paperIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, ActiveQuestions>> {
   if (paperIds.length === 0) return new Map();
   const rows = await database
-    .select({ paperId: questions.paperId, questions: count() })
+    .select({
+      paperId: questions.paperId,
+      section: questions.section,
+      questions: count(),
+      languages: sql<Language[]>`array_remove(array[${sql.join(
+        translatedLanguages.map(
+          (language) =>
+            sql`case when bool_or(jsonb_exists(${questions.translations}, ${language})) then ${language} end`,
+        ),
+        sql`, `,
+      )}], null)`,
+    })
     .from(questions)
     .where(and(inArray(questions.paperId, [...paperIds]), questions.isActive, isNull(questions.deletedAt)))
-    .groupBy(questions.paperId);
-  return new Map(rows.map((row) => [row.paperId, row.questions]));
+    .groupBy(questions.paperId, questions.section);
+  const papers = Map.groupBy(rows, ({ paperId }) => paperId);
+  return new Map(
+    [...papers].map(([paperId, sections]) => [
+      paperId,
+      {
+        total: sections.reduce((sum, section) => sum + section.questions, 0),
+        bySection: new Map(sections.map((section) => [section.section, section.questions])),
+        languages: sections.flatMap(({ languages }) => languages),
+      },
+    ]),
+  );
 }
 
 export async function isPaperUnused(database: Database, paperId: string): Promise<boolean> {
@@ -103,8 +127,19 @@ export async function countQuestionsBefore(
   return row?.questions ?? 0;
 }
 
+/** Few enough that other requests get their turn: the embedded database works in this thread. */
+const rowsPerStatement = 100;
+
+/** Adds rows in several statements, between which other requests get their turn. */
+export async function inParts<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    if (from > 0) await setImmediate();
+    await insert(rows.slice(from, from + rowsPerStatement));
+  }
+}
+
 export async function insertQuestions(transaction: Database, added: readonly StoredQuestion[]): Promise<void> {
-  if (added.length > 0) await transaction.insert(questions).values([...added]);
+  await inParts(added, (some) => transaction.insert(questions).values(some));
 }
 
 export async function updateQuestion(
@@ -122,8 +157,14 @@ export async function updatePositions(transaction: Database, ids: readonly strin
     where ${questions.id} = ordered.id`);
 }
 
-export async function deleteQuestion(transaction: Database, id: string, now: Instant): Promise<void> {
-  await transaction.update(questions).set({ deletedAt: now }).where(eq(questions.id, id));
+/** @returns how many there were */
+export async function deleteQuestions(transaction: Database, ids: readonly string[], now: Instant): Promise<number> {
+  const rows = await transaction
+    .update(questions)
+    .set({ deletedAt: now })
+    .where(and(inArray(questions.id, [...ids]), isNull(questions.deletedAt)))
+    .returning({ id: questions.id });
+  return rows.length;
 }
 
 /** By current section number, all at once, including deleted questions. */

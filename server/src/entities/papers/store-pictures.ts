@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { QuestionPictureProblem } from '@club/domain/entities/papers/question-problem';
 import type { Instant } from '@club/domain/shared/instant';
-import { isPictureReference } from '@club/domain/shared/picture-address';
+import { fileIdBytes, isFileId, isPictureReference, isWebAddress } from '@club/domain/shared/picture-address';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
-import { InputProblem } from '#shared/http/input-problem.ts';
+import type { FetchPublicFile } from '#shared/http/fetch-public-file.ts';
+import type { InputProblem } from '#shared/http/input-problem.ts';
 import { insertFiles, lockFiles, type StoredFile } from './file-store.ts';
 import { type Picture, toPicture } from './picture.ts';
 
@@ -13,13 +15,18 @@ export interface PictureStorage {
   readonly files: FileStorage;
 }
 
+/** What questions are saved with. */
+export interface QuestionStorage extends PictureStorage {
+  readonly fetchFile: FetchPublicFile;
+}
+
 /** Null `adminId`: the pictures come with the club's content. */
 export interface PictureSource {
   readonly adminId: string | null;
   readonly now: Instant;
 }
 
-/** Each picture is a file id, an address or a data URL; options can be texts among pictures. */
+/** Each picture is a file id, a path, an address or a data string; options can be texts among pictures. */
 export interface QuestionPictures {
   readonly options: readonly string[];
   readonly optionsArePictures: boolean;
@@ -29,12 +36,16 @@ export interface QuestionPictures {
 /** Pictures that are being brought in, inside the transaction that keeps them. */
 export interface PictureResolver {
   /**
-   * The same with every picture under the name it is kept by. Files are held against being deleted until the transaction ends.
-   * @throws InputProblem where one of them cannot be shown
+   * The same with every picture under the name it is kept by, and what is wrong with those that cannot be shown. Files are held
+   * against being deleted until the transaction ends.
    */
-  settle(shown: QuestionPictures): Promise<QuestionPictures>;
+  settle(shown: QuestionPictures): Promise<SettledPictures>;
   /** The name a picture is kept by; any other text as it is. */
   toReference(given: string): string;
+}
+
+export interface SettledPictures extends QuestionPictures {
+  readonly pictureIssues: InputProblem['issues'];
 }
 
 interface PictureUse {
@@ -42,6 +53,8 @@ interface PictureUse {
   readonly field: 'options' | 'supportingPic';
   readonly reference: string;
 }
+
+type PictureProblem = readonly [PictureUse, 'file-unknown' | 'file-not-image' | QuestionPictureProblem];
 
 /** Stores pictures under ids that nobody can guess, and runs `save` in the transaction that makes it known. */
 export async function storePictures<Result>(
@@ -53,7 +66,7 @@ export async function storePictures<Result>(
   const rows = pictures.map(
     ({ bytes, ...picture }): StoredFile => ({
       ...picture,
-      id: randomBytes(16).toString('base64url'),
+      id: newFileId(),
       bytes: bytes.byteLength,
       contentHash: toContentHash(bytes),
       uploadedBy: adminId,
@@ -79,6 +92,11 @@ export async function storePictures<Result>(
   }
 }
 
+function newFileId(): string {
+  const id = randomBytes(fileIdBytes).toString('base64url');
+  return isFileId(id) ? id : newFileId();
+}
+
 /** SHA-256, base64url. */
 export function toContentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
@@ -90,34 +108,49 @@ export async function storeUpload(storage: PictureStorage, file: Uint8Array, sou
   return storePictures(storage, [picture], source, async (_, [id]) => id ?? '');
 }
 
-/** Brings in the pictures that are embedded as data, and runs `save` in the transaction that keeps them as files. */
+/**
+ * Brings in the pictures that are embedded as data or named by an address on the web, and runs `save` in the transaction that
+ * keeps them as files.
+ */
 export async function withPictures<Result>(
-  storage: PictureStorage,
-  shown: QuestionPictures | readonly QuestionPictures[],
+  storage: QuestionStorage,
+  given: QuestionPictures | readonly QuestionPictures[],
   source: PictureSource,
   save: (transaction: Database, pictures: PictureResolver) => Promise<Result>,
 ): Promise<Result> {
-  const pictureByData = await readEmbedded([shown].flat().flatMap(pictureUses).filter(isEmbedded));
-  return storePictures(storage, [...pictureByData.values()], source, async (transaction, ids) => {
-    const idByData = new Map([...pictureByData.keys()].map((data, index) => [data, ids[index] ?? '']));
-    const toReference = (given: string) => idByData.get(given.trim()) ?? fileIdOf(given.trim());
+  const references = new Set(
+    [given]
+      .flat()
+      .flatMap(pictureUses)
+      .map(({ reference }) => reference),
+  );
+  const [read, unread] = await readPictures([...references].filter(isToBeRead), storage.fetchFile);
+  return storePictures(storage, [...read.values()], source, async (transaction, ids) => {
+    const idByReference = new Map([...read.keys()].map((reference, index) => [reference, ids[index] ?? '']));
+    const toReference = (name: string) => idByReference.get(name.trim()) ?? fileIdOf(name.trim());
     return save(transaction, {
       toReference,
       async settle(settled) {
         const uses = pictureUses(settled);
-        const unusable = uses.filter(({ reference }) => !isUsableReference(reference) && !idByData.has(reference));
-        if (unusable.length > 0) throw problemWith(unusable, 'file-not-image');
-        await refuseMissingFiles(
-          transaction,
-          uses.filter((use) => !isEmbedded(use)),
-        );
+        const problems = uses.flatMap((use): PictureProblem[] => {
+          const { reference } = use;
+          if (idByReference.has(reference)) return [];
+          if (isWebAddress(reference) && unread.has(reference)) return [[use, 'picture-not-fetched']];
+          return isUsableReference(reference) ? [] : [[use, 'file-not-image']];
+        });
+        const kept = uses.filter(({ reference }) => !idByReference.has(reference));
+        problems.push(...(await missingFiles(transaction, kept)));
         const { optionsArePictures, supportingPicture } = settled;
         const options = optionsArePictures ? settled.options.map(toReference) : settled.options;
-        if (optionsArePictures) await refuseEqualPictures(transaction, options);
+        const areEqual = optionsArePictures && (await hasEqualPictures(transaction, options));
         return {
           options,
           optionsArePictures,
           supportingPicture: supportingPicture === null ? null : toReference(supportingPicture) || null,
+          pictureIssues: [
+            ...problems.map(([{ field }, code]) => issueAt(field, code)),
+            ...(areEqual ? [issueAt('options', 'options-equal')] : []),
+          ],
         };
       },
     });
@@ -129,45 +162,64 @@ function pictureUses({ options, optionsArePictures, supportingPicture }: Questio
   if (optionsArePictures) {
     const pictures = options
       .map((option) => option.trim())
-      .filter((option) => isEmbedded({ reference: option }) || isPictureReference(option));
+      .filter((option) => isEmbedded(option) || isPictureReference(option));
     uses.push(...pictures.map((reference) => ({ field: 'options', reference }) as const));
   }
   return uses.filter(({ reference }) => reference !== '');
 }
 
-function isEmbedded({ reference }: Pick<PictureUse, 'reference'>): boolean {
+function isToBeRead(reference: string): boolean {
+  return isEmbedded(reference) || isWebAddress(reference);
+}
+
+function isEmbedded(reference: string): boolean {
   return reference.startsWith('data:');
 }
 
-async function refuseMissingFiles(transaction: Database, uses: readonly PictureUse[]): Promise<void> {
-  const fileUses = uses.filter(({ reference }) => isFileId(fileIdOf(reference)));
+async function missingFiles(transaction: Database, uses: readonly PictureUse[]): Promise<PictureProblem[]> {
+  const fileUses = uses.filter(({ reference }) => couldNameFile(fileIdOf(reference)));
   const known = await lockFiles(
     transaction,
     fileUses.map(({ reference }) => fileIdOf(reference)),
   );
-  const missing = fileUses.filter(({ reference }) => !known.has(fileIdOf(reference)));
-  if (missing.length > 0) throw problemWith(missing, 'file-unknown');
+  return fileUses.flatMap((use): PictureProblem[] =>
+    known.has(fileIdOf(use.reference)) ? [] : [[use, 'file-unknown']],
+  );
 }
 
-/** Two uploads of one file have two names, and nobody could tell which of them is right. */
-async function refuseEqualPictures(transaction: Database, options: readonly string[]): Promise<void> {
-  const hashes = await lockFiles(transaction, options.filter(isPictureReference));
-  const seen = options.filter((option) => option !== '').map((option) => hashes.get(option) ?? option);
-  if (new Set(seen).size < seen.length) {
-    throw new InputProblem([{ code: 'custom', path: ['options'], message: 'options-equal', input: undefined }]);
-  }
+/** Two uploads of one file have two names, and nobody could tell which of them is right. Equal names are for the question's rules. */
+async function hasEqualPictures(transaction: Database, options: readonly string[]): Promise<boolean> {
+  const names = [...new Set(options.filter(isPictureReference))];
+  const hashes = await lockFiles(transaction, names);
+  return new Set(names.map((name) => hashes.get(name) ?? name)).size < names.length;
 }
 
-/** Each embedded picture once, by its data; what is no picture is left out. */
-async function readEmbedded(uses: readonly PictureUse[]): Promise<Map<string, Picture>> {
-  const pictures = new Map<string, Picture>();
-  for (const { reference } of uses) {
-    if (pictures.has(reference)) continue;
-    const base64 = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(reference)?.[1];
-    const picture = base64 === undefined ? null : await toPicture(Buffer.from(base64, 'base64'));
-    if (picture !== null) pictures.set(reference, picture);
-  }
-  return pictures;
+/** The pictures by what they are named by, and the names that no picture could be had by. */
+async function readPictures(
+  references: readonly string[],
+  fetchFile: FetchPublicFile,
+): Promise<[read: Map<string, Picture>, unread: Set<string>]> {
+  const read = new Map<string, Picture>();
+  const unread = new Set<string>();
+  await Promise.all(
+    references.map(async (reference) => {
+      const picture = isEmbedded(reference) ? await readDataUrl(reference) : await readFetched(reference, fetchFile);
+      if (picture === null) unread.add(reference);
+      else read.set(reference, picture);
+    }),
+  );
+  return [read, unread];
+}
+
+async function readFetched(address: string, fetchFile: FetchPublicFile): Promise<Picture | null> {
+  const file = await fetchFile(address);
+  return file === null ? null : toPicture(file);
+}
+
+/** A picture that came as data, checked and re-encoded as an upload is; null where it is none. */
+export async function readDataUrl(data: string): Promise<Picture | null> {
+  const base64 = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(data)?.[1];
+  return base64 === undefined ? null : toPicture(Buffer.from(base64, 'base64'));
 }
 
 /** The id in the address of one of our files; anything else as it is. */
@@ -175,22 +227,16 @@ function fileIdOf(reference: string): string {
   return /^(?:\/api)?\/files\/([\w-]+)$/.exec(reference)?.[1] ?? reference;
 }
 
-function isFileId(text: string): boolean {
+/** Looser than `isFileId`: of a name that no file has, the reply says that the file is not there. */
+function couldNameFile(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
-/** The id of a file, an address on the web, or a path on this site. */
+/** The id of a file, a path on this site, or an address on the web: one that was saved before these were fetched stays. */
 function isUsableReference(reference: string): boolean {
-  return isFileId(fileIdOf(reference)) || /^(?:https?:\/\/|\/(?![/\\]))[^\s"<>\\]{1,2000}$/.test(reference);
+  return couldNameFile(fileIdOf(reference)) || /^(?:https?:\/\/|\/(?![/\\]))[^\s"<>\\]{1,2000}$/.test(reference);
 }
 
-function problemWith(uses: readonly PictureUse[], code: 'file-unknown' | 'file-not-image'): InputProblem {
-  return new InputProblem(
-    uses.map(({ field, reference }) => ({
-      code: 'custom',
-      path: [field],
-      message: code,
-      input: reference,
-    })),
-  );
+function issueAt(field: PictureUse['field'], code: string): InputProblem['issues'][number] {
+  return { code: 'custom', path: [field], message: code, input: undefined };
 }

@@ -1,7 +1,7 @@
 import type { AnswerKey, QuestionKind } from '@club/domain/entities/papers/answer-key';
 import type { PaperKeys, PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question, Reasons } from '@club/domain/entities/papers/question';
-import type { Language } from '@club/domain/shared/language';
+import type { Language, Translations } from '@club/domain/shared/language';
 import {
   boolean,
   doublePrecision,
@@ -55,6 +55,18 @@ export const questions = pgTable(
   },
   (table) => [index().on(table.paperId, table.section, table.position)],
 );
+
+/** Questions that came together out of a file. */
+export const questionImports = pgTable('question_imports', {
+  /** Drawn by the page, so that an import that is sent twice takes place once. */
+  id: uuid().primaryKey(),
+  paperId: uuid()
+    .notNull()
+    .references(() => papers.id, { onDelete: 'cascade' }),
+  questionIds: uuid().array().notNull(),
+  importedAt: instant().notNull(),
+  undoneAt: instant(),
+});
 
 /** The answer keys, apart from the questions, so that no read made for a participant can pick one up. */
 export const answerKeys = pgTable('answer_keys', {
@@ -115,6 +127,10 @@ export const keyVersions = pgTable(
     /** Why the keys were corrected, and of which question; null for the keys it was published with. */
     reason: text(),
     questionId: uuid(),
+    /** The same reason as everybody reads it; null for corrections that were made before it was public. */
+    publicReasons: jsonb().$type<{ readonly en: string } & Translations<string>>(),
+    /** Whether students could read the key that was corrected, and whether it was final. */
+    correctedKey: text().$type<'hidden' | 'provisional' | 'final'>(),
   },
   (table) => [unique().on(table.paperId, table.number)],
 );

@@ -11,17 +11,18 @@ import { hasRounds, insertRound, lockCurrentRoundChoice } from './round-store.ts
  */
 export function ensureCurrentRound(
   database: Database,
-  samplePaper: Pick<RoundFile, 'slug' | 'title' | 'sections' | 'languages'>,
+  samplePaper: Pick<RoundFile, 'slug' | 'title' | 'titleTranslations' | 'sections' | 'languages'>,
   { now, isAnnounced }: { readonly now: Instant; readonly isAnnounced: boolean },
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await lockCurrentRoundChoice(transaction);
     if (await hasRounds(transaction)) return false;
-    const { slug, title } = samplePaper;
+    const { slug, title, titleTranslations } = samplePaper;
     const paperId = await insertPaper(transaction, samplePaper);
     await insertRound(transaction, {
       slug,
       title,
+      titleTranslations,
       paperId,
       isCurrent: true,
       announcedAt: isAnnounced ? now : null,

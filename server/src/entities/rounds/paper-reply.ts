@@ -5,7 +5,7 @@ import { fullMarks, type PaperKeys, type PublishedPaper } from '@club/domain/ent
 import type { KeyedQuestion } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { checkProblemText } from '@club/texts/admin/checklist';
+import { checkNoteText, checkProblemText } from '@club/texts/admin/checklist';
 import { findAccount } from '#entities/accounts/account-store.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { listKnownFileIds } from '#entities/papers/file-store.ts';
@@ -31,8 +31,9 @@ export async function readPaperReply(database: Database, round: Round): Promise<
     fullMarks: fullMarks(outline.sections),
     questions: questions.map(toKeyedQuestionReply),
     counts: countSections(outline.sections, working.questions),
-    checks: checkPaper(working, (reference) => files.has(reference)).map(({ name, problems }) => ({
+    checks: checkPaper(working, (reference) => files.has(reference)).map(({ name, problems, notes }) => ({
       name,
+      notes: notes.map(checkNoteText),
       problems: problems.map((problem) => ({ sentence: checkProblemText(problem), questionId: problem.questionId })),
     })),
     published: await readPublishedReply(database, round, working),

@@ -6,28 +6,39 @@ import type {
 } from '@club/contract/entities/rounds';
 import { fullMarks, type PaperSection, totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import { integrityRuleText } from '@club/domain/entities/rounds/integrity-rule';
-import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step';
+import { areResultsFinal, type ResultsSchedule, resultsStep } from '@club/domain/entities/rounds/results-step';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Round } from './round-store.ts';
 import type { SummarizedRound } from './round-summary.ts';
 
 export function toRoundReply({ paper, audience, ...round }: SummarizedRound, now: Instant): RoundReply {
   return {
     slug: round.slug,
-    title: round.title,
+    ...toTitleReply(round),
     phase: roundPhase(round, now),
     opensAt: toIsoTimeOrNull(round.opensAt),
     closesAt: toIsoTimeOrNull(round.closesAt),
     isCurrent: round.isCurrent,
     ...(round.isRehearsal && { isRehearsal: true }),
     ...(hasSchedule(round) && { schedule: toScheduleReply(round) }),
+    ...(hasBoard(round, now) && { hasBoard: true }),
     cities: [...audience.cities],
     classes: [...audience.classes],
     questionCount: paper.questionCount,
     fullMarks: fullMarks(paper.sections),
     durationSeconds: totalDurationSeconds(paper.sections),
   };
+}
+
+export function toTitleReply({ title, titleTranslations }: Pick<Round, 'title' | 'titleTranslations'>) {
+  return { title, ...(Object.keys(titleTranslations).length > 0 && { titleTranslations }) };
+}
+
+/** Whether visitors can read a public board now. */
+export function hasBoard(round: Pick<Round, 'board'> & Parameters<typeof resultsStep>[0], now: Instant): boolean {
+  return round.board !== null && areResultsFinal(resultsStep(round, now));
 }
 
 function hasSchedule(schedule: ResultsSchedule): boolean {
@@ -53,6 +64,7 @@ export function toRoundSettingsReply(
     announced: round.announcedAt !== null,
     archived: round.archivedAt !== null,
     resultsPublishedAt: toIsoTimeOrNull(round.resultsPublishedAt),
+    board: round.board,
     isForAdmins: round.audience.isForAdmins,
     integrityRule: integrityRuleText(round.integrity),
     isPublished: round.isPublished,

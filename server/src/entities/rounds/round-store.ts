@@ -1,5 +1,6 @@
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Audience } from '@club/domain/entities/rounds/audience';
+import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
 import { currentRoundFor, type Rehearser } from '@club/domain/entities/rounds/current-round';
 import {
   type IntegrityRule,
@@ -7,9 +8,11 @@ import {
   parseIntegrityRule,
   strictRule,
 } from '@club/domain/entities/rounds/integrity-rule';
+import { type MeritRule, meritRuleText, parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
 import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step';
 import type { RoundState } from '@club/domain/entities/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Translations } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
@@ -23,14 +26,19 @@ export interface Round extends RoundState, ResultsSchedule {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
+  readonly titleTranslations: Translations<string>;
   readonly paperId: string;
   readonly integrity: IntegrityRule;
+  /** Null: no certificates of merit. */
+  readonly merit: MeritRule | null;
   readonly audience: Audience;
   /** A copy for the team to practise with: the current round only for them and for simulated students. */
   readonly isRehearsal: boolean;
   /** Null while the paper follows its working copy. */
   readonly paperVersionId: string | null;
   readonly keyVersionId: string | null;
+  /** What its public board shows once results are final; null: there is none. */
+  readonly board: BoardDetail | null;
   readonly createdAt: Instant;
 }
 
@@ -171,7 +179,19 @@ export async function findPublishedPaper(database: Database, round: Round): Prom
 }
 
 export type NewRound = Pick<Round, 'slug' | 'title' | 'paperId' | 'createdAt'> &
-  Partial<Pick<Round, 'isCurrent' | 'announcedAt' | 'opensAt' | 'closesAt' | 'integrity' | 'audience' | 'isRehearsal'>>;
+  Partial<
+    Pick<
+      Round,
+      | 'isCurrent'
+      | 'announcedAt'
+      | 'titleTranslations'
+      | 'opensAt'
+      | 'closesAt'
+      | 'integrity'
+      | 'audience'
+      | 'isRehearsal'
+    >
+  >;
 
 /** Adds a round and gives its id. @throws Refusal `round-slug-taken`, `rehearsal-exists` */
 export async function insertRound(
@@ -198,7 +218,7 @@ export type RoundChanges = {
 export async function updateRound(
   transaction: Database,
   id: string,
-  { integrity, audience, ...changes }: RoundChanges,
+  { integrity, merit, audience, ...changes }: RoundChanges,
 ): Promise<void> {
   await translateSlugViolation(() =>
     transaction
@@ -208,6 +228,7 @@ export async function updateRound(
         ...changes,
         ...audience,
         integrityRule: integrity === undefined ? undefined : integrityRuleText(integrity),
+        meritRule: merit && meritRuleText(merit),
       })
       .where(eq(rounds.id, id)),
   );
@@ -230,11 +251,19 @@ function selectBySlug(database: Database, slug: string | undefined) {
     .where(slug === undefined ? eq(rounds.isCurrent, true) : eq(rounds.slug, slug));
 }
 
-function toRound({ cities, classes, isForAdmins, integrityRule, ...row }: typeof rounds.$inferSelect): Round {
+function toRound({
+  cities,
+  classes,
+  isForAdmins,
+  integrityRule,
+  meritRule,
+  ...row
+}: typeof rounds.$inferSelect): Round {
   return {
     ...row,
     isPublished: row.paperVersionId !== null,
     integrity: parseIntegrityRule(integrityRule) ?? strictRule,
+    merit: (meritRule === null ? null : parseMeritRule(meritRule)) ?? null,
     audience: { cities, classes, isForAdmins },
   };
 }

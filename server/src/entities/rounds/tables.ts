@@ -1,6 +1,10 @@
+import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
+import type { Translations } from '@club/domain/shared/language';
 import { sql } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#entities/accounts/tables.ts';
 import { keyVersions, papers, paperVersions } from '#entities/papers/tables.ts';
+import { schools } from '#entities/schools/tables.ts';
 import { instant } from '#shared/database/instant.ts';
 
 export const rounds = pgTable(
@@ -9,6 +13,7 @@ export const rounds = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     slug: text().notNull().unique(),
     title: text().notNull(),
+    titleTranslations: jsonb().$type<Translations<string>>().notNull().default({}),
     paperId: uuid()
       .notNull()
       .unique()
@@ -24,8 +29,12 @@ export const rounds = pgTable(
     championshipAt: instant(),
     resultsPublishedAt: instant(),
     archivedAt: instant(),
+    /** What the public board shows of everybody; null: there is none. */
+    board: text().$type<BoardDetail>(),
     /** `strict` or `flags:N`. */
     integrityRule: text().notNull(),
+    /** `ranks:N` or `percent:N`; null: no certificates of merit. */
+    meritRule: text(),
     /** Cities and classes that may sit it, all if the list is empty; or the club's admins alone. */
     cities: jsonb().$type<readonly string[]>().notNull().default([]),
     classes: jsonb().$type<readonly number[]>().notNull().default([]),
@@ -39,5 +48,30 @@ export const rounds = pgTable(
   (table) => [
     uniqueIndex('one_current_round').on(table.isCurrent).where(sql`is_current`),
     uniqueIndex('one_rehearsal').on(table.isRehearsal).where(sql`is_rehearsal`),
+  ],
+);
+
+/** With which a school reads the results of its own students. Only their hashes are kept. */
+export const schoolCodes = pgTable(
+  'school_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    schoolId: uuid()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull().unique(),
+    createdAt: instant().notNull(),
+    createdBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    revokedAt: instant(),
+    lastUsedAt: instant(),
+    /** How often the results were read with it. */
+    uses: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('one_code_a_school').on(table.roundId, table.schoolId).where(sql`revoked_at is null`),
+    index().on(table.schoolId),
   ],
 );

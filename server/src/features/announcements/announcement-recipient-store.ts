@@ -18,6 +18,8 @@ export interface Recipients {
   readonly round: Round;
   readonly city: string | null;
   readonly schoolId: string | null;
+  /** Whether only those who have handed in. */
+  readonly onlyWhoSat: boolean;
   readonly by: AnnouncementChannel;
   /** Accounts registered or phones verified later get none, so that no more are sent than were counted. */
   readonly at: Instant;
@@ -32,12 +34,13 @@ export interface Recipient {
 }
 
 /** The participants as they are listed, without the team and without simulated students. See docs/rules/announcements.md, L6. */
-function isRecipient({ round, city, schoolId, by, at }: Recipients): SQL | undefined {
+function isRecipient({ round, city, schoolId, onlyWhoSat, by, at }: Recipients): SQL | undefined {
   return and(
     isInRoundSql(round),
     isNull(accounts.role),
     eq(accounts.isSimulated, false),
     lte(accounts.createdAt, at),
+    onlyWhoSat ? isNotNull(attempts.submittedAt) : undefined,
     city === null ? undefined : eq(participantCitySql, city),
     schoolId === null ? undefined : eq(participantSchoolIdSql, schoolId),
     by === 'mail' ? undefined : and(isNotNull(accounts.phone), lte(accounts.phoneVerifiedAt, at)),

@@ -81,6 +81,19 @@ describe('before a line is sent', () => {
     expect(server.messages).toEqual([]);
   });
 
+  test('it can be for those alone who have handed in; the line itself is on everybody’s screen (L6)', async () => {
+    const asha = await insertAccount(server, { name: 'Asha' });
+    await insertAccount(server, { name: 'Ravi' });
+    const sat = { accountId: asha.id, roundId: round.id, classLevel: 9, submittedAt: server.clock.now };
+    await server.database.insert(attempts).values(sat);
+    expect((await preview({ by: 'mail' })).body.messages).toBe(2);
+    expect((await preview({ by: 'mail', onlyWhoSat: true })).body.messages).toBe(1);
+    await make({ sendBy: 'mail', expectedMessages: 1, onlyWhoSat: true });
+    await sendAll();
+    expect(sentTo()).toHaveLength(1);
+    expect(await list()).toMatchObject([{ scope: everybody, sending: { messages: 1, sent: 1 } }]);
+  });
+
   test('whoever sat is counted where they sat, as in the list of participants (L6)', async () => {
     const { id } = await insertAccount(server, { name: 'Asha', city: 'Indore' });
     await server.database
@@ -219,7 +232,7 @@ describe('sending a line', () => {
     const refused = await make({ sendBy: 'mail', expectedMessages: 19 });
     expect(refused.error).toMatchObject({
       code: 'announcement-for-more',
-      message: 'It would be 21 messages now, not 19. Look at the new number and send it again.',
+      message: 'This would now send 21 messages, not 19. Check the new number and send again.',
     });
     expect(await list()).toEqual([]);
     expect((await make({ sendBy: 'mail', expectedMessages: 20 })).status).toBe(201);

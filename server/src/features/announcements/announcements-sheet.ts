@@ -6,11 +6,11 @@ import type { Sheet } from '#shared/sheets/sheet.ts';
 
 const header = [
   'at (India)',
-  'line',
+  'announcement',
   ...translatedLanguages.map((language) => `line in ${languageNames[language]}`),
-  'for whom',
+  'to',
   'by',
-  'taken back at (India)',
+  'withdrawn at (India)',
   'sent as',
   'messages',
   'sent',
@@ -18,7 +18,7 @@ const header = [
   'not delivered',
 ];
 
-const channelNames = { mail: 'mail', sms: 'text message' } as const;
+const channelNames = { mail: 'email', sms: 'text message' } as const;
 
 /** `announcements.csv`: the lines that organisers made at a round, newest first. */
 export function announcementsSheet(announcements: readonly CreatedAnnouncementReply[]): Sheet {

@@ -77,9 +77,9 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
   });
 
   mount(announcementsEndpoints.previewAnnouncement, async ({ params, body, now }) => {
-    const { by } = body;
+    const { by, onlyWhoSat = false } = body;
     const round = await readRound(database, params.slug);
-    const recipients = { round, ...(await toScope(body.scope)), by, at: now };
+    const recipients = { round, ...(await toScope(body.scope)), onlyWhoSat, by, at: now };
     const planned = await plan(database, toText(body.text), recipients);
     return {
       messages: planned.messages,
@@ -93,7 +93,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
   });
 
   mount(announcementsEndpoints.makeAnnouncement, async ({ params, body, viewer, addressHash, now }) => {
-    const { sendBy, expectedMessages = 0 } = body;
+    const { sendBy, expectedMessages = 0, onlyWhoSat = false } = body;
     const text = toText(body.text);
     const { city, schoolId } = await toScope(body.scope);
     const made = await urgent.transaction(async (transaction) => {
@@ -126,14 +126,21 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
         }));
       if (shown === undefined) await audit('announcement-made', { text, ...whose });
       if (sendBy === undefined) return added;
-      const planned = await plan(transaction, text, { round, city, schoolId, by: sendBy, at: now });
+      const planned = await plan(transaction, text, { round, city, schoolId, onlyWhoSat, by: sendBy, at: now });
       const { messages: count, costPaise } = planned;
       if (count === 0) throw new Refusal('announcement-for-nobody');
       if (hasGrownTooMuch(count, expectedMessages)) {
         throw new Refusal('announcement-for-more', { messages: count, expected: expectedMessages });
       }
-      await audit('announcement-sent', { text, ...whose, by: sendBy, messages: count, rupees: costPaise / 100 });
-      return sendAnnouncement(transaction, added.id, { sentBy: sendBy, sentAt: now, sentTo: count });
+      await audit('announcement-sent', {
+        text,
+        ...whose,
+        ...(onlyWhoSat && { onlyWhoSat }),
+        by: sendBy,
+        messages: count,
+        rupees: costPaise / 100,
+      });
+      return sendAnnouncement(transaction, added.id, { sentBy: sendBy, sentAt: now, sentTo: count, onlyWhoSat });
     });
     return { announcement: await toReply(database, made, now) };
   });

@@ -39,7 +39,7 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
   return database.transaction(async (transaction) => {
     const announcement = await lockUnqueuedAnnouncement(transaction, id, now - announcementMaxAgeMs);
     if (announcement === null) return 0;
-    const { roundId, city, schoolId, text, sentBy, sentAt, queuedTo, queuedAfter } = announcement;
+    const { roundId, city, schoolId, onlyWhoSat, text, sentBy, sentAt, queuedTo, queuedAfter } = announcement;
     if (sentBy === null || sentAt === null) return 0;
     // What waits already is kept few: it can be taken back, and a service that is down gets no more of it.
     const [counted] = await countSentMessages(transaction, [announcementMessageIds(id)]);
@@ -48,7 +48,7 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
     const round = await readRoundById(transaction, roundId);
     const recipients = await listRecipients(
       transaction,
-      { round, city, schoolId, by: sentBy, at: sentAt },
+      { round, city, schoolId, onlyWhoSat, by: sentBy, at: sentAt },
       { after: queuedAfter, most: maxRecipientsPerBatch },
     );
     const expiresAt = sentAt + announcementMaxAgeMs;

@@ -6,16 +6,7 @@ import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 import { type AuditEventQuery, namesIn, readAuditEvents } from './read-audit-log.ts';
 
-const header = [
-  'number',
-  'at (India)',
-  'who',
-  'did what',
-  'to what',
-  'id of what',
-  'details',
-  'network address (hash)',
-];
+const header = ['number', 'at (India)', 'who', 'action', 'subject', 'subject ID', 'details', 'network address (hash)'];
 
 const eventsPerBatch = 500;
 

@@ -31,6 +31,9 @@ let admin: Sitter;
 let asha: Sitter;
 let ravi: Sitter;
 
+/** Nobody objected. */
+const unanswered = { objectionsAnsweredAt: null };
+
 beforeEach(async () => {
   round = await fillSmallPaper(server, await readRound(server.database, undefined));
   admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
@@ -198,7 +201,7 @@ describe('a correction is refused', () => {
     const refused = await correct(id, { correctAnswer: 'B' });
     expect([refused.status, refused.error?.error]).toEqual([
       409,
-      'Nobody has started yet: change the question and publish the paper again instead',
+      'Nobody has started yet: edit the question and publish the paper again instead',
     ]);
   });
 
@@ -217,7 +220,7 @@ describe('a correction is refused', () => {
       [404, 'This question is not in the published paper'],
       [404, 'This question is not in the published paper'],
       [400, 'The correct answer must be one of the options'],
-      [409, 'Nothing would change: the key is like that already'],
+      [409, 'Nothing would change: the answer key is already set to this'],
       [400, 'Please write down the reason'],
       [404, 'There is no such round'],
     ]);
@@ -331,7 +334,7 @@ test('what is written while everybody is being marked is marked as well: whoever
 
   const told: RemarkingProgress[] = [];
   const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
-  const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
+  const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
   const made = await correctPaper(server.database, act, wanted, async (progress) => {
     told.push(progress);
     // Whoever hands in meanwhile may be met by the marking that goes on, or after it.
@@ -377,7 +380,7 @@ describe('the progress of a correction', () => {
   test('is made as a whole when its reader goes away in the middle', async () => {
     const [first = ''] = await sitBoth();
     const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
-    const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
+    const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
     const done = Promise.withResolvers<void>();
     const lines = await streamCorrection(async (onProgress) => {
       const made = await correctPaper(server.database, act, wanted, onProgress);
@@ -394,7 +397,7 @@ describe('the progress of a correction', () => {
 test('a correction that another one overtakes marks everybody by both (B6)', async () => {
   const [first = '', second = ''] = await sitBoth();
   const act = { role: 'owner' as const, slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
-  const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
+  const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
   await correctPaper(server.database, act, wanted, async ({ markedAgain }) => {
     if (markedAgain > 0) await correct(second, { correctAnswer: 'B' });
   });

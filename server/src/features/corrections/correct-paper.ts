@@ -1,15 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { correctionsEndpoints } from '@club/contract/corrections';
 import type { InputOf } from '@club/contract/shared/endpoint';
+import { rulingOfCorrection } from '@club/domain/entities/attempts/objection';
 import { keyOfQuestion } from '@club/domain/entities/papers/correction';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
+import { areResultsFinal, isKeyOut, type ResultsStep, resultsStep } from '@club/domain/entities/rounds/results-step';
 import type { Instant } from '@club/domain/shared/instant';
+import { translatedLanguages } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may, type Role } from '@club/domain/shared/role';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { countMarkedEntries, updateMarks } from '#entities/attempts/entry-store.ts';
 import { type EntryMarks, markEntries } from '#entities/attempts/mark-entries.ts';
+import {
+  countObjectionsTo,
+  findRuling,
+  type ObjectionRuling,
+  refuseUnseenRuling,
+  upsertRuling,
+} from '#entities/attempts/objection-store.ts';
 import { lockKeyedQuestion, updateAnswerKey } from '#entities/papers/answer-key-store.ts';
 import { insertKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
@@ -30,7 +40,8 @@ export interface CorrectedPaper {
  * are marked before anything is locked; the round is locked exclusively while marks are written, so that an attempt is
  * submitted either before that and marked again, or after it and marked by the new keys. Scores given by admins stay.
  * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown`,
- * `correction-empty`, `correction-unknown`, `correction-outdated` or `key-frozen`
+ * `correction-empty`, `correction-unknown`, `correction-outdated`, `key-frozen`, `objections-answered` or
+ * `reason-not-translated`
  */
 export async function correctPaper(
   database: Database,
@@ -47,7 +58,7 @@ export async function correctPaper(
     readonly addressHash: string;
     readonly now: Instant;
   },
-  { questionId, reason, change }: Correction,
+  { questionId, reason, reasonIn, change, objectionsAnsweredAt }: Correction,
   onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedPaper> {
   refuseFrozenKey(await readRound(database, slug), role);
@@ -56,6 +67,12 @@ export async function correctPaper(
     const round = await lockRoundForUpdate(transaction, slug);
     refuseFrozenKey(round, role);
     const { question, before, after } = await readCorrection(transaction, round, { questionId, change });
+    const reasons = { en: reason, ...reasonIn };
+    const outcome = rulingOfCorrection(keyOfQuestion(after, questionId));
+    await answerObjections(transaction, round.id, {
+      ruling: { questionId, outcome, reasons, decidedAt: now, decidedBy: adminId },
+      replaces: objectionsAnsweredAt,
+    });
     await lockPaperOutline(transaction, round.paperId);
     const { id: keyVersionId, number: version } = await insertKeyVersion(transaction, {
       paperId: round.paperId,
@@ -64,6 +81,8 @@ export async function correctPaper(
       madeBy: adminId,
       reason,
       questionId,
+      publicReasons: reasons,
+      correctedKey: correctedKey(resultsStep(round, now)),
     });
     await updateRound(transaction, round.id, { keyVersionId });
     if (after.withdrawn[questionId] === undefined) await correctWorkingCopy(transaction, round, question, after);
@@ -86,6 +105,26 @@ export async function correctPaper(
     });
     return { version, markedAgain };
   });
+}
+
+/** A correction is an answer to those who objected, so it says why in every language. See docs/rules/results.md, V10. */
+async function answerObjections(
+  transaction: Database,
+  roundId: string,
+  { ruling, replaces }: { readonly ruling: Omit<ObjectionRuling, 'roundId'>; readonly replaces: string | null },
+): Promise<void> {
+  const { questionId, reasons } = ruling;
+  if ((await countObjectionsTo(transaction, { roundId, questionId })) === 0) return;
+  refuseUnseenRuling(await findRuling(transaction, { roundId, questionId }), replaces);
+  if (translatedLanguages.some((language) => reasons[language] === undefined)) {
+    throw new Refusal('reason-not-translated');
+  }
+  await upsertRuling(transaction, { roundId, ...ruling });
+}
+
+function correctedKey(step: ResultsStep | null): 'hidden' | 'provisional' | 'final' {
+  if (!isKeyOut(step)) return 'hidden';
+  return areResultsFinal(step) ? 'final' : 'provisional';
 }
 
 /** With the final results the key is settled: an owner alone answers for changing it. See docs/rules/results.md, V7. */

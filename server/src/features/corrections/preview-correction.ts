@@ -2,9 +2,11 @@ import { type correctionsEndpoints, maxEffectsListed } from '@club/contract/corr
 import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { resultsStep } from '@club/domain/entities/rounds/results-step';
 import { correctionEffects, type RescoredEntry } from '@club/domain/features/corrections/correction-effects';
+import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { instituteOf, type LeaderboardRow, listUndisqualified } from '#entities/attempts/leaderboard-store.ts';
 import { markEntries } from '#entities/attempts/mark-entries.ts';
+import { countObjectionsTo, findRuling } from '#entities/attempts/objection-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { readCorrection } from './read-correction.ts';
@@ -29,8 +31,13 @@ export async function previewCorrection(
     entries.push(...rows.map((row) => ({ ...row, scoreAfter: scores.get(row.id) ?? row.score })));
   }
   const { rescored, reranked, changed, entering, leaving } = correctionEffects(entries);
+  const objected = { roundId: round.id, questionId: correction.questionId };
   return {
     step: resultsStep(round, now),
+    objections: {
+      count: await countObjectionsTo(database, objected),
+      answeredAt: toIsoTimeOrNull((await findRuling(database, objected))?.decidedAt ?? null),
+    },
     entries: scores.size,
     rescored,
     reranked,

@@ -1,7 +1,7 @@
 import type { InterventionScope } from '@club/contract/entities/attempts';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import type { InputOf } from '@club/contract/shared/endpoint';
-import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadline';
+import { explainDeadline, pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { type RequestedIntervention, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import type { Scope } from '@club/domain/entities/attempts/scope';
 import { toIsoTime } from '@club/domain/shared/indian-time';
@@ -33,11 +33,14 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
         ? { interventions: await listInterventions(database, round.id), deadlines: [] }
         : await readOfAccount(database, round, query.accountId);
     const names = await listAuditNames(database, [...new Set(interventions.flatMap(idsIn))]);
-    const pause = interventions.find(({ kind, at, until }) => kind === 'pause' && at <= now && now < (until ?? now));
-    const running = pause && pauseAt([{ at: pause.at, until: pause.until ?? pause.at }], now);
+    const pauses = interventions.filter(({ kind }) => kind === 'pause');
+    const pause = pauseNotOver(
+      pauses.map(({ id, at, until }) => ({ id, at, until: until ?? at })),
+      now,
+    );
     return {
       interventions: interventions.map((one) => toInterventionReply(one, names, now)),
-      pause: pause === undefined || running === undefined ? null : { id: pause.id, ...toPauseReply(running) },
+      pause: pause === undefined ? null : { id: pause.id, ...toPauseReply(pause) },
       deadlines,
       now: toIsoTime(now),
     };

@@ -2,6 +2,7 @@ import type { InterventionKind, RequestedIntervention } from '@club/domain/entit
 import { Refusal } from '@club/domain/shared/refusal';
 import { findAccounts, lockAccounts } from '#entities/accounts/account-store.ts';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { answerWaitingAppeal } from '#entities/attempts/appeal-store.ts';
 import {
   findRequestedIntervention,
   insertIntervention,
@@ -47,6 +48,14 @@ export function makeIntervention(
     const { kind, reason, requestId } = given;
     // What is moved with an attempt is moved before the move itself is noted.
     await plan.write();
+    if (given.kind === 'disqualification-lifted') {
+      // Whoever appealed reads why it was lifted where the answer appears.
+      await answerWaitingAppeal(
+        transaction,
+        { accountId: given.accountId, roundId: context.round.id },
+        { answer: given.reason, answeredAt: context.now, answeredBy: act.adminId },
+      );
+    }
     const intervention = await insertIntervention(transaction, {
       ...plan.row,
       roundId: context.round.id,

@@ -6,18 +6,18 @@ import type { Sheet } from '#shared/sheets/sheet.ts';
 
 const header = [
   'at (India)',
-  'what',
-  'for whom',
+  'intervention',
+  'for',
   'section',
   'minutes',
   'until (India)',
   'moved to',
-  'participants concerned',
+  'participants affected',
   'reason',
   'by',
   'undone or ended at (India)',
   'undone or ended by',
-  'reason of that',
+  'reason for undoing',
 ];
 
 /** `interventions.csv`: what organisers did at a round, newest first. */

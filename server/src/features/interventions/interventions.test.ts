@@ -264,7 +264,7 @@ describe('extra time', () => {
     await begin(asha);
     const { status, text } = await give({ kind: 'extra-time', minutes: minutes as number, scope: everybody });
     expect(status).toBe(400);
-    expect(text).toContain('Write a number of minutes from 1 to 240');
+    expect(text).toContain('Enter a number of minutes from 1 to 240');
     expect(await minutesLeft(asha)).toBe(8);
   });
 
@@ -430,6 +430,17 @@ describe('a pause', () => {
     expect((await give({ kind: 'pause', minutes: 5 })).error?.code).toBe('quiz-closed');
   });
 
+  test('is shown and can be ended on a server whose clock is behind the one that began it (G6)', async () => {
+    await calls.ready(asha);
+    const { body } = await give({ kind: 'pause', minutes: 5 });
+    server.clock.advanceSeconds(-30);
+    expect((await calls.start(1, asha)).error?.code).toBe('quiz-paused');
+    expect((await list()).body.pause).toMatchObject({ id: body.intervention.id });
+    expect((await resume(body.intervention.id)).status).toBe(200);
+    expect((await list()).body.pause).toBeNull();
+    expect((await calls.start(1, asha)).status).toBe(200);
+  });
+
   test('is ended by one of two who resume at once', async () => {
     await begin(asha);
     const { body } = await give({ kind: 'pause', minutes: 30 });
@@ -506,6 +517,11 @@ describe('reopening a section', () => {
 
 describe('late answers', () => {
   const accept = () => give({ kind: 'late-answers-accepted', accountId: asha.id, section: 1 });
+  const listLate = async () => {
+    const query = { state: 'late-answers' as const };
+    const { body } = await server.call(participantsEndpoints.listParticipants, { query }, organiser);
+    return body.participants.map(({ name }) => name);
+  };
 
   /** Both answers of section 1 come a minute late, then the rest is sat. */
   async function answerLate(): Promise<void> {
@@ -523,7 +539,9 @@ describe('late answers', () => {
     expect((await accept()).error?.code).toBe('participant-not-handed-in');
     await calls.submit(asha);
     expect((await entriesOf(asha))[0]?.score).toBe(8);
+    expect(await listLate()).toEqual(['Asha']);
     const { body } = await accept();
+    expect(await listLate()).toEqual([]);
     expect((await entriesOf(asha))[0]?.score).toBe(16);
     expect((await accept()).error?.code).toBe('late-answers-accepted-already');
     await undo(body.intervention.id);

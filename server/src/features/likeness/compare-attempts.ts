@@ -1,5 +1,6 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
+import type { LikenessDecisionReply } from '@club/contract/entities/attempts';
 import type { LikenessStep, LikePairReply } from '@club/contract/likeness';
 import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
 import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
@@ -14,35 +15,26 @@ import {
 import { answerCodes } from '@club/domain/features/likeness/option-curves';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
-import { Piscina } from 'piscina';
 import { listAnsweredAttempts } from '#entities/attempts/answered-attempt-store.ts';
+import {
+  inPairOrder,
+  type LikenessDecision,
+  listLikenessDecisions,
+} from '#entities/attempts/likeness-decision-store.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
+import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type Candidate, listCandidates } from './candidate-store.ts';
-import { type ComparingTask, compare } from './compare-in-thread.ts';
+import type { ComparingTask, compare } from './compare-in-thread.ts';
 
 const attemptsPerBatch = 500;
-const idleMilliseconds = 30_000;
-/** From 0 to 19; higher values yield more to other threads: a comparison can wait, an answer cannot. */
-const niceness = 15;
 
-let comparing: Piscina<ComparingTask, Comparison> | undefined;
-
-/** One thread: who asks while it works waits in the line. */
-function comparingThread(): Piscina<ComparingTask, Comparison> {
-  comparing ??= new Piscina<ComparingTask, Comparison>({
-    filename: new URL('./compare-in-thread.ts', import.meta.url).href,
-    name: compare.name,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMilliseconds,
-    niceIncrement: niceness,
-    atomics: 'disabled',
-  });
-  return comparing;
-}
+const comparingThread = createBackgroundThread<ComparingTask, ReturnType<typeof compare>>(
+  new URL('./compare-in-thread.ts', import.meta.url),
+  'compare' satisfies keyof typeof import('./compare-in-thread.ts'),
+);
 
 type Results = readonly (QuestionResult | null)[];
 
@@ -77,6 +69,7 @@ export async function compareAttempts(
       }
       await letOthersGo();
     }
+    const decisions = await listLikenessDecisions(database, id);
     const rows = candidates.map(({ attemptId }) => results.get(attemptId) ?? []);
     const comparison =
       candidates.length < minAttemptsCompared
@@ -86,7 +79,7 @@ export async function compareAttempts(
       step: 'compared',
       attempts: candidates.length,
       pairsCompared: comparison.pairsCompared,
-      pairs: comparison.pairs.map((pair) => toPairReply(pair, { candidates, rows, paper, keys })),
+      pairs: comparison.pairs.map((pair) => toPairReply(pair, { candidates, rows, paper, keys, decisions })),
     };
   }
   return steps();
@@ -164,9 +157,10 @@ interface ComparedRound {
   readonly rows: readonly Results[];
   readonly paper: Pick<PublishedPaper, 'questions'>;
   readonly keys: PaperKeys;
+  readonly decisions: ReadonlyMap<string, LikenessDecision>;
 }
 
-function toPairReply(pair: LikePair, { candidates, rows, paper, keys }: ComparedRound): LikePairReply {
+function toPairReply(pair: LikePair, { candidates, rows, paper, keys, decisions }: ComparedRound): LikePairReply {
   const { scope, given, other, identicalWrong, wrong, expected, pValue, rate } = pair;
   const numbers = new Map<number, number>();
   const answers = paper.questions.map(({ id, section, text }, place) => {
@@ -187,7 +181,17 @@ function toPairReply(pair: LikePair, { candidates, rows, paper, keys }: Compared
     const { accountId, name, school, city, startedAt, timesOpened } = candidate;
     return { accountId, name, school, city, startedAt: toIsoTime(startedAt), timesOpened };
   }) as LikePairReply['students'];
-  return { scope, students, identicalWrong, wrong, expected, chance: pValue, rate, answers };
+  const pairOf = inPairOrder(candidates[given]?.attemptId ?? '', candidates[other]?.attemptId ?? '');
+  const decision = toDecisionReply(decisions.get(pairOf.join(' ')) ?? null);
+  return { scope, students, identicalWrong, wrong, expected, chance: pValue, rate, answers, decision };
+}
+
+export function toDecisionReply(decision: LikenessDecision): LikenessDecisionReply;
+export function toDecisionReply(decision: LikenessDecision | null): LikenessDecisionReply | null;
+export function toDecisionReply(decision: LikenessDecision | null): LikenessDecisionReply | null {
+  if (decision === null) return null;
+  const { id, outcome, reason, decidedAt, decidedBy } = decision;
+  return { id, outcome, reason, decidedAt: toIsoTime(decidedAt), decidedBy };
 }
 
 function answerText(result: QuestionResult | null): string | null {

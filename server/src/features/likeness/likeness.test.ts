@@ -1,8 +1,13 @@
 import { type LikenessStep, likenessEndpoints, likenessStep } from '@club/contract/likeness';
+import { participantsEndpoints } from '@club/contract/participants';
+import { profileEndpoints } from '@club/contract/profile';
+import { resultsEndpoints } from '@club/contract/results';
+import type { CallOf } from '@club/contract/shared/endpoint';
 import { falseDiscoveryRate, minAttemptsCompared } from '@club/domain/features/likeness/like-pairs';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { accounts } from '#entities/accounts/tables.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accounts, auditEvents } from '#entities/accounts/tables.ts';
+import { entries } from '#entities/attempts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -85,4 +90,98 @@ test('is for organisers alone (C4)', async () => {
   expect((await compare(asha)).status).toBe(403);
   const writer = await insertAccount(server, { name: 'Writer', role: 'question-writer' });
   expect((await compare(writer)).status).toBe(403);
+});
+
+describe('a decision about a pair', () => {
+  let asha: Sitter;
+  let ravi: Sitter;
+  beforeEach(async () => {
+    asha = await sit('Asha', () => 3);
+    ravi = await sit('Ravi', () => 3);
+  });
+
+  type Decision = CallOf<typeof likenessEndpoints.decidePair>['body'];
+  const decide = (decision: Partial<Decision> = {}, who: Sitter = organiser) => {
+    const accountIds: Decision['accountIds'] = [asha.id, ravi.id];
+    const body = {
+      accountIds,
+      outcome: 'talked',
+      reason: 'Both told us how it was',
+      replaces: null,
+      ...decision,
+    } as const;
+    return server.call(likenessEndpoints.decidePair, { params: { slug: round.slug }, body }, who);
+  };
+  const about = async (who: Sitter) =>
+    (await server.call(participantsEndpoints.readParticipant, { params: { id: who.id }, query: {} }, organiser)).body
+      .likeness;
+
+  test('is kept, stands on the pages of both, and is audited (C5)', async () => {
+    const { decision } = (await decide()).body;
+    expect(decision).toMatchObject({ outcome: 'talked', reason: 'Both told us how it was', decidedBy: 'Organiser' });
+    expect(await about(asha)).toMatchObject([{ outcome: 'talked', with: { accountId: ravi.id, name: 'Ravi' } }]);
+    expect(await about(ravi)).toMatchObject([{ outcome: 'talked', with: { accountId: asha.id, name: 'Asha' } }]);
+    const events = await server.database.select().from(auditEvents).where(eq(auditEvents.action, 'likeness-decided'));
+    expect(events).toMatchObject([
+      { details: { students: [asha.id, ravi.id], outcome: { before: null, after: 'talked' } } },
+    ]);
+  });
+
+  test('can be replaced by who has seen it, whichever of the two is named first, and stays on record (C5)', async () => {
+    const { id } = (await decide()).body.decision;
+    const other = { accountIds: [ravi.id, asha.id], outcome: 'nothing', reason: 'A misprint in a book' } as const;
+    expect((await decide({ ...other, accountIds: [ravi.id, asha.id] })).error?.code).toBe('likeness-decided-meanwhile');
+    expect((await decide({ ...other, accountIds: [ravi.id, asha.id], replaces: id })).status).toBe(200);
+    expect((await about(asha)).map(({ outcome }) => outcome)).toEqual(['nothing', 'talked']);
+  });
+
+  test('sent twice is kept once, and of two organisers at once one learns of the other (C5)', async () => {
+    await decide();
+    expect((await decide()).status).toBe(200);
+    expect(await about(asha)).toHaveLength(1);
+    const { id } = (await decide()).body.decision;
+    const both = await Promise.all([
+      decide({ outcome: 'nothing', reason: 'One says so', replaces: id }),
+      decide({ outcome: 'nothing', reason: 'The other says so', replaces: id }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('disqualifies nobody: that comes first, where the student reads why and can appeal (C5)', async () => {
+    expect((await decide({ outcome: 'disqualified' })).error?.code).toBe('nobody-disqualified');
+    const [entry] = await server.database.select().from(entries).where(eq(entries.accountId, asha.id));
+    const params = { id: entry?.id ?? '' };
+    await server.call(resultsEndpoints.updateEntry, { params, body: { disqualified: true } }, organiser);
+    expect((await decide({ outcome: 'disqualified' })).status).toBe(200);
+    const appeal = await server.call(
+      resultsEndpoints.sendAppeal,
+      { body: { text: 'I sat alone, in another room.' } },
+      asha,
+    );
+    expect(appeal.status).toBe(201);
+  });
+
+  test('is shown with the pair (C5)', async () => {
+    for (let student = 0; student < minAttemptsCompared; student += 1) {
+      await sit(`Student ${student}`, (question) => 1 + ((student >> question) & 1));
+    }
+    expect((await compare()).last?.pairs[0]?.decision).toBeNull();
+    await decide();
+    expect((await compare()).last?.pairs[0]?.decision).toMatchObject({ outcome: 'talked', decidedBy: 'Organiser' });
+  });
+
+  test('is in the own data of both, without the reason, and goes with an account (C5)', async () => {
+    await decide();
+    const { body, text } = await server.call(profileEndpoints.readOwnData, {}, asha);
+    expect(body.rounds[0]?.likeness).toMatchObject([{ outcome: 'talked' }]);
+    expect(text).not.toContain('Both told us');
+    await server.database.delete(accounts).where(eq(accounts.id, ravi.id));
+    expect(await about(asha)).toEqual([]);
+  });
+
+  test('is for organisers alone, and about two who sat', async () => {
+    expect((await decide({}, asha)).status).toBe(403);
+    expect((await decide({ accountIds: [asha.id, asha.id] })).error?.code).toBe('not-attempted');
+    expect((await decide({ accountIds: [asha.id, organiser.id] })).error?.code).toBe('not-attempted');
+  });
 });

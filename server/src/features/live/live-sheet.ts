@@ -6,9 +6,9 @@ export function liveSheet({ sections, schools }: LiveBoardReply): Sheet {
   return {
     name: 'live',
     header: [
-      ...['school', 'city', 'registered', 'proved', 'waiting'],
+      ...['school', 'city', 'registered', 'phone verified', 'waiting'],
       ...sections.map(({ section }) => `section ${section}`),
-      ...['between sections', 'handed in', 'disqualified', 'silent', 'flagged'],
+      ...['between sections', 'submitted', 'disqualified', 'no response', 'warned'],
     ],
     rows: schools.map(({ name, city, counts }) => [
       ...[name, city, counts.registered, counts.proved, counts.waiting, ...counts.sitting],

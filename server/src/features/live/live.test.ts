@@ -383,9 +383,10 @@ describe('what servers do', () => {
 
   test('is written down while they save answers or have streams, and is the load of all (V6)', async () => {
     const [one, other] = [sampler(randomUUID()), sampler(randomUUID(), 3)];
-    for (let index = 0; index < 100; index += 1) one.onAnswered('PUT', path, 200, 0.02);
-    one.onAnswered('PUT', path, 500, 9);
-    one.onAnswered('GET', '/api/quiz/attempt', 200, 9);
+    for (let index = 0; index < 100; index += 1)
+      one.onAnswered({ method: 'PUT', route: path, status: 200, seconds: 0.02, refusal: null });
+    one.onAnswered({ method: 'PUT', route: path, status: 500, seconds: 9, refusal: null });
+    one.onAnswered({ method: 'GET', route: '/api/quiz/attempt', status: 200, seconds: 9, refusal: null });
     await one.sample();
     await other.sample();
     const { load, picture } = await lookAnew();
@@ -419,15 +420,15 @@ test('the sheet has the schools as the page shows them', async () => {
       'school',
       'city',
       'registered',
-      'proved',
+      'phone verified',
       'waiting',
       'section 1',
       'section 2',
       'between sections',
-      'handed in',
+      'submitted',
       'disqualified',
-      'silent',
-      'flagged',
+      'no response',
+      'warned',
     ],
     ["'=DPS", 'Bhopal', '1', '1', '0', '1', '0', '0', '0', '0', '0', '0'],
   ]);

@@ -3,7 +3,7 @@ import type { Endpoint } from '@club/contract/shared/endpoint';
 import { sampleSeconds } from '@club/domain/entities/attempts/server-load';
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
-import type { RequestTimes } from '#shared/http/create-http-app.ts';
+import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 import { insertServerSample } from './server-sample-store.ts';
 
@@ -19,7 +19,7 @@ export interface ServerSamplerOptions {
 /** Writes down what this process does while students sit. */
 export interface ServerSampler {
   /** To be told of every request that was answered. */
-  readonly onAnswered: RequestTimes;
+  readonly onAnswered: ServerObserver['onAnswered'];
   /** Writes down what has happened since the last time, where that was something. */
   sample(): Promise<void>;
   keepSampling(onError: (error: unknown) => void): () => Promise<void>;
@@ -48,7 +48,7 @@ export function createServerSampler({
   }
 
   return {
-    onAnswered(method, route, status, seconds) {
+    onAnswered({ method, route, status, seconds }) {
       if (status === 200 && route === saveCall.path && method === saveCall.method) {
         durations.record(Math.min(Math.max(1, Math.round(seconds * 1_000_000)), maxMicroseconds));
       }

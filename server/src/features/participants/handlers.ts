@@ -2,11 +2,13 @@ import { participantsEndpoints } from '@club/contract/participants';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Account } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import { contactsSheetFile } from '#entities/accounts/contacts-sheet-file.ts';
 import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { listSessionsOf } from '#entities/accounts/session-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
+import { listDecisionsAbout } from '#entities/attempts/likeness-decision-store.ts';
 import {
   listAccountAuditEvents,
   listLiftedDisqualifications,
@@ -18,15 +20,14 @@ import {
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
-import { sheetFile } from '#shared/sheets/sheet.ts';
-import { endSessionsManually, resendCodeManually, verifyPhoneManually } from './help-account.ts';
+import { endSessionsManually, resendCodeManually, sendResetLinkManually, verifyPhoneManually } from './help-account.ts';
 import { toParticipantFileReply, toParticipantReply } from './participant-reply.ts';
 import { participantsSheet } from './participants-sheet.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
 
 export function mountParticipants(mount: Mount, dependencies: AccountsDependencies): void {
   const { database } = dependencies;
-  const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
+  const toUser = (account: Account) => toUserReply(account, dependencies);
 
   mount(participantsEndpoints.listParticipants, async ({ query, now }) => {
     const { round: slug, page, pageSize, ...filter } = query;
@@ -40,10 +41,11 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
     return { participants: participants.map(toParticipantReply), total, now: toIsoTime(now) };
   });
 
-  mount(participantsEndpoints.downloadParticipants, async ({ query, now }) => {
-    const { round: slug, format, ...filter } = query;
+  mount(participantsEndpoints.downloadParticipants, async ({ query, viewer, now, addressHash }) => {
+    const { round: slug, format: _, contacts: __, ...filter } = query;
     const round = await readRound(database, slug);
-    return sheetFile(participantsSheet(database, { round, filter, now }), format);
+    const act = { adminId: viewer.accountId, now, addressHash };
+    return contactsSheetFile(database, participantsSheet(database, { round, filter, now }), query, act);
   });
 
   mount(participantsEndpoints.readParticipant, async ({ params, query, now }) => {
@@ -57,6 +59,7 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
       logIns: (await listOwnAuditEvents(database, params.id)).sessions,
       devices: await listSessionsOf(database, params.id, now),
       saves: attemptId === null ? [] : await listSaves(database, attemptId),
+      decisions: attemptId === null ? [] : await listDecisionsAbout(database, attemptId),
       noticed: attemptId === null ? [] : await listIntegrityEvents(database, attemptId),
       messages: await listSentMessages(database, params.id),
       acts: await listAccountAuditEvents(database, { accountId: params.id, attemptId }),
@@ -73,11 +76,17 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
     outcome: await resendCodeManually(dependencies, { id: params.id, viewer, ...body }, context),
   }));
 
+  mount(participantsEndpoints.sendResetLinkByHand, async ({ params, body, viewer, ...context }) => {
+    await sendResetLinkManually(dependencies, { id: params.id, viewer, ...body }, context);
+    return { message: 'The link is on its way' };
+  });
+
   mount(participantsEndpoints.endSessionsByHand, async ({ params, body, viewer, ...context }) => ({
     ended: await endSessionsManually(dependencies, { id: params.id, viewer, ...body }, context),
   }));
 
-  mount(participantsEndpoints.downloadRegistrations, ({ query }) =>
-    sheetFile(registrationsSheet(database, dependencies.asksGuardian), query.format),
-  );
+  mount(participantsEndpoints.downloadRegistrations, ({ query, viewer, now, addressHash }) => {
+    const act = { adminId: viewer.accountId, now, addressHash };
+    return contactsSheetFile(database, registrationsSheet(database, dependencies.asksGuardian), query, act);
+  });
 }

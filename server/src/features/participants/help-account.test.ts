@@ -1,16 +1,21 @@
 import { auditEndpoints } from '@club/contract/audit';
 import { participantsEndpoints } from '@club/contract/participants';
 import { profileEndpoints } from '@club/contract/profile';
+import type { CallOf } from '@club/contract/shared/endpoint';
 import { signInEndpoints } from '@club/contract/sign-in';
+import { teamEndpoints } from '@club/contract/team';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readAccount } from '#entities/accounts/account-store.ts';
+import { findResetLink } from '#entities/accounts/reset-link-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { accounts } from '#entities/accounts/tables.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
-const { verifyPhoneByHand, resendCodeByHand, endSessionsByHand } = participantsEndpoints;
+const { verifyPhoneByHand, resendCodeByHand, endSessionsByHand, sendResetLinkByHand } = participantsEndpoints;
 const { me } = signInEndpoints;
 const { readOwnData } = profileEndpoints;
 
@@ -103,7 +108,7 @@ test('nothing of it is done without a reason, to nobody, or by an organiser to a
       server.call(endpoint as typeof verifyPhoneByHand, { params: { id }, body: { reason: given } }, organiser);
     expect((await call(ravi.id, ' \u200b ')).error).toMatchObject({
       code: 'request-invalid',
-      details: [expect.stringContaining('Write down the reason')],
+      details: [expect.stringContaining('Give the reason')],
     });
     expect((await call('018f0000-0000-7000-8000-00000000dead', reason)).error?.code).toBe('account-unknown');
     expect((await call(owner.id, reason)).error?.code).toBe('role-without-right');
@@ -123,4 +128,60 @@ test('a message that waits says so, and so does one that a newer one took the pl
   server.clock.now += 500;
   await help(resendCodeByHand as never, id);
   expect((await listSentMessages(server.database, id)).map(({ outcome }) => outcome)).toEqual(['sent', 'replaced']);
+});
+
+describe('a registration is put right (A28)', () => {
+  const correct = (body: CallOf<typeof teamEndpoints.updateUser>['body'], id = ravi.id, who: Person = organiser) =>
+    server.call(teamEndpoints.updateUser, { params: { id }, body: { ...body, reason } }, who);
+  const account = (id: string) => readAccount(server.database, id);
+  const sendLink = (id: string) => server.call(sendResetLinkByHand, { params: { id }, body: { reason } }, organiser);
+  const mails = () => server.messages.filter(({ channel }) => channel === 'email');
+
+  test('a mistyped address is replaced, proved anew, and audited without the address', async () => {
+    await server.database.update(accounts).set({ emailVerifiedAt: server.clock.now }).where(eq(accounts.id, ravi.id));
+    const { status } = await correct({ email: 'Ravi.Rao@school.example', name: 'Ravi Rao' });
+    expect(status).toBe(200);
+    expect(await account(ravi.id)).toMatchObject({ email: 'Ravi.Rao@school.example', emailVerifiedAt: null });
+    expect(mails()).toMatchObject([{ to: 'Ravi.Rao@school.example', text: expect.stringContaining('/verify-email?') }]);
+    const event = await lastAuditEvent();
+    expect(event).toMatchObject({ action: 'account-changed', details: { changed: ['name', 'email'], reason } });
+    expect(JSON.stringify(event)).not.toContain('school.example');
+  });
+
+  test('a link that went to the old address sets no password any more', async () => {
+    await server.call(signInEndpoints.forgotPassword, { body: { email: ravi.email } });
+    const token = /token=([\w-]+)/.exec(mails()[0]?.text ?? '')?.[1] ?? '';
+    await correct({ email: 'ravi@school.example' });
+    const now = server.clock.now;
+    expect(await findResetLink(server.database, tokenHash(token), now)).toBeNull();
+  });
+
+  test('not to an address that has an account, not of the own account, of the team by owners alone, by no student', async () => {
+    expect((await correct({ email: organiser.email })).error?.code).toBe('account-exists');
+    expect((await correct({ email: 'new@school.example' }, organiser.id)).error?.code).toBe('email-own');
+    const writer = await insertAccount(server, { role: 'question-writer' });
+    expect((await correct({ email: 'new@school.example' }, writer.id)).error?.code).toBe('role-without-right');
+    expect((await correct({ email: 'new@school.example' }, ravi.id, ravi)).error?.code).toBe('admin-only');
+  });
+
+  test('of two organisers who give one address to two students, one is refused', async () => {
+    const other = await insertAccount(server, { name: 'Other' });
+    const email = 'same@school.example';
+    const replies = await Promise.all([correct({ email }), correct({ email }, other.id)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('a link for a new password goes to the address of the account, with a reason', async () => {
+    expect((await sendLink(ravi.id)).status).toBe(200);
+    await server.queue.settled();
+    expect(mails()).toMatchObject([{ to: ravi.email, text: expect.stringContaining('/reset-password-page?') }]);
+    expect(await lastAuditEvent()).toMatchObject({ action: 'reset-link-sent-by-hand', details: { reason } });
+    const writer = await insertAccount(server, { role: 'question-writer' });
+    expect((await sendLink(writer.id)).error?.code).toBe('role-without-right');
+  });
+
+  test('an account is deleted with a reason, which the log keeps', async () => {
+    await server.call(profileEndpoints.deleteUser, { params: { id: ravi.id }, query: { reason } }, organiser);
+    expect(await lastAuditEvent()).toMatchObject({ action: 'account-deleted', subject: ravi.id, details: { reason } });
+  });
 });

@@ -1,3 +1,5 @@
+import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
+import { emailKey } from '@club/domain/entities/accounts/email';
 import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
@@ -5,6 +7,7 @@ import type { AccountsDependencies, RequestContext } from '#entities/accounts/ac
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { sendAnotherCode } from '#entities/accounts/resend-phone-code.ts';
 import type { SendResult } from '#entities/accounts/send-phone-code.ts';
+import { sendResetLinkTo } from '#entities/accounts/send-reset-link-to.ts';
 import { endSessionsOf } from '#entities/accounts/session-store.ts';
 import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/verify-phone-number.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -63,6 +66,21 @@ export async function resendCodeManually(
 }
 
 /**
+ * Mails a link for a new password, within the limits that hold for its owner too.
+ * @throws Refusal `account-unknown` or `role-without-right`
+ */
+export async function sendResetLinkManually(
+  dependencies: AccountsDependencies,
+  help: AccountHelpRequest,
+  context: RequestContext,
+): Promise<void> {
+  const account = await readAccount(dependencies.database, help.id);
+  refuseForTeam(help, account);
+  await recordHelp(dependencies.database, 'reset-link-sent-by-hand', help, context);
+  await sendResetLinkTo(dependencies, emailKey(account.email), context.now);
+}
+
+/**
  * Ends every log-in of an account, on whatever device; how many had not ended before. Where there is none, nothing is noted.
  * @throws Refusal `account-unknown` or `role-without-right`
  */
@@ -93,7 +111,7 @@ function refuseForTeam({ viewer }: AccountHelpRequest, account: Account): void {
 
 function recordHelp(
   database: Database,
-  action: 'phone-verified-by-hand' | 'code-resent-by-hand' | 'sessions-ended-by-hand',
+  action: Extract<AuditAction, `${string}-by-hand`>,
   { id, viewer, reason }: AccountHelpRequest,
   { now, addressHash }: RequestContext,
   details: Readonly<Record<string, unknown>> = {},

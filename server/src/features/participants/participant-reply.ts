@@ -9,6 +9,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { SentMessage } from '#entities/accounts/sent-message-store.ts';
 import type { OwnSession } from '#entities/accounts/session-store.ts';
 import type { IntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
+import type { DecisionAbout } from '#entities/attempts/likeness-decision-store.ts';
 import type { AccountAuditEvent, listSaves, Participant } from '#entities/attempts/participant-store.ts';
 
 export function toParticipantReply(participant: Participant): ParticipantReply {
@@ -30,6 +31,7 @@ export function toParticipantReply(participant: Participant): ParticipantReply {
     isSilent: participant.isSilent,
     isConnected: participant.isConnected,
     flags: participant.flags,
+    anomalies: [...participant.anomalies],
     lastSavedAt: toIsoTimeOrNull(participant.lastSavedAt),
     compensatoryMinutes: participant.compensatoryMinutes,
   };
@@ -49,6 +51,7 @@ export interface ParticipantFile {
   readonly noticed: readonly IntegrityEvent[];
   readonly messages: readonly SentMessage[];
   readonly acts: readonly AccountAuditEvent[];
+  readonly decisions: readonly DecisionAbout[];
   readonly liftedDisqualifications: readonly Instant[];
   readonly now: Instant;
 }
@@ -69,6 +72,7 @@ export function toParticipantFileReply(file: ParticipantFile): FileReply {
       since: toIsoTime(createdAt),
       endsAt: toIsoTime(expiresAt),
     })),
+    likeness: file.decisions.map((decision) => ({ ...decision, decidedAt: toIsoTime(decision.decidedAt) })),
     sections: toSectionReplies(file),
     timeline: timelineOf(recordOf(file), now).map(toTimelineReply),
     now: toIsoTime(now),

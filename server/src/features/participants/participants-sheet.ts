@@ -1,5 +1,7 @@
 import type { Instant } from '@club/domain/shared/instant';
+import { anomalyTexts } from '@club/texts/admin/anomalies';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
+import { contactOnlyColumns } from '#entities/accounts/account-cells.ts';
 import { listParticipantIds, listParticipants, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -19,8 +21,9 @@ const header = [
   'state',
   'section',
   'section ends at (India)',
-  'silent',
-  'flags',
+  'no response',
+  'warnings',
+  'anomalies',
   'last saved at (India)',
   'compensatory minutes an hour',
 ];
@@ -32,7 +35,7 @@ export function participantsSheet(
   database: Database,
   asked: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
 ): Sheet {
-  return { name: 'participants', header, rows: rows(database, asked) };
+  return { name: 'participants', header, contactColumns: contactOnlyColumns, rows: rows(database, asked) };
 }
 
 async function* rows(
@@ -57,6 +60,7 @@ async function* rows(
         timeCell(participant.closesAt),
         participant.isSilent ? 'yes' : 'no',
         participant.flags,
+        participant.anomalies.map((anomaly) => anomalyTexts[anomaly]).join('; '),
         timeCell(participant.lastSavedAt),
         participant.compensatoryMinutes,
       ];

@@ -98,7 +98,7 @@ test('the list is given page by page, filtered by city and school, and as a shee
   const lines = sheet.text.trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('"anand"');
-  expect(lines[1]).toContain('"Not here yet"');
+  expect(lines[1]).toContain('"Not joined yet"');
   const workbook = await server.call(downloadParticipants, { query: { city: 'Indore', format: 'xlsx' } }, organiser);
   expect(workbook.text.slice(0, 2)).toBe('PK');
 });

@@ -1,6 +1,7 @@
 import {
   contactCells,
   contactColumns,
+  contactOnlyColumns,
   guardianCells,
   guardianColumns,
   registrationCells,
@@ -18,7 +19,12 @@ const header = [...contactColumns, ...registrationColumns, ...guardianColumns, '
  * @param asksGuardian whether a guardian who has not agreed yet is missing
  */
 export function registrationsSheet(database: Database, asksGuardian: boolean): Sheet {
-  return { name: 'registrations', header, rows: rows(database, asksGuardian ? 'missing' : null) };
+  return {
+    name: 'registrations',
+    header,
+    contactColumns: contactOnlyColumns,
+    rows: rows(database, asksGuardian ? 'missing' : null),
+  };
 }
 
 async function* rows(database: Database, withoutGuardian: string | null): AsyncGenerator<readonly SheetCell[]> {

@@ -1,24 +1,39 @@
 import { profileEndpoints } from '@club/contract/profile';
-import { toIsoTime } from '@club/domain/shared/indian-time';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import { type Account, updateAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { type ChangedAccount, changeAccount } from '#entities/accounts/change-account.ts';
 import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
+import type { SecondFactor } from '#entities/accounts/second-factor-store.ts';
 import { listSessionsOf } from '#entities/accounts/session-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { changePhone } from './change-phone.ts';
+import { changeNameDisplay, readNameDisplay, toNameDisplayReply } from './name-display.ts';
 import { readOwnData } from './read-own-data.ts';
 import { removeAccount, removeOwnAccount } from './remove-account.ts';
+import {
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
+} from './second-factor.ts';
 
 export function mountProfile(mount: Mount, dependencies: AccountsDependencies): void {
   const { database, sessions, logSecurityEvent } = dependencies;
-  const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
+  const toUser = (account: Account) => toUserReply(account, dependencies);
   const toOwnAccount = ({ account, guardian }: ChangedAccount) => ({
     user: toUser(account),
     guardian: toGuardianReply(guardian),
+  });
+
+  const toSecondFactorReply = (factor: SecondFactor | null) => ({
+    since: toIsoTimeOrNull(factor?.confirmedAt ?? null),
+    recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0,
+    isRequired: dependencies.requiresSecondFactor,
   });
 
   mount(profileEndpoints.listSessions, async ({ viewer, now }) => ({
@@ -47,9 +62,38 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
 
   mount(profileEndpoints.readOwnData, ({ viewer, now }) => readOwnData(dependencies, viewer.accountId, now));
 
+  mount(profileEndpoints.readNameDisplay, async ({ viewer }) =>
+    toNameDisplayReply(await readNameDisplay(database, viewer.accountId)),
+  );
+
+  mount(profileEndpoints.changeNameDisplay, async ({ body, viewer, now, addressHash }) =>
+    toNameDisplayReply(await changeNameDisplay(database, viewer.accountId, body, { now, addressHash })),
+  );
+
   mount(profileEndpoints.deleteOwnAccount, async ({ body, viewer, ...context }) => {
     await removeOwnAccount(dependencies, { viewer, password: body.password }, context);
     return { message: (await accountReplyTexts.read(context.language)).ownAccountDeleted };
+  });
+
+  mount(profileEndpoints.readSecondFactor, async ({ viewer }) =>
+    toSecondFactorReply(await readSecondFactor(dependencies, viewer)),
+  );
+
+  mount(profileEndpoints.startSecondFactor, ({ body, viewer, ...context }) =>
+    startSecondFactor(dependencies, { ...body, viewer }, context),
+  );
+
+  mount(profileEndpoints.turnSecondFactorOn, async ({ body, viewer, ...context }) => ({
+    recoveryCodes: [...(await turnSecondFactorOn(dependencies, { ...body, viewer }, context))],
+  }));
+
+  mount(profileEndpoints.renewRecoveryCodes, async ({ body, viewer, ...context }) => ({
+    recoveryCodes: [...(await renewRecoveryCodes(dependencies, { ...body, viewer }, context))],
+  }));
+
+  mount(profileEndpoints.turnSecondFactorOff, async ({ body, viewer, ...context }) => {
+    await turnSecondFactorOff(dependencies, { ...body, viewer }, context);
+    return toSecondFactorReply(null);
   });
 
   mount(profileEndpoints.setLanguage, async ({ body: { language }, viewer }) => {
@@ -69,8 +113,8 @@ export function mountProfile(mount: Mount, dependencies: AccountsDependencies): 
     toOwnAccount(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body }, context)),
   );
 
-  mount(profileEndpoints.deleteUser, async ({ params, viewer, ...context }) => {
-    await removeAccount(dependencies, { id: params.id, viewer }, context);
+  mount(profileEndpoints.deleteUser, async ({ params, query, viewer, ...context }) => {
+    await removeAccount(dependencies, { id: params.id, viewer, reason: query.reason }, context);
     return { message: (await accountReplyTexts.read(context.language)).accountDeleted };
   });
 }

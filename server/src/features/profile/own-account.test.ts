@@ -78,16 +78,22 @@ describe('what is kept of an account', () => {
         email: 'asha@school.example',
         phoneNo: '+919876543210',
         phoneVerified: true,
+        emailVerifiedAt: null,
         phoneVerifiedAt: '2026-01-10T04:30:00.000Z',
         city: 'Bhopal',
         school: 'Lake View School, 462001',
         sex: 2,
         isAdmin: false,
         compensatoryMinutes: 0,
+        shownAs: 'initials',
+        nameConsentAt: null,
         registeredAt: '2026-01-10T04:30:00.000Z',
         language: 'en',
       },
       guardian: null,
+      secondFactor: null,
+      consents: [],
+      guardianLinks: [],
       sessions: [
         { ...session, endedAt: null },
         { ...session, endedAt: null },
@@ -99,7 +105,7 @@ describe('what is kept of an account', () => {
       changes: [
         {
           at: '2026-01-10T04:30:30.000Z',
-          what: 'stepped in on the day for',
+          what: 'applied an intervention to',
           byYou: false,
           details: {
             round: round.slug,
@@ -156,6 +162,9 @@ describe('what is kept of an account', () => {
           disqualifiedAt: null,
           submittedAt: null,
           appeal: null,
+          likeness: [],
+          certificates: [],
+          objections: [],
           score: null,
         },
       ],
@@ -191,7 +200,7 @@ describe('an account that its owner deletes', () => {
     await server.call(logIn, { body: { email: asha.email, password: testPassword } });
     await calls.ready(asha);
     expect((await remove(asha)).body).toEqual({
-      message: 'Your account and everything that belongs to it was deleted.',
+      message: 'Your account and all its data have been deleted.',
     });
     expect((await server.call(me, {}, asha)).status).toBe(401);
     expect((await server.call(me, {}, ravi)).status).toBe(200);
@@ -219,7 +228,7 @@ describe('an account that its owner deletes', () => {
     expect((await remove(asha)).error).toMatchObject({
       code: 'account-frozen',
       message:
-        'Your account stays until the results of the round that you have started are published. Ask the organisers if it has to go sooner.',
+        'Your account is kept until the results of the round you have started are published. If you need it deleted sooner, write to the organisers.',
     });
     await calls.submit(asha, { disqualified: true });
     expect((await remove(asha)).error?.code).toBe('account-frozen');

@@ -4,11 +4,22 @@ import { lettersFromTickBits } from '@club/domain/entities/papers/answer-key';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import { groupedCode } from '@club/domain/shared/typed-code';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
 import { type AnswerRecord, listAnswerRecords, listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
-import { findAttempt, hasStarted, type StoredAttempt, type StoredSitting } from '#entities/attempts/attempt-store.ts';
+import {
+  findAttempt,
+  hasStarted,
+  listRoundIdsOf,
+  type StoredAttempt,
+  type StoredSitting,
+} from '#entities/attempts/attempt-store.ts';
+import { listCertificatesOf } from '#entities/attempts/certificate-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
+import { listDecisionsAbout } from '#entities/attempts/likeness-decision-store.ts';
+import { toObjectionReply } from '#entities/attempts/objection-reply.ts';
+import { listObjectionsOfAttempt, listRulings } from '#entities/attempts/objection-store.ts';
 import { toOwnInterventionReply } from '#entities/attempts/own-time-reply.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { listRounds, type Round } from '#entities/rounds/round-store.ts';
@@ -23,13 +34,20 @@ type OwnRounds = OwnDataReply['rounds'];
  */
 export async function listOwnRounds(database: Database, accountId: string): Promise<OwnRounds> {
   const found: OwnRounds = [];
-  for (const round of await listRounds(database)) {
+  const own = await listRoundIdsOf(database, accountId);
+  for (const round of (await listRounds(database)).filter(({ id }) => own.has(id))) {
     const attempt = await findAttempt(database, { accountId, roundId: round.id });
     const score = await findPublishedScore(database, { accountId, round });
     if (attempt === null && score === null) continue;
     found.push({
       round: isHidden(round) && !hasStarted(attempt) ? null : round.title,
       ...(await describeAttempt(database, attempt)),
+      certificates: (await listCertificatesOf(database, { accountId, roundId: round.id })).map((certificate) => ({
+        number: groupedCode(certificate.number),
+        kind: certificate.kind,
+        issuedAt: toIsoTime(certificate.issuedAt),
+        revokedAt: toIsoTimeOrNull(certificate.revokedAt),
+      })),
       score,
     });
   }
@@ -48,7 +66,7 @@ async function findPublishedScore(
 async function describeAttempt(
   database: Database,
   attempt: StoredAttempt | null,
-): Promise<Omit<OwnRounds[number], 'round' | 'score'>> {
+): Promise<Omit<OwnRounds[number], 'round' | 'score' | 'certificates'>> {
   if (attempt === null) {
     return {
       class: null,
@@ -60,6 +78,8 @@ async function describeAttempt(
       disqualifiedAt: null,
       submittedAt: null,
       appeal: null,
+      objections: [],
+      likeness: [],
     };
   }
   const { candidate, accountId, roundId } = attempt;
@@ -68,6 +88,8 @@ async function describeAttempt(
   const answers = await listAnswerRecords(database, attempt.id);
   const events = await listIntegrityEvents(database, attempt.id);
   const appeal = await findAppeal(database, attempt.id);
+  const objections = await listObjectionsOfAttempt(database, attempt.id);
+  const rulings = await listRulings(database, roundId);
   const sections: OwnRounds[number]['sections'] = [];
   for (const sitting of attempt.sittings) sections.push(await describeSitting(database, sitting, answers));
   return {
@@ -90,6 +112,11 @@ async function describeAttempt(
       answer: appeal.answer,
       answeredAt: toIsoTimeOrNull(appeal.answeredAt),
     },
+    objections: objections.map((objection) => toObjectionReply(objection, rulings.get(objection.questionId))),
+    likeness: (await listDecisionsAbout(database, attempt.id)).map(({ outcome, decidedAt }) => ({
+      outcome,
+      decidedAt: toIsoTime(decidedAt),
+    })),
   };
 }
 

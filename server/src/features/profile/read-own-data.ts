@@ -1,35 +1,56 @@
 import type { OwnDataReply } from '@club/contract/profile';
+import { maskedContact } from '@club/domain/entities/accounts/consent';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { auditActionText } from '@club/texts/admin/audit-actions';
 import { findAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import { toConsentReply } from '#entities/accounts/consent-reply.ts';
+import { listConsents } from '#entities/accounts/consent-store.ts';
 import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
+import { listGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
 import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
+import { findSecondFactor } from '#entities/accounts/second-factor-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
+import { readNameDisplay, toNameDisplayReply } from './name-display.ts';
 import { listOwnRounds } from './own-rounds.ts';
 
 /** @throws Refusal `not-authenticated` where the account was deleted a moment ago */
 export async function readOwnData(
-  { database, participantEmailDomain }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   accountId: string,
   now: number,
 ): Promise<OwnDataReply> {
+  const { database } = dependencies;
   const account = await findAccount(database, accountId);
   if (account === null) throw new Refusal('not-authenticated');
   const traces = await listOwnAuditEvents(database, accountId);
+  const secondFactor = await findSecondFactor(database, accountId);
   return {
     writtenAt: toIsoTime(now),
     account: {
-      ...toUserReply(account, participantEmailDomain),
+      ...toUserReply(account, dependencies),
       phoneVerifiedAt: toIsoTimeOrNull(account.phoneVerifiedAt),
+      emailVerifiedAt: toIsoTimeOrNull(account.emailVerifiedAt),
       registeredAt: toIsoTime(account.createdAt),
       language: account.language,
       compensatoryMinutes: account.compensatoryMinutes,
+      ...toNameDisplayReply(await readNameDisplay(database, accountId)),
     },
     guardian: toGuardianReply(await findGuardianConsent(database, accountId)),
+    secondFactor:
+      secondFactor?.confirmedAt == null
+        ? null
+        : { since: toIsoTime(secondFactor.confirmedAt), recoveryCodesLeft: secondFactor.recoveryCodesLeft },
+    consents: (await listConsents(database, accountId)).map(toConsentReply),
+    guardianLinks: (await listGuardianLinks(database, accountId)).map(({ kind, contact, sentAt, usedAt }) => ({
+      kind,
+      contact: maskedContact(contact),
+      sentAt: toIsoTime(sentAt),
+      usedAt: toIsoTimeOrNull(usedAt),
+    })),
     sessions: traces.sessions.map(({ browser, createdAt, expiresAt, endedAt }) => ({
       browser,
       startedAt: toIsoTime(createdAt),

@@ -13,6 +13,7 @@ interface Removal {
   readonly id: string;
   readonly by: Pick<Viewer, 'accountId' | 'role'>;
   readonly isOwn: boolean;
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -21,10 +22,10 @@ interface Removal {
  */
 export function removeAccount(
   dependencies: AccountsDependencies,
-  { id, viewer }: { readonly id: string; readonly viewer: Viewer },
+  { id, viewer, reason }: { readonly id: string; readonly viewer: Viewer; readonly reason?: string | undefined },
   context: RequestContext,
 ): Promise<void> {
-  return remove(dependencies, { id, by: viewer, isOwn: false }, context);
+  return remove(dependencies, { id, by: viewer, isOwn: false, reason }, context);
 }
 
 /**
@@ -44,9 +45,21 @@ export async function removeOwnAccount(
   await remove(dependencies, { id, by: viewer, isOwn: true }, context);
 }
 
+/**
+ * Deletes an account by the word of the guardian, which the caller has verified; the rest is as for its owner.
+ * @throws Refusal `account-frozen` or `last-admin`
+ */
+export function removeByGuardian(
+  dependencies: AccountsDependencies,
+  accountId: string,
+  context: RequestContext,
+): Promise<void> {
+  return remove(dependencies, { id: accountId, by: { accountId, role: null }, isOwn: true }, context);
+}
+
 async function remove(
   { database, sessions, logSecurityEvent }: AccountsDependencies,
-  { id, by, isOwn }: Removal,
+  { id, by, isOwn, reason }: Removal,
   { now, address, addressHash }: RequestContext,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -61,7 +74,7 @@ async function remove(
       actorId: by.accountId,
       action: 'account-deleted',
       subject: id,
-      details: {},
+      details: reason === undefined ? {} : { reason },
       addressHash,
     });
   });

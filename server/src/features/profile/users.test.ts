@@ -65,7 +65,12 @@ describe('the list of registrations', () => {
     const { status, body } = await list({});
     expect([status, body.total]).toEqual([200, 3]);
     expect(body.users.map(({ id }) => id)).toEqual([ravi.id, asha.id, admin.id]);
-    expect(body.users[1]).toEqual({ ...userOfAsha(), createdAt: '2026-01-10T04:30:01.000Z', guardian: null });
+    expect(body.users[1]).toEqual({
+      ...userOfAsha(),
+      hasSecondFactor: false,
+      createdAt: '2026-01-10T04:30:01.000Z',
+      guardian: null,
+    });
   });
 
   test.each([
@@ -103,7 +108,10 @@ describe('the list of registrations', () => {
 });
 
 describe('the sheet of registrations', () => {
-  const download = (person?: Person) => server.call(participantsEndpoints.downloadRegistrations, {}, person ?? {});
+  const download = (person?: Person) => {
+    const query = { contacts: 'To call those who did not verify' };
+    return server.call(participantsEndpoints.downloadRegistrations, { query }, person ?? {});
+  };
 
   test('holds everybody who registered, oldest first, in a form that Excel reads and runs nothing of', async () => {
     const { status, headers, text } = await download(admin);
@@ -125,7 +133,7 @@ describe('the sheet of registrations', () => {
         'registered at (India)',
         'guardian',
         'relation',
-        'guardian agreed at (India)',
+        'guardian’s consent at (India)',
         'to version',
       ],
       [
@@ -416,7 +424,7 @@ describe('deleting an account', () => {
     await server.call(signInEndpoints.sendVerificationCode, { body: { userId: ravi.id } });
     expect((await server.call(signInEndpoints.me, {}, ravi)).status).toBe(200);
     const { status, body } = await remove(ravi.id, admin);
-    expect([status, body]).toEqual([200, { message: 'The account and everything that belongs to it was deleted.' }]);
+    expect([status, body]).toEqual([200, { message: 'The account and all its data have been deleted.' }]);
 
     expect((await server.call(signInEndpoints.me, {}, ravi)).status).toBe(401);
     expect((await server.call(signInEndpoints.me, {}, asha)).status).toBe(200);

@@ -110,12 +110,12 @@ describe('the paper of a round', () => {
   test('counts a picture as there when it is one of our files, and only then', async () => {
     const [question] = (await paper()).questions;
     const pictures = async () => (await paper()).checks.find(({ name }) => name === 'pictures')?.problems;
-    await edit(question?.id ?? '', { supportingPic: 'https://a.example/x.png', supportingPicAlt: 'A map' });
+    await edit(question?.id ?? '', { supportingPic: '/x.png', supportingPicAlt: 'A map' });
     expect(await pictures()).toEqual([
       {
         questionId: question?.id,
         sentence:
-          'Question 1 of section 1 shows a picture that is not among the uploaded ones, so it could change or go away',
+          'Question 1 of section 1 uses a picture from another website, which could change or disappear; upload it',
       },
     ]);
     const dot =
@@ -161,6 +161,14 @@ describe('changing the sections of a paper', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['paper-changed']);
   });
 
+  test('gives a scheme that names no marks the defaults of its section, and the checklist says which (M3)', async () => {
+    const { paper } = (await change({ sections: written({ markingScheme: 'As announced on the day' }) })).body;
+    expect(paper.sections[1]).toMatchObject({ marksIfRight: 4, marksIfWrong: -1 });
+    expect(paper.checks.flatMap(({ notes }) => notes)).toEqual([
+      'The marking scheme of section 2 names no marks, so the defaults apply: +4 / −1',
+    ]);
+  });
+
   test('keeps of a title what can be read of it (N9)', async () => {
     const reply = await change({ sections: written({ title: ' Num\u200bbers\nI\u202e' }) });
     expect(reply.body.paper.sections[1]?.title).toBe('Numbers I');
@@ -178,10 +186,10 @@ describe('changing the sections of a paper', () => {
     expect(reply.body.paper.languages).toEqual(['en', 'hi']);
     const missing = reply.body.paper.checks.find(({ name }) => name === 'languages')?.problems;
     expect(missing?.slice(0, 4).map(({ sentence }) => sentence)).toEqual([
-      'Section 1 is not there in Hindi',
-      'Section 2 is not there in Hindi',
-      'Section 3 is not there in Hindi',
-      'Question 1 of section 1 is not there in Hindi',
+      'Section 1 is missing in Hindi',
+      'Section 2 is missing in Hindi',
+      'Section 3 is missing in Hindi',
+      'Question 1 of section 1 is missing in Hindi',
     ]);
   });
 
@@ -193,17 +201,19 @@ describe('changing the sections of a paper', () => {
 
   test('names every field that is wrong, with its section', async () => {
     const { status, error } = await change({
-      sections: written({ title: ' ', kinds: [], durationSeconds: 0, questionCount: 0, markingScheme: 'as always' }),
+      sections: written({ title: ' ', kinds: [], durationSeconds: 0, questionCount: 0, markingScheme: '+0/-1' }),
     });
     expect(status).toBe(400);
     expect(error?.details).toEqual([
       'sections.1.title: This is a required field',
-      'sections.1.kinds: Choose at least one kind of question',
-      'sections.1.durationSeconds: Write a number of minutes from 1 to 180',
-      'sections.1.questionCount: Write a number from 1 to 100',
-      'sections.1.markingScheme: The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
+      'sections.1.kinds: Choose at least one question type',
+      'sections.1.durationSeconds: Enter a number of minutes from 1 to 180',
+      'sections.1.questionCount: Enter a number from 1 to 100',
+      'sections.1.markingScheme: A correct answer must give more than 0 marks',
     ]);
-    expect(await change({ sections: [] })).toMatchObject({ error: { error: 'A paper has at least one section' } });
+    expect(await change({ sections: [] })).toMatchObject({
+      error: { error: 'A paper must have at least one section' },
+    });
     expect(await change({ languages: ['hi'] })).toMatchObject({
       error: { error: 'English comes first, each language once' },
     });
@@ -215,7 +225,7 @@ describe('changing the sections of a paper', () => {
     const inBoth = (markingScheme: string) =>
       written({ markingScheme: '+2.5, -0.5', translations: { hi: { ...hi, markingScheme } } });
     expect((await change({ sections: inBoth('सही उत्तर पर +5') })).error?.details).toEqual([
-      'sections.1.translations.hi.markingScheme: The Hindi names other marks than the English. Write the same numbers in both.',
+      'sections.1.translations.hi.markingScheme: The Hindi scheme gives different marks from the English. Use the same numbers.',
     ]);
     const reply = await change({ sections: inBoth(hi.markingScheme) });
     expect(reply.body.paper.sections[1]?.translations).toEqual({ hi });
@@ -292,7 +302,7 @@ describe('ordering the questions of a section', () => {
         status: 409,
         error: {
           code: 'paper-order-outdated',
-          error: 'The questions of this section have changed meanwhile. Please look at them again.',
+          error: 'The questions of this section have changed in the meantime. Please look at them again.',
         },
       });
     }
@@ -316,7 +326,7 @@ describe('two admins at once (B11)', () => {
     ]);
     expect(replies.map(({ status, error }) => [status, error?.error]).toSorted()).toEqual([
       [200, undefined],
-      [409, 'The sections of this paper have been changed meanwhile. Please look at them again.'],
+      [409, 'The sections of this paper have changed in the meantime. Please look at them again.'],
     ]);
     const isSwapped = replies[0]?.status === 200;
     expect((await paper()).sections.map(({ title }) => title)).toEqual(
@@ -396,7 +406,7 @@ describe('publishing a paper', () => {
   test('is refused with everything that is not clean, and then publishes nothing (B4)', async () => {
     const [first, second, third] = (await paper()).questions;
     await edit(first?.id ?? '', { inActive: true });
-    await edit(second?.id ?? '', { supportingPic: 'https://a.example/x.png' });
+    await edit(second?.id ?? '', { supportingPic: '/x.png' });
     await edit(third?.id ?? '', { reward: 5 });
     expect(await publish()).toMatchObject({
       status: 409,
@@ -406,7 +416,7 @@ describe('publishing a paper', () => {
         details: [
           'Section 1 has 1 question instead of 2',
           'The paper adds up to 13 marks instead of 16',
-          'Question 1 of section 1 shows a picture that is not among the uploaded ones, so it could change or go away',
+          'Question 1 of section 1 uses a picture from another website, which could change or disappear; upload it',
           'Question 1 of section 1 has a picture without an alternative text',
         ],
       },
@@ -423,7 +433,7 @@ describe('publishing a paper', () => {
       status: 409,
       error: {
         code: 'paper-in-use',
-        error: 'Students have started, so the published paper changes only by corrections',
+        error: 'Students have started, so the paper can now be changed only through corrections',
       },
     });
   });

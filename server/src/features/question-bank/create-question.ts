@@ -8,7 +8,7 @@ import { insertAnswerKeys } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { countQuestionsBefore, insertQuestions, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
-import { type PictureStorage, withPictures } from '#entities/papers/store-pictures.ts';
+import { type QuestionStorage, withPictures } from '#entities/papers/store-pictures.ts';
 import { toReasons, toTranslations } from './wording-input.ts';
 
 type QuestionBody = InputOf<typeof questionBankEndpoints.createQuestion>['body'];
@@ -18,7 +18,7 @@ type QuestionBody = InputOf<typeof questionBankEndpoints.createQuestion>['body']
  * @throws Refusal `correct-answer-unknown`
  */
 export function createQuestion(
-  storage: PictureStorage,
+  storage: QuestionStorage,
   paperId: string,
   given: QuestionBody,
   { adminId, now, addressHash }: AdminAct,

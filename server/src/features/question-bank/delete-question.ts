@@ -2,7 +2,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { findKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
-import { deleteQuestion as storeDeletion } from '#entities/papers/question-store.ts';
+import { deleteQuestions } from '#entities/papers/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function deleteQuestion(
     // Before the lock somebody may have changed it, or deleted it.
     const question = await findKeyedQuestion(transaction, id);
     if (question === null) throw new Refusal('question-unknown');
-    await storeDeletion(transaction, id, now);
+    await deleteQuestions(transaction, [id], now);
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,

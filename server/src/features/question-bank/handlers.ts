@@ -1,5 +1,6 @@
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
+import { sessionOfLease } from '@club/domain/entities/attempts/lease';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -7,27 +8,32 @@ import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { findOpenSitting } from '#entities/attempts/attempt-store.ts';
+import { recordReadElsewhere } from '#entities/attempts/integrity-event-store.ts';
 import { listPauses } from '#entities/attempts/intervention-store.ts';
 import { findKeyedQuestion, listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import { toKeyedQuestionReply, toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
-import { type PictureStorage, storeUpload } from '#entities/papers/store-pictures.ts';
+import { type QuestionStorage, storeUpload } from '#entities/papers/store-pictures.ts';
 import { readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { createQuestion } from './create-question.ts';
 import { deletePicture } from './delete-picture.ts';
 import { deleteQuestion } from './delete-question.ts';
+import { exportQuestions } from './export-questions.ts';
+import { importRows, undoImport } from './import-rows.ts';
+import { readFileInThread } from './read-file-in-thread.ts';
 import { setQuestionsActive } from './set-questions-active.ts';
 import { updateQuestion } from './update-question.ts';
+import { writeTemplate } from './write-template.ts';
 
-export function mountQuestionBank(mount: Mount, storage: PictureStorage): void {
+export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void {
   const { database, files } = storage;
   /** @throws Refusal `round-unknown` */
   const readPaperId = async (slug: string | undefined) => (await readRound(database, slug)).paperId;
   const noticeAbout = async (paperId: string) =>
-    (await readRoundOfPaper(database, paperId)).isPublished ? 'Students keep the published paper.' : null;
+    (await readRoundOfPaper(database, paperId)).isPublished ? 'Students still get the published paper.' : null;
 
   mount(questionBankEndpoints.listQuestions, async ({ viewer, now, query }) => {
     const { section, search } = query;
@@ -42,6 +48,12 @@ export function mountQuestionBank(mount: Mount, storage: PictureStorage): void {
     }
     const pauses = await listPauses(database, [sitting.roundId]);
     if (pauseNotOver(pauses.get(sitting.roundId) ?? [], now) !== undefined) throw new Refusal('quiz-paused');
+    const { attemptId, lease } = sitting;
+    const { sessionId } = viewer;
+    // A lease that names no session says nothing of who reads.
+    if ((sessionOfLease(lease) ?? sessionId) !== sessionId) {
+      await recordReadElsewhere(database, { attemptId, section: sitting.section, sessionId, at: now });
+    }
     const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
     const ofSection = questions.filter((question) => question.section === sitting.section);
     return { viewer: 'participant' as const, quizzes: ofSection.map(toParticipantQuestionReply) };
@@ -97,6 +109,36 @@ export function mountQuestionBank(mount: Mount, storage: PictureStorage): void {
     const paperId = await deleteQuestion(database, params.id, { adminId: viewer.accountId, now, addressHash });
     return { message: 'Quiz Deleted Successfully', notice: await noticeAbout(paperId) };
   });
+
+  mount(questionBankEndpoints.readQuestionFile, async ({ form }) => {
+    const file = form.filesByField.file;
+    if (file === undefined) throw new Refusal('question-file-invalid');
+    const { rows, notes, pictures } = await readFileInThread({ fileName: file.fileName, bytes: file.bytes });
+    const copied = rows.map(({ problems, ...row }) => ({ ...row, problems: [...problems] }));
+    return { rows: copied, notes: [...notes], pictures: [...pictures] };
+  });
+
+  mount(questionBankEndpoints.importQuestions, async ({ query, body, viewer, now, addressHash }) => {
+    const paperId = await readPaperId(query.round);
+    const questions = await importRows(storage, paperId, body, { adminId: viewer.accountId, now, addressHash });
+    const message = `${countWithNoun(questions, 'question')} imported`;
+    return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
+  });
+
+  mount(questionBankEndpoints.undoImport, async ({ params, viewer, now, addressHash }) => {
+    const act = { adminId: viewer.accountId, now, addressHash };
+    const { paperId, questions } = await undoImport(database, params.id, act);
+    return { message: `${countWithNoun(questions, 'question')} removed`, notice: await noticeAbout(paperId) };
+  });
+
+  mount(questionBankEndpoints.exportQuestions, async ({ query }) =>
+    exportQuestions(storage, await readRound(database, query.round), query.format),
+  );
+
+  mount(questionBankEndpoints.readTemplate, async () => ({
+    stream: [await writeTemplate()],
+    fileName: 'questions-template.xlsx',
+  }));
 
   mount(questionBankEndpoints.uploadFile, async ({ form, viewer, now }) => {
     const file = form.filesByField.file;

@@ -3,23 +3,33 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { files } from '#entities/papers/tables.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
 import { publishPaper } from '#testing/insert-round.ts';
+import { openPictureHost } from '#testing/picture-host.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { loadSamplePaper } from './load-sample-paper.ts';
 
-const server = await startTestServer();
+const host = await openPictureHost((request, response) => {
+  const picture = { '/red.png': redPng, '/page.png': Buffer.from('<!doctype html>') }[request.url ?? ''];
+  if (picture === undefined) response.writeHead(404).end();
+  else response.end(picture);
+});
+afterAll(host.close);
+const server = await startTestServer({ network: host.network });
 const { createQuestion, updateQuestion, deleteQuestion, uploadFile, deleteFile, readFile, checkPaper } =
   questionBankEndpoints;
 
 let admin: { id: string; token: string };
 
 beforeEach(async () => {
+  host.asked.length = 0;
+  host.names['pictures.example'] = [['93.184.216.34']];
   admin = await insertAccount(server, { isAdmin: true });
 });
 
@@ -221,7 +231,7 @@ describe('deleting a picture', () => {
     [
       'as an option',
       (id: string) => ({
-        options: [id, 'https://a.example/b', 'https://a.example/c', '/d.png'],
+        options: [id, '/b.png', '/c.png', '/d.png'],
         optionsContainImg: true,
         correctAnswer: id,
       }),
@@ -231,7 +241,7 @@ describe('deleting a picture', () => {
     const { id } = (await create(given(fileId))).body;
     const refused = {
       status: 409,
-      error: { code: 'file-in-use', error: 'This picture is used by a question. Take it out of the question first.' },
+      error: { code: 'file-in-use', error: 'This picture is used by a question. Remove it from the question first.' },
     };
     expect(await remove(fileId)).toMatchObject(refused);
     expect((await show(fileId)).status).toBe(200);
@@ -345,7 +355,7 @@ describe('the pictures of a question', () => {
     ],
     [
       'an option that is not there',
-      { optionsContainImg: true, options: ['AAAAAAAAAAAAAAAAAAAAAA', 'Bhopal', 'Gwalior', 'Ujjain'] },
+      { optionsContainImg: true, options: ['fO3-xTgk2_aLq9vBcD1eRw', 'Bhopal', 'Gwalior', 'Ujjain'] },
       'options: This file no longer exists',
     ],
   ])('are refused when they are %s', async (_, given, detail) => {
@@ -418,5 +428,93 @@ describe('the sample paper', () => {
     await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
     expect(await load()).toBe(0);
     expect(await storedFiles()).toEqual([]);
+  });
+});
+
+test('a word beside pictures that is as long as the id of a file stays a word (B18)', async () => {
+  const word = 'Chandragupta-Maurya-Ag';
+  const options = [await uploaded(), word, 'Gwalior', 'Ujjain'];
+  const { data } = (await create({ options, optionsContainImg: true, correctAnswer: word })).body;
+  expect(data).toMatchObject({ options, correctAnswer: word, answers: [false, true, false, false] });
+});
+
+describe('a picture named by an address on the web (B19)', () => {
+  const address = 'https://pictures.example/red.png';
+  const update = (id: string, changes: Record<string, unknown>) =>
+    server.call(updateQuestion, { params: { id }, body: changes }, { token: admin.token });
+  const sentence =
+    'The picture could not be fetched from its address. It must be a JPEG, PNG, WebP, AVIF or GIF of at most 10 MB at a public https address.';
+
+  test('is fetched once, when the question is saved, and kept like an upload', async () => {
+    const { data } = (await create({ supportingPic: address })).body;
+    const [file] = await storedFiles();
+    expect(data.supportingPic).toBe(`/api/files/${file?.id}`);
+    expect(file).toMatchObject({ mediaType: 'image/webp', width: 40, height: 30, uploadedBy: admin.id });
+    expect((await show(file?.id ?? '')).status).toBe(200);
+    const { body } = await update(data.id, { supportingPic: data.supportingPic, supportingPicAlt: 'A flag' });
+    expect(body.data.supportingPic).toBe(data.supportingPic);
+    expect(host.asked).toEqual(['pictures.example/red.png']);
+  });
+
+  test('stands for an option, and for the right one', async () => {
+    const { data } = (
+      await create({
+        options: [address, 'Bhopal', 'Gwalior', 'Ujjain'],
+        optionsContainImg: true,
+        correctAnswer: address,
+      })
+    ).body;
+    const [file] = await storedFiles();
+    expect(data).toMatchObject({
+      options: [file?.id, 'Bhopal', 'Gwalior', 'Ujjain'],
+      correctAnswer: file?.id,
+      answers: [true, false, false, false],
+    });
+  });
+
+  test('is fetched when a question is changed', async () => {
+    const { id } = (await create({})).body.data;
+    const { body } = await update(id, { supportingPic: address });
+    expect(body.data.supportingPic).toBe(`/api/files/${(await storedFiles())[0]?.id}`);
+    const options = [address, 'Bhopal', 'Gwalior', 'Ujjain'];
+    const texts = (await create({ options, correctAnswer: 'Bhopal' })).body.data;
+    expect(texts.options).toEqual(options);
+    expect((await update(texts.id, { optionsContainImg: true })).body.data.options[0]).toMatch(/^[\w-]{22}$/);
+  });
+
+  test.each([
+    ['cannot be found', 'https://pictures.example/missing.png'],
+    ['is no picture', 'https://pictures.example/page.png'],
+    ['is not sent safely', 'http://pictures.example/red.png'],
+    ['is on an inner network', 'https://inside.example/red.png'],
+  ])('is refused with a sentence where it %s, and nothing is kept', async (_, unusable) => {
+    host.names['inside.example'] = [['10.0.0.1']];
+    for (const given of [
+      { supportingPic: unusable },
+      { options: [unusable, 'Bhopal', 'Gwalior', 'Ujjain'], optionsContainImg: true },
+    ]) {
+      const [field] = Object.keys(given);
+      expect(await create(given)).toMatchObject({
+        status: 400,
+        error: { error: sentence, details: [`${field}: ${sentence}`] },
+      });
+    }
+    expect(await storedFiles()).toEqual([]);
+    expect(await bank()).toEqual([]);
+  });
+
+  test('is refused together with everything else that is wrong', async () => {
+    const { error } = await create({ question: ' ', supportingPic: 'http://pictures.example/red.png', reward: 0 });
+    expect(error).toMatchObject({
+      error: 'Question is required',
+      details: ['question: Question is required', 'reward: Points must be at least 1', `supportingPic: ${sentence}`],
+    });
+  });
+
+  test('is left as it is where it was saved before and the change does not mention it', async () => {
+    const { id } = await insertQuestion(server, { supportingPicture: address, isActive: false });
+    expect((await update(id, { question: 'Whose flag?' })).body.data.supportingPic).toBe(address);
+    expect((await update(id, { inActive: false })).body.data.supportingPic).toBe(address);
+    expect(host.asked).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { day } from '@club/domain/shared/instant';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertFiles, lockFiles } from '#entities/papers/file-store.ts';
-import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
+import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';
 import { files } from '#entities/papers/tables.ts';
+import { ownerKey } from '#shared/files/storage-owner.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -84,6 +87,33 @@ describe('a picture that no question shows (B10)', () => {
     expect(await purge()).toBe(250);
     expect(await kept()).toEqual([]);
   });
+});
+
+test('bytes that no row knows go after a day, where they were stored since the database owns the storage (B10, O11)', async () => {
+  const { now } = server.clock;
+  const store = async (id: string, age: number) => {
+    await server.files.put(id, png, 'image/png');
+    setAge(id, age);
+    return id;
+  };
+  const setAge = (id: string, age: number) => {
+    const at = (now - age) / 1_000;
+    utimesSync(join(server.config.dataDir, 'files', id), at, at);
+  };
+  await purge();
+  setAge(ownerKey, 10 * day);
+  const known = await uploaded();
+  setAge(known, 2 * day);
+  const left = await store('left-by-a-crash-000000', 2 * day);
+  const staying = [
+    known,
+    await store('just-being-stored-0000', day / 24),
+    await store('somebody-elses-0000000', 20 * day),
+    await store('no-picture.txt', 2 * day),
+  ];
+  expect(await purgeUnknownPictures(server, now)).toBe(1);
+  expect(await server.files.has(left)).toBe(false);
+  for (const id of staying) expect([id, await server.files.has(id)]).toEqual([id, true]);
 });
 
 test('a picture that comes into use while pictures are purged either stays or is not taken', async () => {

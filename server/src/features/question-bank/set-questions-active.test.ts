@@ -71,7 +71,7 @@ test('leaves off what cannot be answered as it is, names it with the reason, and
 test('says that students keep the published paper, and is for admins alone (B9)', async () => {
   const id = await insert({});
   await publishPaper(server, await currentRound(server));
-  expect((await set([id], false)).body.notice).toBe('Students keep the published paper.');
+  expect((await set([id], false)).body.notice).toBe('Students still get the published paper.');
   const { token } = await insertAccount(server);
   const refused = await server.call(setQuestionsActive, { body: { questionIds: [id], active: true } }, { token });
   expect(refused.error?.code).toBe('admin-only');

@@ -3,7 +3,7 @@ import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accoun
 import { lockKeyedQuestion, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { updateQuestion as storeQuestion } from '#entities/papers/question-store.ts';
-import { type PictureStorage, withPictures } from '#entities/papers/store-pictures.ts';
+import { type QuestionStorage, withPictures } from '#entities/papers/store-pictures.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { refusalSentence } from '#shared/http/sentences.ts';
 import { questionAfter } from './update-question.ts';
@@ -20,7 +20,7 @@ export interface SkippedQuestion {
  * is named; those that are so already are not touched. See docs/rules/papers.md, B13.
  */
 export function setQuestionsActive(
-  storage: PictureStorage,
+  storage: QuestionStorage,
   paperId: string,
   { questionIds, active }: { readonly questionIds: readonly string[]; readonly active: boolean },
   { adminId, now, addressHash }: AdminAct,
@@ -65,7 +65,7 @@ function reasonsOf(error: unknown): string[] {
   // What admins read is English.
   if (error instanceof InputProblem) {
     const sentence = error.sentence('en');
-    return sentence === undefined ? error.details('en') : [sentence];
+    return sentence === undefined || error.issues.length > 1 ? error.details('en') : [sentence];
   }
   if (error instanceof Refusal) return [refusalSentence('en', error.code, error.values)];
   throw error;

@@ -17,7 +17,7 @@ test('an admin is told that a picture cannot be kept, the operator why, and noth
   expect([status, error?.code, error?.message]).toEqual([
     503,
     'files-unavailable',
-    'Pictures cannot be kept or read just now. Please try again in a minute.',
+    'Pictures cannot be saved or shown right now. Please try again in a minute.',
   ]);
   expect(await server.database.$count(files)).toBe(0);
   const line = server.logged.find(({ msg }) => msg === 'picture storage failed');

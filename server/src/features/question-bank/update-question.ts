@@ -22,8 +22,8 @@ import {
 import { questionRevision } from '#entities/papers/revision-reply.ts';
 import {
   type PictureResolver,
-  type PictureStorage,
   type QuestionPictures,
+  type QuestionStorage,
   withPictures,
 } from '#entities/papers/store-pictures.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -37,7 +37,7 @@ type Changes = InputOf<typeof questionBankEndpoints.updateQuestion>['body'];
  * @throws Refusal `question-unknown`, `question-outdated` where another revision was to be changed, `correct-answer-unknown`
  */
 export async function updateQuestion(
-  storage: PictureStorage,
+  storage: QuestionStorage,
   id: string,
   changes: Changes,
   { adminId, now, addressHash }: AdminAct,
@@ -47,7 +47,7 @@ export async function updateQuestion(
   const { paperId } = found;
 
   // What is read here may change before the lock; pictures are brought in outside of it because decoding them takes long.
-  return withPictures(storage, shownAfter(found, changes), { adminId, now }, async (transaction, pictures) => {
+  return withPictures(storage, shownIn(changes, found), { adminId, now }, async (transaction, pictures) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
     const before = await lockKeyedQuestion(transaction, id);
     if (before === null) throw new Refusal('question-unknown');
@@ -108,7 +108,14 @@ export async function questionAfter(
   );
 }
 
-function shownAfter(before: KeyedQuestion, changes: Changes): QuestionPictures {
+/** What the call itself says of pictures: whatever else the question shows is left as it is. */
+function shownIn(changes: Changes, { options, optionsArePictures }: KeyedQuestion): QuestionPictures {
+  const saysOptions = changes.options !== undefined || changes.optionsContainImg !== undefined;
+  const nothing = { options: [], optionsArePictures, supportingPicture: null };
+  return shownAfter({ ...nothing, ...(saysOptions && { options }) }, changes);
+}
+
+function shownAfter(before: QuestionPictures, changes: Changes): QuestionPictures {
   return {
     options: changes.options ?? before.options,
     optionsArePictures: changes.optionsContainImg ?? before.optionsArePictures,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { AttemptSummaryReply } from '@club/contract/entities/attempts';
+import { interventionsEndpoints } from '@club/contract/interventions';
 import { resultsEndpoints } from '@club/contract/results';
 import { indianSheetTime } from '@club/domain/shared/indian-time';
 import { parse } from 'csv-parse/sync';
@@ -165,6 +167,31 @@ describe('an appeal', () => {
     expect(await server.database.select().from(appeals)).toEqual([]);
   });
 
+  test('that waits is answered by the reason for lifting, and no answer is replaced by it (I10)', async () => {
+    const lift = async (who: Sitter) => {
+      const body = {
+        kind: 'disqualification-lifted',
+        reason: 'We believe you',
+        accountId: who.id,
+        goesOn: true,
+      } as const;
+      const given = { params: { slug: round.slug }, body: { ...body, requestId: randomUUID() } };
+      expect((await server.call(interventionsEndpoints.giveIntervention, given, admin)).status).toBe(201);
+    };
+    for (const who of [asha, ravi]) {
+      await disqualify(who);
+      await appeal('My mother called', who);
+    }
+    await answer(await entryOf(ravi), 'We look at it.');
+    await lift(asha);
+    await lift(ravi);
+    const answers = await server.database.select().from(appeals).orderBy(asc(appeals.sentAt), asc(appeals.id));
+    expect(answers.map(({ answer: text, answeredBy }) => [text, answeredBy])).toEqual([
+      ['We believe you', admin.id],
+      ['We look at it.', admin.id],
+    ]);
+  });
+
   test('is answered by an admin, which the student reads, which is audited, and which lifts nothing (I10)', async () => {
     await disqualify(asha);
     await appeal('My mother called', asha);
@@ -209,7 +236,7 @@ describe('an appeal', () => {
     await answer(await entryOf(asha), 'It stays as it is.');
     const { text } = await server.call(resultsEndpoints.downloadDisqualified, {}, admin);
     const sheet: Record<string, string>[] = parse(text, { bom: true, columns: true });
-    const told = ['appealed at (India)', 'appeal', 'answered at (India)', 'answer'] as const;
+    const told = ['appealed at (India)', 'appeal', 'replied at (India)', 'reply'] as const;
     const now = indianSheetTime(server.clock.now);
     expect(Object.fromEntries(sheet.map((row) => [row.name, told.map((column) => row[column])]))).toEqual({
       Asha: [now, "'=My mother called", now, 'It stays as it is.'],

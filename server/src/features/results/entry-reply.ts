@@ -10,6 +10,7 @@ export function toEntryReply(row: RankedRow): EntryReply {
     rank: row.rank,
     sharesRank: row.sharesRank,
     userId: row.accountId,
+    hasAttempt: row.attemptId !== null,
     name: row.name,
     educationalInstitute: instituteOf(row),
     city: row.city,

@@ -6,6 +6,7 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may, withoutRight } from '@club/domain/shared/role';
 import { normalizeForComparison } from '@club/domain/shared/text';
+import { contactsSheetFile } from '#entities/accounts/contacts-sheet-file.ts';
 import { toAnsweredAppealReply } from '#entities/attempts/appeal-reply.ts';
 import { findAnswererName, findAppeal } from '#entities/attempts/appeal-store.ts';
 import { findEntry } from '#entities/attempts/entry-store.ts';
@@ -16,6 +17,7 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
+import { answersSheet } from './answers-sheet.ts';
 import { mountAppeals } from './appeal-handlers.ts';
 import { deleteEntry, updateEntry } from './change-entry.ts';
 import { correctCandidate } from './correct-candidate.ts';
@@ -111,18 +113,27 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     return { message: 'The entry was deleted' };
   });
 
-  mount(resultsEndpoints.downloadResults, async ({ query: { round, format, city, ...filter } }) => {
+  mount(resultsEndpoints.downloadResults, async ({ query, viewer, now, addressHash }) => {
+    const { round, format: _, contacts: __, city, ...filter } = query;
     const { id } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
-    const wanted = { ...filter, city: spelled(city) };
-    return sheetFile(resultsSheet(database, id, sections, wanted), format);
+    const sheet = resultsSheet(database, id, sections, { ...filter, city: spelled(city) });
+    return contactsSheetFile(database, sheet, query, { adminId: viewer.accountId, now, addressHash });
   });
 
-  mount(resultsEndpoints.downloadDisqualified, async ({ query: { round, format, city, ...filter } }) => {
+  mount(resultsEndpoints.downloadDisqualified, async ({ query, viewer, now, addressHash }) => {
+    const { round, format: _, contacts: __, city, ...filter } = query;
     const { id } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
-    const wanted = { ...filter, city: spelled(city) };
-    return sheetFile(disqualifiedSheet(database, id, sections, wanted), format);
+    const sheet = disqualifiedSheet(database, id, sections, { ...filter, city: spelled(city) });
+    return contactsSheetFile(database, sheet, query, { adminId: viewer.accountId, now, addressHash });
+  });
+
+  mount(resultsEndpoints.downloadAnswers, async ({ query: { round: slug, format, city, ...filter } }) => {
+    const round = await readRound(database, slug);
+    const sheet = await answersSheet(database, round, { ...filter, city: spelled(city) });
+    if (sheet === null) throw new Refusal('paper-not-published');
+    return sheetFile(sheet, format);
   });
 
   mount(resultsEndpoints.readUnapprovedEntries, async ({ query }) => {
@@ -134,9 +145,10 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     readOwnScore(database, { viewer, userId: query.userId, slug: query.round }),
   );
 
-  mount(resultsEndpoints.downloadQualifiers, async ({ query }) => {
+  mount(resultsEndpoints.downloadQualifiers, async ({ query, viewer, now, addressHash }) => {
     const { id } = await readRound(database, query.round);
-    return sheetFile(qualifiersSheet(database, id, query.city), query.format);
+    const act = { adminId: viewer.accountId, now, addressHash };
+    return contactsSheetFile(database, qualifiersSheet(database, id, query.city), query, act);
   });
 }
 

@@ -23,7 +23,7 @@ import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
-import { toScheduleReply } from '#entities/rounds/round-reply.ts';
+import { hasBoard, toScheduleReply, toTitleReply } from '#entities/rounds/round-reply.ts';
 import { type Round, readCurrentRoundFor, readRound, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
@@ -69,7 +69,12 @@ export function createReadReview(database: Database): ReadReview {
     const entries = await listEntriesOfAccount(database, { roundId, accountId: viewer.accountId });
     const entry = entries.find(({ isRanked }) => isRanked) ?? entries[0];
     return {
-      round: { slug: facts.round.slug, title: facts.round.title, schedule: toScheduleReply(facts.round) },
+      round: {
+        slug: facts.round.slug,
+        ...toTitleReply(facts.round),
+        schedule: toScheduleReply(facts.round),
+        hasBoard: hasBoard(facts.round, now),
+      },
       step,
       now: toIsoTime(now),
       disqualified: attempt.disqualifiedAt !== null,

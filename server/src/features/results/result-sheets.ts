@@ -2,6 +2,7 @@ import { qualifiersBySchool } from '@club/domain/entities/attempts/ranking';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { normalizeForComparison } from '@club/domain/shared/text';
+import { contactOnlyColumns } from '#entities/accounts/account-cells.ts';
 import { listAppealsOf, type StoredAppeal } from '#entities/attempts/appeal-store.ts';
 import {
   createEntryMatcher,
@@ -23,7 +24,7 @@ type Rows = AsyncGenerator<readonly SheetCell[]>;
 type SectionOfSheet = Pick<PaperSection, 'section'>;
 
 /** Stands where others have their rank. See docs/rules/ranking.md, R9. */
-const teamMark = 'team, not ranked';
+export const teamMark = 'team, not ranked';
 
 /**
  * `results.csv`: the ranked in order, and behind them those of the team. Of several entries of one account the best is there. Like
@@ -46,7 +47,8 @@ export function resultsSheet(
       for (const row of batch) if (isMatching(row)) yield [teamMark, ...entryCells(row, sections)];
     }
   }
-  return { name: 'results', header: ['rank', ...entryHeader(sections)], rows: rows() };
+  const header = ['rank', ...entryHeader(sections)];
+  return { name: 'results', header, contactColumns: contactOnlyColumns, rows: rows() };
 }
 
 /** `disqualified.csv`: the disqualified, the higher scores first, each with their appeal and its answer. */
@@ -67,10 +69,11 @@ export function disqualifiedSheet(
       for (const row of wanted) yield [...entryCells(row, sections), ...appealCells(appeals.get(row.id))];
     }
   }
-  return { name: 'disqualified', header: [...entryHeader(sections), ...appealHeader], rows: rows() };
+  const header = [...entryHeader(sections), ...appealHeader];
+  return { name: 'disqualified', header, contactColumns: contactOnlyColumns, rows: rows() };
 }
 
-const appealHeader = ['appealed at (India)', 'appeal', 'answered at (India)', 'answer'];
+const appealHeader = ['appealed at (India)', 'appeal', 'replied at (India)', 'reply'];
 
 function appealCells(appeal: StoredAppeal | undefined): SheetCell[] {
   if (appeal === undefined) return appealHeader.map(() => null);
@@ -143,7 +146,7 @@ export function qualifiersSheet(database: Database, roundId: string, city: strin
       }
     }
   }
-  return { name: 'qualifiers', header: qualifiersHeader, rows: rows() };
+  return { name: 'qualifiers', header: qualifiersHeader, contactColumns: contactOnlyColumns, rows: rows() };
 }
 
 /** The team is small enough to be held in memory. */

@@ -89,6 +89,7 @@ describe('the leaderboard', () => {
         rank: 1,
         sharesRank: false,
         userId: asha.id,
+        hasAttempt: false,
         name: 'Asha',
         educationalInstitute: 'Sample High School, 462003',
         city: 'Bhopal',
@@ -105,6 +106,7 @@ describe('the leaderboard', () => {
         rank: 2,
         sharesRank: false,
         userId: ravi.id,
+        hasAttempt: false,
         name: 'Ravi',
         educationalInstitute: 'Unlisted School',
         city: 'Indore',
@@ -337,7 +339,8 @@ test.each([
 });
 
 describe('results.csv', () => {
-  const download = () => server.call(downloadResults, {}, { token: admin.token });
+  const query = { contacts: 'To invite them' };
+  const download = () => server.call(downloadResults, { query }, { token: admin.token });
 
   const sectionMarks = ['section 1 marks', 'section 2 marks', 'section 3 marks', 'section 4 marks'];
 
@@ -381,7 +384,7 @@ describe('results.csv', () => {
     await insertParticipant(ravi, { score: 130, disqualified: true });
     await insertParticipant({ name: 'Meera' }, { score: 140, disqualified: true });
     expect((await download()).text).not.toMatch(/Ravi|Meera/);
-    const reply = await server.call(downloadDisqualified, {}, { token: admin.token });
+    const reply = await server.call(downloadDisqualified, { query }, { token: admin.token });
     expect(reply.headers['content-disposition']).toBe('attachment; filename="disqualified.csv"');
     const rows: string[][] = parse(reply.text, { bom: true });
     expect(rows[0]).toEqual(
@@ -390,8 +393,8 @@ describe('results.csv', () => {
         'finished at (India)',
         'appealed at (India)',
         'appeal',
-        'answered at (India)',
-        'answer',
+        'replied at (India)',
+        'reply',
       ]),
     );
     expect(rows.slice(1).map(([name]) => name)).toEqual(['Meera', 'Ravi']);
@@ -490,9 +493,9 @@ describe('a round', () => {
 
     const [header = [], row = []]: string[][] = parse((await get(downloadResults, 'two-sections')).text, { bom: true });
     expect(header.filter((name) => name.startsWith('section'))).toEqual(['section 1 marks', 'section 2 marks']);
-    expect(row.slice(6, 10)).toEqual(['9', '31', '20', '11']);
+    expect(row.slice(4, 8)).toEqual(['9', '31', '20', '11']);
     const [, current = []]: string[][] = parse((await get(downloadResults)).text, { bom: true });
-    expect(current.slice(6, 9)).toEqual(['10', '70', '']);
+    expect(current.slice(4, 7)).toEqual(['10', '70', '']);
     expect((await get(downloadQualifiers, 'two-sections')).text).toContain('"9"');
     expect((await get(downloadQualifiers)).text).toContain('"10"');
   });

@@ -45,12 +45,50 @@ async function bothWays<const E extends Endpoint>(endpoint: E, query: Record<str
 
 const all = [
   ['results', resultsEndpoints.downloadResults],
+  ['answers', resultsEndpoints.downloadAnswers],
   ['disqualified', resultsEndpoints.downloadDisqualified],
   ['qualifiers', resultsEndpoints.downloadQualifiers],
   ['registrations', participantsEndpoints.downloadRegistrations],
   ['statistics', statisticsEndpoints.downloadStatistics],
   ['scores', statisticsEndpoints.downloadScoreSpreads],
 ] as const;
+
+describe('the sheet of answers', () => {
+  const download = async (query = {}) => (await bothWays(resultsEndpoints.downloadAnswers, query)).xlsx;
+
+  test('has the key above, and marks from which every score follows (R10)', async () => {
+    const [header, key, ...rows] = await download();
+    expect(key?.slice(0, 2)).toEqual(['key, version 1', null]);
+    const marked = header?.flatMap((title, column) => (String(title).endsWith(' marks') ? [column] : [])) ?? [];
+    expect(marked.map((column) => header?.[column - 1])).toEqual([
+      '1.1 answer',
+      '1.2 answer',
+      '2.1 answer',
+      '2.2 answer',
+    ]);
+    for (const row of rows) {
+      const sum = marked.reduce((total, column) => total + Number(row[column]), 0);
+      expect(row[header?.indexOf('score') ?? -1]).toBe(Math.max(0, sum));
+      for (const column of marked) {
+        const isRight = row[column - 1] === key?.[column - 1];
+        const [ifRight, ifWrong] = String(key?.[column]).split(' / ');
+        expect(row[column]).toBe(Number(isRight ? ifRight : ifWrong));
+      }
+    }
+    expect(rows.map(([rank, name]) => [rank, name])).toEqual([
+      [1, '=Asha'],
+      [2, 'Meera'],
+      [3, 'Ravi'],
+      ['disqualified', 'Zoya'],
+    ]);
+  });
+
+  test('has no contact data, and holds whom the page shows', async () => {
+    const sheet = await download({ city: 'Bhopal' });
+    expect(sheet.slice(2).map(([, name]) => name)).toEqual(['=Asha']);
+    expect(JSON.stringify(await download())).not.toMatch(/98765|@/);
+  });
+});
 
 describe('a sheet', () => {
   test.each(all)('%s is the same as CSV and as a workbook (R5)', async (name, endpoint) => {
@@ -65,7 +103,7 @@ describe('a sheet', () => {
   });
 
   test('has numbers as numbers in a workbook, and phones as texts (R5)', async () => {
-    const { xlsx } = await bothWays(resultsEndpoints.downloadResults);
+    const { xlsx } = await bothWays(resultsEndpoints.downloadResults, { contacts: 'To invite them' });
     const [header = [], first = []] = xlsx;
     const cell = (title: string) => first[header.indexOf(title)];
     expect([cell('rank'), cell('name'), cell('phone'), cell('class'), cell('score')]).toEqual([

@@ -1,32 +1,31 @@
-import type { RoundFile } from '@club/content-files/content';
-import { readRoundFile } from '@club/content-files/round-file';
-import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { insertFilePaper, insertPaperCopy } from '#entities/papers/import-questions.ts';
 import { insertPaper } from '#entities/papers/paper-store.ts';
 import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { insertRound, type NewRound, type Round, readRound, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import { readRoundFile } from './read-round-file.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
 
 export interface NewRoundRequest extends RoundAdminAct {
   readonly title: string;
+  readonly titleTranslations?: NewRound['titleTranslations'] | undefined;
   /** The slug of the round to copy. */
-  readonly copyFrom: string | undefined;
+  readonly copyFrom?: string | undefined;
   /** The text of a round file. */
-  readonly file: string | undefined;
+  readonly file?: string | undefined;
 }
 
 /**
  * Makes a round, a draft: with the sections of the sample paper and no questions, as a copy of another one, or from a file. A copy
  * has its paper, its full-screen rule and its audience, but never its hours or what was published of it.
- * @throws Refusal `round-slug-taken`, `round-unknown`, `round-file-invalid`
+ * @throws Refusal `round-slug-taken`, `round-unknown`, `round-file-invalid`, `server-busy`
  */
-export function createRound(dependencies: RoundsDependencies, round: NewRoundRequest): Promise<Round> {
+export async function createRound(dependencies: RoundsDependencies, round: NewRoundRequest): Promise<Round> {
   const { database, files, samplePaper } = dependencies;
   const { copyFrom, file, adminId, now } = round;
   if (file !== undefined) {
-    const paper = readFile(file);
+    const paper = await readRoundFile(file);
     return insertFilePaper({ database, files }, paper, { adminId, now }, (transaction, paperId) =>
       insertDraft(transaction, round, { paperId }),
     );
@@ -46,10 +45,16 @@ export function createRound(dependencies: RoundsDependencies, round: NewRoundReq
 
 async function insertDraft(
   transaction: Database,
-  { slug, title, copyFrom, file, adminId, now, addressHash }: NewRoundRequest,
+  { slug, title, titleTranslations, copyFrom, file, adminId, now, addressHash }: NewRoundRequest,
   taken: Pick<NewRound, 'paperId' | 'integrity' | 'audience'>,
 ): Promise<Round> {
-  const id = await insertRound(transaction, { ...taken, slug, title, createdAt: now });
+  const id = await insertRound(transaction, {
+    ...taken,
+    slug,
+    title,
+    titleTranslations: titleTranslations ?? {},
+    createdAt: now,
+  });
   await insertAuditEvent(transaction, {
     at: now,
     actorId: adminId,
@@ -59,14 +64,4 @@ async function insertDraft(
     details: { slug, title, copiedFrom: copyFrom ?? null, fromFile: file !== undefined },
   });
   return readRoundById(transaction, id);
-}
-
-function readFile(text: string): RoundFile {
-  const { value, problems } = readRoundFile({ file: 'paper.yaml', text, firstLine: 1 }, null);
-  if (value !== undefined) return value;
-  throw new Refusal(
-    'round-file-invalid',
-    {},
-    problems.map(({ line, problem, remedy }) => `line ${line}: ${problem} - ${remedy}`),
-  );
 }

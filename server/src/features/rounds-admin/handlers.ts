@@ -1,4 +1,5 @@
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { countObjections } from '#entities/attempts/objection-store.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
@@ -12,14 +13,22 @@ export function mountRoundsAdmin(mount: Mount, dependencies: RoundsDependencies)
   const { database } = dependencies;
 
   mount(roundsAdminEndpoints.createRound, async ({ body, viewer, now, addressHash }) => {
-    const { slug, title, copyFrom, file } = body;
-    const act = { slug, title, copyFrom, file, adminId: viewer.accountId, now, addressHash };
+    const act = { ...body, adminId: viewer.accountId, now, addressHash };
     return readRoundSettings(database, await createRound(dependencies, act), now);
   });
 
   mount(roundsAdminEndpoints.readRoundSettings, async ({ params, now }) =>
     readRoundSettings(database, await readRound(database, params.slug), now),
   );
+
+  mount(roundsAdminEndpoints.countWaitingObjections, async ({ params }) => {
+    const { id } = await readRound(database, params.slug);
+    const waiting = (await countObjections(database, id)).filter((answer) => answer.waiting > 0);
+    return {
+      objections: waiting.reduce((sum, answer) => sum + answer.waiting, 0),
+      questions: new Set(waiting.map(({ questionId }) => questionId)).size,
+    };
+  });
 
   mount(roundsAdminEndpoints.updateRound, async ({ params, body, viewer, now, addressHash }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { readRoundFile } from '@club/content-files/round-file';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { resultsEndpoints } from '@club/contract/results';
@@ -111,6 +112,36 @@ describe.each([
       expect(Number(rows[1]?.[`section ${index + 1} marks`])).toBe(mixed[index]);
     }
     expect(rows[0]).not.toHaveProperty(`section ${sections.length + 1} marks`);
+  });
+});
+
+describe('a file that cannot be used', () => {
+  const send = async (file: string) => {
+    const { token } = await insertAccount(server, { isAdmin: true });
+    return server.call(
+      roundsAdminEndpoints.createRound,
+      { body: { slug: 'from-a-file', title: 'A Round', file } },
+      { token },
+    );
+  };
+
+  test('is refused with the line, the problem and the remedy of each slip', async () => {
+    const { status, error } = await send(roundFile(aSectionMore).replace('languages: [en]', 'languages: [en, en]'));
+    expect([status, error?.code]).toEqual([400, 'round-file-invalid']);
+    expect(error?.details).toEqual(['line 3: "en" is there twice - keep one language of that name']);
+  });
+
+  test('keeps nobody waiting while it is read, however long it is', async () => {
+    const keys = Array.from({ length: 3_000 }, (_, index) => `k${index}: 1`).join('\n');
+    let isRead = false;
+    const refused = send(keys).finally(() => {
+      isRead = true;
+    });
+    let roundsMeanwhile = 0;
+    for (; !isRead; roundsMeanwhile += 1) await setImmediate();
+    expect((await refused).error?.code).toBe('round-file-invalid');
+    // Read by the thread that answers everybody, it lets the event loop come round some ten times.
+    expect(roundsMeanwhile).toBeGreaterThan(100);
   });
 });
 

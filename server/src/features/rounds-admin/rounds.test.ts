@@ -73,6 +73,7 @@ describe('the list of rounds', () => {
     expect(first).toEqual({
       slug: 'online-round-2026',
       title: 'Online Round 2026',
+      titleTranslations: { hi: 'ऑनलाइन राउंड 2026' },
       phase: 'open',
       opensAt: null,
       closesAt: null,
@@ -113,9 +114,10 @@ describe('the list of rounds', () => {
   });
 
   test('tells of each round the sections of its paper', async () => {
-    const { languages, sections } = server.content.samplePaper;
+    const { sections } = server.content.samplePaper;
     const { round } = (await read('online-round-2026')).body;
-    expect(round.languages).toEqual(languages);
+    // It has no questions yet.
+    expect(round.languages).toEqual(['en']);
     expect(round.sections).toEqual(sections);
   });
 });
@@ -125,8 +127,9 @@ describe('making a round', () => {
     await insertQuestion(server);
     const reply = await create({ slug: 'online-round-2027', title: ' Online Round 2027 ' });
     expect(reply.status).toBe(201);
+    const [{ titleTranslations: _, ...another } = {}] = await list();
     expect(reply.body.round).toEqual({
-      ...(await list())[0],
+      ...another,
       slug: 'online-round-2027',
       title: 'Online Round 2027',
       phase: 'draft',
@@ -135,6 +138,7 @@ describe('making a round', () => {
       announced: false,
       archived: false,
       resultsPublishedAt: null,
+      board: null,
       isForAdmins: false,
       integrityRule: 'strict',
       isPublished: false,
@@ -244,7 +248,7 @@ ${question}`;
       'a slug that is none',
       { slug: 'No Slug', title: 'x' },
       400,
-      'Use small letters, digits and hyphens, like online-round-2026',
+      'Use lowercase letters, digits and hyphens, e.g. online-round-2026',
     ],
     ['no title', { slug: 'x', title: ' ' }, 400, 'This is a required field'],
     [
@@ -257,14 +261,14 @@ ${question}`;
       'a file with an unknown kind',
       { slug: 'x', title: 'x', file: paperFile(seven).replace('[integer, single]', '[essay]') },
       400,
-      'This file cannot be read as a paper',
+      'This file is not a valid question paper',
       [expect.stringMatching(/^line 8: .*essay.* - /) as unknown as string],
     ],
     [
-      'a file whose marks do not parse',
-      { slug: 'x', title: 'x', file: paperFile(seven).replace(/\+3.*/, 'as always') },
+      'a file in which a right answer gives nothing',
+      { slug: 'x', title: 'x', file: paperFile(seven).replace(/\+3.*/, '+0/-1') },
       400,
-      'This file cannot be read as a paper',
+      'This file is not a valid question paper',
       [expect.stringMatching(/^line 10: .*markingScheme.* - /) as unknown as string],
     ],
     [
@@ -277,14 +281,14 @@ ${question}`;
       'a file with a picture that is not there',
       { slug: 'x', title: 'x', file: paperFile(`${seven}        supportingPic: ${'A'.repeat(22)}\n`) },
       400,
-      'This file cannot be read as a paper',
+      'This file is not a valid question paper',
       ['"How many days has a week?": supportingPic: This file no longer exists'],
     ],
     [
       'a file with a picture that is none',
       { slug: 'x', title: 'x', file: paperFile(`${seven}        supportingPic: data:image/png;base64,AAAA\n`) },
       400,
-      'This file cannot be read as a paper',
+      'This file is not a valid question paper',
       ['"How many days has a week?": supportingPic: Invalid file object'],
     ],
   ])('is refused for %s, with nothing half done', async (_, body, status, sentence, details) => {
@@ -319,6 +323,20 @@ describe('the settings of a round', () => {
     expect((await create(next)).body.round.title).toBe('Next Year');
     expect((await update('next', { title: ' Round\u200b 2 ' })).body.round.title).toBe('Round 2');
     expect((await update('next', { title: '\u202e\u200b' })).error?.message).toBe('This is a required field');
+  });
+
+  test('keep its title in each language, for whoever reads it there; students of another see the English one (N9)', async () => {
+    const inHindi = { titleTranslations: { hi: ' अगला\u200b राउंड ' } };
+    expect((await create({ slug: 'next', title: 'Next', ...inHindi })).body.round).toMatchObject({
+      title: 'Next',
+      titleTranslations: { hi: 'अगला राउंड' },
+    });
+    await update('next', { announced: true });
+    expect((await list()).find(({ slug }) => slug === 'next')?.titleTranslations).toEqual({ hi: 'अगला राउंड' });
+    const [noted] = (await server.database.select().from(auditEvents)).slice(-1);
+    expect(noted?.details).not.toHaveProperty('titleTranslations');
+    expect((await update('next', { titleTranslations: {} })).body.round).not.toHaveProperty('titleTranslations');
+    expect((await update('next', { titleTranslations: { hi: ' ' } })).error?.message).toBe('This is a required field');
   });
 
   test('keep a city that the club has given up until somebody takes it out', async () => {
@@ -379,7 +397,7 @@ describe('the settings of a round', () => {
     await storeRound(server.database, id, { announcedAt: at(0), firstStartedAt: at(0) });
     expect(await update('next', { announced: false })).toMatchObject({
       status: 400,
-      error: { error: 'Students have started, so the round stays announced' },
+      error: { error: 'Students have already started, so this round can’t be moved back to draft' },
     });
   });
 
@@ -403,7 +421,7 @@ describe('the settings of a round', () => {
       status: 409,
       error: {
         code: 'integrity-rule-frozen',
-        error: 'Students have started under the full-screen rule as it is, so it stays for this round',
+        error: 'Students have already started, so the rule about full screen can’t be changed in this round',
       },
     });
   });
@@ -413,9 +431,14 @@ describe('the settings of a round', () => {
       'hours that end before they begin',
       { opensAt: iso(day), closesAt: iso(hour) },
       400,
-      'The quiz has to open before it closes',
+      'The opening time must be before the closing time',
     ],
-    ['an end before the beginning that is set', { closesAt: iso(hour) }, 400, 'The quiz has to open before it closes'],
+    [
+      'an end before the beginning that is set',
+      { closesAt: iso(hour) },
+      400,
+      'The opening time must be before the closing time',
+    ],
     [
       'a slug that is taken',
       { slug: 'online-round-2026' },
@@ -434,6 +457,23 @@ describe('the settings of a round', () => {
     expect([given, error?.error]).toEqual([status, sentence]);
     expect(await settings('next')).toEqual(before);
     expect(await audit()).toEqual([]);
+  });
+
+  test('name everything that is wrong with them at once', async () => {
+    await insertRound(server, { slug: 'next', opensAt: at(2 * hour) });
+    const reversed = await update('next', { title: ' ', opensAt: iso(2 * hour), closesAt: iso(hour) });
+    expect(reversed.error).toMatchObject({
+      error: 'This is a required field',
+      details: ['title: This is a required field', 'closesAt: The opening time must be before the closing time'],
+    });
+    const contradicting = await update('next', { closesAt: iso(hour), objectionsCloseAt: iso(3 * hour) });
+    expect(contradicting.error).toMatchObject({
+      error: 'The opening time must be before the closing time',
+      details: [
+        'closesAt: The opening time must be before the closing time',
+        'objectionsCloseAt: Objections need a provisional key',
+      ],
+    });
   });
 
   test('do not archive the current round (N7)', async () => {
@@ -467,7 +507,7 @@ describe('making a round current', () => {
       status: 409,
       error: {
         code: 'current-round-open',
-        error: 'Students are sitting Online Round 2026 now. Close it before another round becomes the current one.',
+        error: 'Students are taking Online Round 2026 now. Close it before making another round the current one.',
       },
     });
     await update('online-round-2026', { closesAt: iso(-1) });
@@ -497,7 +537,7 @@ describe('deleting a round', () => {
     expect((await remove('draft')).error?.code).toBe('round-unknown');
   });
 
-  const notADraft = 'Only a draft that nobody has sat can be deleted. A round that is over can be archived.';
+  const notADraft = 'Only a draft that nobody has attempted can be deleted. A round that is over can be archived.';
 
   test('is refused for the current round', async () => {
     expect(await remove('online-round-2026')).toMatchObject({

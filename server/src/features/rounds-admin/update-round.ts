@@ -43,22 +43,21 @@ export function updateRound(
       opensAt: instantAfter(before.opensAt, wanted.opensAt),
       closesAt: instantAfter(before.closesAt, wanted.closesAt),
     };
-    const problem = hoursProblem(hours);
-    if (problem !== undefined) throw problemAt('closesAt', problem);
     const schedule: ResultsSchedule = {
       provisionalKeyAt: instantAfter(before.provisionalKeyAt, wanted.provisionalKeyAt),
       objectionsCloseAt: instantAfter(before.objectionsCloseAt, wanted.objectionsCloseAt),
       resultsAt: instantAfter(before.resultsAt, wanted.resultsAt),
       championshipAt: instantAfter(before.championshipAt, wanted.championshipAt),
     };
-    const contradiction = scheduleProblem(schedule, hours.closesAt);
-    if (contradiction !== undefined) throw problemAt(contradiction.field, contradiction.problem);
+    refuseContradictions(before, wanted, hours, schedule);
     if (isReopenedAfterKey(before, { ...before, ...hours, ...schedule }, now)) throw new Refusal('key-is-out');
     const changes: RoundChanges = {
       ...hours,
       ...schedule,
+      board: wanted.board,
       slug: wanted.slug,
       title: wanted.title,
+      titleTranslations: wanted.titleTranslations,
       announcedAt: announcedAfter(before, wanted.announced, now),
       archivedAt: archivedAfter({ ...before, ...hours }, wanted.archived, now),
       integrity: integrityAfter(before, wanted.integrityRule),
@@ -98,10 +97,25 @@ function instantAfter(before: Instant | null, wanted: string | null | undefined)
 
 function announcedAfter(before: Round, wanted: boolean | undefined, now: Instant): Instant | null {
   if (wanted === undefined) return before.announcedAt;
-  if (wanted) return before.announcedAt ?? now;
-  const problem = unannounceProblem(before);
-  if (problem !== undefined) throw problemAt('announced', problem);
-  return null;
+  return wanted ? (before.announcedAt ?? now) : null;
+}
+
+function refuseContradictions(
+  before: Round,
+  wanted: RoundUpdate,
+  hours: Pick<Round, 'opensAt' | 'closesAt'>,
+  schedule: ResultsSchedule,
+): void {
+  const ofSchedule = scheduleProblem(schedule, hours.closesAt);
+  const problems: [field: keyof RoundUpdate, problem: string | undefined][] = [
+    ['closesAt', hoursProblem(hours)],
+    ['announced', wanted.announced === false ? unannounceProblem(before) : undefined],
+    [ofSchedule?.field ?? 'resultsAt', ofSchedule?.problem],
+  ];
+  const issues = problems.flatMap(([field, message]) =>
+    message === undefined ? [] : [{ code: 'custom' as const, path: [field], message, input: undefined }],
+  );
+  if (issues.length > 0) throw new InputProblem(issues);
 }
 
 function archivedAfter(round: Round, wanted: boolean | undefined, now: Instant): Instant | null {
@@ -131,8 +145,4 @@ function canonicalCities(known: readonly string[], wanted: readonly string[]): s
   const chosen = new Set(wanted.map(normalizeForComparison));
   if (![...chosen].every((city) => names.has(city))) throw new Refusal('city-unknown');
   return [...names].flatMap(([name, city]) => (chosen.has(name) ? [city] : []));
-}
-
-function problemAt(field: keyof RoundUpdate, message: string): InputProblem {
-  return new InputProblem([{ code: 'custom', path: [field], message, input: undefined }]);
 }

@@ -223,7 +223,7 @@ test('a correction that makes it another school says so, and merges the two when
   const refused = await correct(dely.id, wanted);
   expect(refused.error).toMatchObject({
     code: 'school-exists',
-    message: 'There is Daly College, 452001 in Indore already. Merge the two instead.',
+    message: 'Daly College, 452001 in Indore already exists. Merge the two instead.',
   });
   expect(await schoolIdOf(asha.id)).toBe(dely.id);
   expect((await correct(dely.id, { ...wanted, merge: true })).body.school).toMatchObject({
@@ -287,13 +287,14 @@ test('every table that keeps a school takes part in a merge (S6)', async () => {
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'schools'::regclass order by 1`);
-  // A new one is moved in students-of-schools.ts and named here. Entries follow their account and attempt.
+  // A new one is moved in students-of-schools.ts, or revoked with the school, and named here. Entries follow their account and attempt.
   expect(rows.map(({ reference }) => reference)).toEqual([
     'accounts.school_id',
     'announcements.school_id',
     'attempts.candidate_school_id',
     'entries.school_id',
     'interventions.school_id',
+    'school_codes.school_id',
     'schools.merged_into_id',
   ]);
 });

@@ -1,6 +1,7 @@
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { revokeCodesOfSchool } from '#entities/rounds/school-code-store.ts';
 import {
   lockSchoolAdministration,
   lockSchoolForUpdate,
@@ -35,6 +36,8 @@ export async function mergeSchool(
   const late = await moveStudents(transaction, { fromId: id, to: into });
 
   await markMerged(transaction, id, intoId);
+  // Its code would open the results of students of another school.
+  await revokeCodesOfSchool(transaction, id, now);
   await insertAuditEvent(transaction, {
     at: now,
     actorId: adminId,

@@ -5,7 +5,7 @@ import type { Sheet } from '#shared/sheets/sheet.ts';
 export function schoolsSheet(schools: readonly ManagedSchoolReply[]): Sheet {
   return {
     name: 'schools',
-    header: ['school', 'pin', 'city', 'state', 'registered', 'sat', 'looks like'],
+    header: ['school', 'pin', 'city', 'state', 'registered', 'attempted', 'looks like'],
     rows: schools.map(({ institution, pin, city, state, registered, sat, alike }) => [
       ...[institution, pin, city, state, registered, sat, alike?.label ?? null],
     ]),

@@ -1,4 +1,4 @@
-import { countAccountsBySchool, moveAccountsToSchool } from '#entities/accounts/school-account-store.ts';
+import { countStudentsBySchool, moveAccountsToSchool } from '#entities/accounts/school-account-store.ts';
 import { countCandidatesBySchool, moveCandidatesToSchool } from '#entities/attempts/candidate-school-store.ts';
 import { moveScopesToSchool } from '#entities/attempts/scope-store.ts';
 import type { StudentCount } from '#entities/schools/school-reply.ts';
@@ -22,7 +22,7 @@ export async function moveStudents(
 
 /** By the id of the school; those that nobody belongs to are left out. */
 export async function countStudents(database: Database): Promise<Map<string, StudentCount>> {
-  const registered = await countAccountsBySchool(database);
+  const registered = await countStudentsBySchool(database);
   const sat = await countCandidatesBySchool(database);
   const ids = new Set([...registered.keys(), ...sat.keys()]);
   return new Map([...ids].map((id) => [id, { registered: registered.get(id) ?? 0, sat: sat.get(id) ?? 0 }]));

@@ -7,24 +7,37 @@ import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
 import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { resendPhoneCode } from '#entities/accounts/resend-phone-code.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
+import { sendEmailLink, verifyEmail } from '#entities/accounts/verify-email.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { logIn } from './log-in.ts';
+import { logInWithCode } from './log-in-with-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { signUp } from './sign-up.ts';
 import { verifyPhone } from './verify-phone.ts';
 
 export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): void {
-  const { database, sessions } = dependencies;
-  const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
+  const { database, sessions, logFailure } = dependencies;
+  const toUser = (account: Account) => toUserReply(account, dependencies);
 
   mount(signInEndpoints.signUp, async ({ body, userAgent, ...context }) => {
     const { account, ...registered } = await signUp(dependencies, { ...body, userAgent }, context);
+    if (dependencies.participantEmailDomain !== null) {
+      // Nobody waits for it: the page sends it again.
+      sendEmailLink(dependencies, account.id, context.now).catch((error: unknown) =>
+        logFailure(error, 'a link to confirm an e-mail address could not be sent'),
+      );
+    }
     return { ...registered, user: toUser(account) };
   });
 
   mount(signInEndpoints.logIn, async ({ body, userAgent, ...context }) => {
     const { account, ...login } = await logIn(dependencies, { ...body, userAgent }, context);
+    return { ...login, user: toUser(account) };
+  });
+
+  mount(signInEndpoints.logInWithCode, async ({ body, userAgent, ...context }) => {
+    const { account, ...login } = await logInWithCode(dependencies, { ...body, userAgent }, context);
     return { ...login, user: toUser(account) };
   });
 
@@ -47,6 +60,16 @@ export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): v
   mount(signInEndpoints.verifyPhone, async ({ body, ...context }) => {
     const account = await verifyPhone(dependencies, { accountId: body.userId, code: body.secret }, context);
     return { user: toUser(account), message: (await accountReplyTexts.read(context.language)).phoneVerified };
+  });
+
+  mount(signInEndpoints.sendEmailLink, async ({ viewer, now, language }) => {
+    await sendEmailLink(dependencies, viewer.accountId, now);
+    return { message: (await accountReplyTexts.read(language)).emailLinkSent };
+  });
+
+  mount(signInEndpoints.verifyEmail, async ({ body, now, language }) => {
+    await verifyEmail(dependencies, body.token, now);
+    return { message: (await accountReplyTexts.read(language)).emailVerified };
   });
 
   mount(signInEndpoints.forgotPassword, async ({ body, ...context }) => {

@@ -24,7 +24,7 @@ test('messages are in the language that somebody registered in (A21)', async () 
     {
       channel: 'sms',
       language: 'hi',
-      text: expect.stringMatching(/^\d{6} आपका QCM सत्यापन कोड है। यह 10 मिनट तक मान्य है।$/),
+      text: expect.stringMatching(/^\d{6} आपका QCM कोड है, 10 मिनट तक मान्य। किसी को न बताएँ।$/),
     },
   ]);
   expect(await languageOf(body.token)).toBe('hi');
@@ -36,7 +36,9 @@ test('messages are in the language that somebody registered in (A21)', async () 
 
 test('they are English for whoever says nothing', async () => {
   const { body } = await signUp();
-  expect(server.messages[0]?.text).toMatch(/^\d{6} is your QCM verification code. It is valid for 10 minutes.$/);
+  expect(server.messages[0]?.text).toMatch(
+    /^\d{6} is your QCM verification code. It is valid for 10 minutes. Do not share it with anyone.$/,
+  );
   expect(await languageOf(body.token)).toBe('en');
 });
 

@@ -37,7 +37,7 @@ test('a flood of guesses from one address waits two at a time, and the owner get
     });
   }
   await expect.poll(() => refusals).toBe(18);
-  expect([...refused]).toEqual(['That was a lot of tries. Please wait 20 seconds and try again. 20']);
+  expect([...refused]).toEqual(['Too many attempts. Please wait 20 seconds and try again. 20']);
   expect(waiting).toHaveLength(2);
 
   // At once on the known device, even from the address of the flood; after a while on a new one.

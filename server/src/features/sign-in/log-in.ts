@@ -1,16 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import { browserCode } from '@club/domain/entities/accounts/browser-name';
 import { emailKey } from '@club/domain/entities/accounts/email';
+import { logInTicketLifetimeMs } from '@club/domain/entities/accounts/second-factor';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type Account, findPasswordOwner, readAccount } from '#entities/accounts/account-store.ts';
+import {
+  type Account,
+  findPasswordOwner,
+  lockPasswordHashes,
+  type PasswordOwner,
+  readAccount,
+} from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { attemptPassword } from '#entities/accounts/check-password.ts';
 import { findKnownDevice } from '#entities/accounts/known-device-store.ts';
+import { insertPendingLogIn } from '#entities/accounts/pending-log-in-store.ts';
 import { prepareDevice } from '#entities/accounts/remember-device.ts';
+import { listSecondFactorOwners } from '#entities/accounts/second-factor-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
+import { refundCalls } from '#shared/http/rate-limit-store.ts';
 
 /**
  * Starts a session and makes the device known. An address that nobody registered costs the same time as a wrong password.
- * @throws Refusal `login-failed`, also where the password was reset meanwhile, or `too-many-requests` when too many tries of the same guesser wait already
+ * @throws Refusal `login-failed`, also where the password was reset meanwhile; `second-factor-needed` with a ticket for the second
+ * step; or `too-many-requests` when too many tries of the same guesser wait already
  */
 export async function logIn(
   dependencies: AccountsDependencies,
@@ -37,11 +49,35 @@ export async function logIn(
     context,
   );
   if (owner === null || !isRight) throw new Refusal('login-failed');
-
   const { now } = context;
+  if ((await listSecondFactorOwners(database, [owner.id])).has(owner.id)) {
+    throw new Refusal('second-factor-needed', { ticket: await makeTicket(dependencies, owner, { counted, now }) });
+  }
+
   const { token, session } = sessions.prepare(owner.id, browserCode(given.userAgent), now);
   const fresh = known === null ? prepareDevice(owner.id, now) : null;
   const device = fresh === null ? { knownId: known?.id ?? '' } : { added: fresh.device };
   await recordLogIn({ session, passwordHash: owner.passwordHash, device, refunded: counted, now });
   return { token, device: fresh?.key ?? given.device ?? '', account: await readAccount(database, owner.id) };
+}
+
+/** What stands for the right password in the second step. Its hash alone is kept. */
+async function makeTicket(
+  { database }: AccountsDependencies,
+  owner: PasswordOwner,
+  { counted, now }: { readonly counted: readonly string[]; readonly now: number },
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await database.transaction(async (transaction) => {
+    const hashes = await lockPasswordHashes(transaction, [owner.id]);
+    const isStillNeeded = (await listSecondFactorOwners(transaction, [owner.id])).has(owner.id);
+    if (hashes.get(owner.id) !== owner.passwordHash || !isStillNeeded) throw new Refusal('login-failed');
+    await refundCalls(transaction, counted);
+    await insertPendingLogIn(transaction, {
+      accountId: owner.id,
+      ticketHash: tokenHash(ticket),
+      expiresAt: now + logInTicketLifetimeMs,
+    });
+  });
+  return ticket;
 }

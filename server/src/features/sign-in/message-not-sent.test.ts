@@ -72,7 +72,7 @@ test('a code is not sent any more once it is worth nothing (O1)', async () => {
 
 test('says that a code cannot be sent to a number that the service refuses for good (O4)', async () => {
   problem = new DeliveryProblem('The SMS gateway answered 400: no such number', 'Look it up.', { isFinal: true });
-  const sentence = 'The message could not be sent just now. Please try again in a minute.';
+  const sentence = 'The message could not be sent right now. Please try again in a minute.';
   const { message, user } = await signUp();
   expect(message).toBe(`Registration successful! Welcome to QCM! ${sentence}`);
   const { status, error } = await resend(user.id);

@@ -98,7 +98,7 @@ describe('a code (A4)', () => {
     const first = sentCode(server, phone);
     for (let tries = 1; tries <= 5; tries += 1) await confirm(wrongCode(first, tries));
     server.clock.advanceSeconds(1);
-    expect((await resend()).body).toEqual({ message: 'A new six-digit code was sent to your phone.' });
+    expect((await resend()).body).toEqual({ message: 'We have sent a new six-digit code to your phone.' });
     const second = sentCode(server, phone);
     if (first !== second) expect((await confirm(first)).error?.code).toBe('code-wrong');
     expect((await confirm(second)).status).toBe(200);
@@ -298,7 +298,7 @@ describe('a number that strangers ask codes for (A5)', () => {
     }
     expect(codesTo()).toBe(10);
     const owner = await signUp('203.0.113.7');
-    expect(owner.message).toContain(`A six-digit code was sent to +91${number}.`);
+    expect(owner.message).toContain(`We have sent a six-digit code to +91${number}.`);
     expect((await confirm(sentCode(server, `+91${number}`), owner.user.id)).status).toBe(200);
   });
 
@@ -342,7 +342,7 @@ describe('changing the phone', () => {
     const oldCode = sentCode(server, phone);
     const { status, body } = await change({ userId });
     expect(status).toBe(200);
-    expect(body.message).toBe(`A six-digit code was sent to ${newPhone}.`);
+    expect(body.message).toBe(`We have sent a six-digit code to ${newPhone}.`);
     expect([body.user.phoneNo, body.user.phoneVerified]).toEqual([newPhone, false]);
 
     const newCode = sentCode(server, newPhone);

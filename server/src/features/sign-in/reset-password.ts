@@ -5,6 +5,7 @@ import type { AccountsDependencies, RequestContext } from '#entities/accounts/ac
 import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
 import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
 import { deleteKnownDevicesOf } from '#entities/accounts/known-device-store.ts';
+import { deletePendingLogInsOf } from '#entities/accounts/pending-log-in-store.ts';
 import { rememberDevice } from '#entities/accounts/remember-device.ts';
 import { findResetLink, useResetLink, useResetLinksOf } from '#entities/accounts/reset-link-store.ts';
 import { endSessionsOf } from '#entities/accounts/session-store.ts';
@@ -12,7 +13,7 @@ import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**
  * Also ends every session of the account and forgets its devices but the one the link is used on, so that nobody stays logged in
- * with the old password.
+ * with the old password. A second factor stays: see docs/rules/accounts.md, A25.
  * @throws Refusal `reset-link-invalid` when the link was used, has expired, or belongs to another account;
  * `password-common`; `too-many-requests`
  */
@@ -35,6 +36,7 @@ export async function resetPassword(
     await updateAccount(transaction, link.accountId, { passwordHash });
     await useResetLinksOf(transaction, link.accountId, now);
     await endSessionsOf(transaction, link.accountId, now);
+    await deletePendingLogInsOf(transaction, link.accountId);
     await deleteKnownDevicesOf(transaction, link.accountId);
     return {
       account: await readAccount(transaction, link.accountId),

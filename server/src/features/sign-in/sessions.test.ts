@@ -66,7 +66,7 @@ test('ends a log-in on another device at once, and logs it (A16, A18)', async ()
   expect(await isIn(elsewhere)).toBe(true);
   const other = (await list(asha)).find(({ isThisOne }) => !isThisOne);
   const end = () => server.call(endSession, { params: { id: other?.id ?? '' } }, asha);
-  expect((await end()).body).toEqual({ message: 'That device is logged out.' });
+  expect((await end()).body).toEqual({ message: 'That device has been logged out.' });
   expect([await isIn(elsewhere), await isIn(asha), await isIn(ravi)]).toEqual([false, true, true]);
   expect((await end()).error?.code).toBe('session-unknown');
   const logged = server.logged.filter(({ security }) => security === 'sessions-ended');
@@ -84,7 +84,7 @@ test('ends nothing of another account (P3)', async () => {
 test('ends all others at once and stays logged in here (A16, A18)', async () => {
   const others = [await logInElsewhere(), await logInElsewhere()];
   const end = () => server.call(endOtherSessions, {}, asha);
-  expect((await end()).body).toEqual({ message: 'All other devices are logged out.', ended: 2 });
+  expect((await end()).body).toEqual({ message: 'All other devices have been logged out.', ended: 2 });
   for (const other of others) expect(await isIn(other)).toBe(false);
   expect(await isIn(asha)).toBe(true);
   expect((await end()).body.ended).toBe(0);

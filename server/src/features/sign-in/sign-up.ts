@@ -20,9 +20,10 @@ import {
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-pacing.ts';
 import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
-import { type ConsentInput, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
-import { upsertGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { insertConsents } from '#entities/accounts/consent-store.ts';
+import { type ConsentInput, toFormExtras, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
 import { insertKnownDevices } from '#entities/accounts/known-device-store.ts';
+import { formConsent } from '#entities/accounts/record-own-consent.ts';
 import { prepareDevice } from '#entities/accounts/remember-device.ts';
 import {
   type CodeOwner,
@@ -35,6 +36,7 @@ import { insertSessions } from '#entities/accounts/session-store.ts';
 import { findSchoolAndCity } from '#entities/schools/school-store.ts';
 import { canonicalCity } from '#shared/canonical-city.ts';
 import type { Database } from '#shared/database/database.ts';
+import { checkAll } from '#shared/http/check-all.ts';
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
 
 export interface Registration {
@@ -66,14 +68,15 @@ export async function signUp(
   registration: Registration,
   context: RequestContext,
 ): Promise<NewRegistration> {
-  const { database, passwords, sessions, cities, clubName, participantEmailDomain, consentTextVersion } = dependencies;
+  const { database, passwords, sessions, cities, clubName, participantEmailDomain, consent } = dependencies;
   const { now, language } = context;
-  const city = canonicalCity(cities, registration.city);
-  const refusal = participantRefusal(registration.email, participantEmailDomain ?? undefined);
-  if (refusal !== undefined) throw refusal;
-  refuseCommonPassword(registration.password);
   const { guardian: given, name: participant } = registration;
-  const guardian = given && toGuardianConsent(given, { participant, textVersion: consentTextVersion, now });
+  const [city, , , guardian] = checkAll(language, [
+    () => canonicalCity(cities, registration.city),
+    () => refuseOtherDomain(registration.email, participantEmailDomain),
+    () => refuseCommonPassword(registration.password),
+    () => given && toGuardianConsent(given, { participant, consent, now }),
+  ]);
   await applyPacing(dependencies, pacedCallerOfAddress('registrations', signUpPaces, context), now);
 
   const passwordHash = await passwords.hash(registration.password);
@@ -99,7 +102,9 @@ export async function signUp(
         language,
         createdAt: now,
       });
-      if (guardian !== undefined) await upsertGuardianConsent(transaction, id, guardian);
+      if (given !== undefined && guardian !== undefined) {
+        await insertConsents(transaction, id, formConsent(guardian, toFormExtras(given, language)));
+      }
       await insertSessions(transaction, [session]);
       await insertKnownDevices(transaction, [device]);
       return {
@@ -122,6 +127,11 @@ export async function signUp(
     return refusalText(await refusalTexts.read(language), error.code, error.values);
   });
   return { account, token, device: key, message: `${welcome} ${sentence}` };
+}
+
+function refuseOtherDomain(email: string, domain: string | null): void {
+  const refusal = participantRefusal(email, domain ?? undefined);
+  if (refusal !== undefined) throw refusal;
 }
 
 /** Counts the code that a new account is sent, or says why it gets none for now. */

@@ -39,7 +39,7 @@ test('gives everybody a round for their calendar, from its opening to its closin
     'DTSTART:20260111T043000Z',
     'DTEND:20260111T063000Z',
     'SUMMARY:Next Year\\, Again\\, QCM',
-    'DESCRIPTION:Log in and play: https://quiz.club.example/quiz/instr/0\\n30 minutes\\, 180 marks\\, free.\\nPractise before: https://quiz.club.example/quiz/practice',
+    'DESCRIPTION:Log in and play: https://quiz.club.example/quiz/instr/0\\n30 minutes\\, 180 marks\\, free.\\nPractise first: https://quiz.club.example/quiz/practice',
     'LOCATION:Online',
     'URL:https://quiz.club.example/quiz/instr/0',
     'TRANSP:OPAQUE',
@@ -82,7 +82,7 @@ test('has no calendar of a round whose opening nobody knows, nor, but for admins
   expect((await calendarOf('a-rehearsal', admin)).status).toBe(200);
   expect(await calendarOf('online-round-2026')).toMatchObject({
     status: 404,
-    error: { code: 'round-without-date', error: 'When this round opens is not known yet.' },
+    error: { code: 'round-without-date', error: 'The opening time of this round is not known yet.' },
   });
 });
 

@@ -67,7 +67,7 @@ test('says for whom and when, in the language that is read', async () => {
   const when = async (opensAt: number | null, closesAt: number | null) =>
     (await posterOf(club, { school: null, hours: { opensAt, closesAt }, language: 'en' })).when;
   expect(await when(null, null)).toBe('Online round: open now');
-  expect(await when(null, hours.closesAt)).toBe('Online round: open until 21 November 2026 at 6:00 pm');
+  expect(await when(null, hours.closesAt)).toBe('Online round: open until Saturday, 21 November 2026, 6:00 pm IST');
   expect(await when(hours.opensAt, null)).toBe('Online round: Saturday, 21 November 2026, 10:00 am IST');
   const hindi = await posterOf(club, { school: null, hours: null, language: 'hi' });
   expect(hindi).toMatchObject({ language: 'hi-IN', school: null, when: 'कब? हमारी वेबसाइट पर देखें।' });

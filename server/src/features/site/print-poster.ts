@@ -3,10 +3,10 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { localeOf } from '@club/texts/locale';
 import { type PosterTexts, posterTexts } from '@club/texts/poster';
-import { appointmentText, dateTimeRangeText, dateTimeText } from '@club/texts/times';
-import { Piscina } from 'piscina';
+import { appointmentText, dateTimeRangeText } from '@club/texts/times';
 import type { StoredSchool } from '#entities/schools/school-store.ts';
-import { makePoster, type Poster } from './make-poster.ts';
+import { createBackgroundThread } from '#shared/background-thread.ts';
+import type { Poster } from './make-poster.ts';
 
 export interface PosterClub {
   readonly name: string;
@@ -26,25 +26,10 @@ export interface AnnouncedHours {
 
 const maxQueueLength = 20;
 
-const idleMilliseconds = 30_000;
-/** From 0 to 19; higher values yield more to other threads: a poster can wait, an answer cannot. */
-const niceness = 15;
-
-let createWorker: Piscina<Poster, Uint8Array> | undefined;
-
-/** One thread, started when somebody asks for a poster and ended when nobody has for a while. */
-function posterThread(): Piscina<Poster, Uint8Array> {
-  createWorker ??= new Piscina<Poster, Uint8Array>({
-    filename: new URL('./make-poster.ts', import.meta.url).href,
-    name: makePoster.name,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMilliseconds,
-    niceIncrement: niceness,
-    atomics: 'disabled',
-  });
-  return createWorker;
-}
+const posterThread = createBackgroundThread<Poster, Uint8Array>(
+  new URL('./make-poster.ts', import.meta.url),
+  'makePoster' satisfies keyof typeof import('./make-poster.ts'),
+);
 
 /** Without a school, the poster leaves room to write its name in. */
 export async function posterOf(
@@ -76,7 +61,7 @@ function whenLine(texts: PosterTexts, hours: AnnouncedHours | null, language: La
   if (hours === null) return texts.whenUnknown;
   const { opensAt, closesAt } = hours;
   if (opensAt === null) {
-    return closesAt === null ? texts.openNow : texts.openUntil({ moment: dateTimeText(language, closesAt) });
+    return closesAt === null ? texts.openNow : texts.openUntil({ moment: appointmentText(language, closesAt) });
   }
   const period =
     closesAt === null ? appointmentText(language, opensAt) : dateTimeRangeText(language, opensAt, closesAt);

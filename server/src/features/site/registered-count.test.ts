@@ -38,6 +38,13 @@ test('everybody reads how many of a school have registered, from five on, and ne
   expect((await registeredOf(hillId)).text).toBe('{"registered":null}');
 });
 
+test('helpers are no students, though they had to name a school (S9)', async () => {
+  const id = await idOf('Lake View School');
+  await register(id, 5);
+  await insertAccount(server, { schoolId: id, isAdmin: true });
+  expect((await registeredOf(id)).body.registered).toBe(5);
+});
+
 test('a count is a minute old at most (S9)', async () => {
   const id = await idOf('Lake View School');
   await register(id, 5);

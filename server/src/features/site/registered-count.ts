@@ -2,7 +2,7 @@ import type { ReplyInputOf } from '@club/contract/shared/endpoint';
 import { siteEndpoints } from '@club/contract/site';
 import { publicCount, publicTotal } from '@club/domain/entities/schools/public-count';
 import { type Instant, minute } from '@club/domain/shared/instant';
-import { countAccountsBySchool } from '#entities/accounts/school-account-store.ts';
+import { countStudentsBySchool } from '#entities/accounts/school-account-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
 
@@ -34,7 +34,7 @@ export function createRegisteredCount({ database, totalSaidFrom }: RegisteredCou
   let reading: Promise<RegisteredCounts> | undefined;
 
   async function load(now: Instant): Promise<RegisteredCounts> {
-    const bySchool = await countAccountsBySchool(database);
+    const bySchool = await countStudentsBySchool(database);
     const counts = [...bySchool.values()].filter((count) => count > 0);
     const students = counts.reduce((sum, count) => sum + count, 0);
     const total = publicTotal({ students, schools: counts.length }, totalSaidFrom);

@@ -51,9 +51,9 @@ test('the club gets an e-mail that is answered to whoever wrote (P11)', async ()
       mayArriveTwice: true,
       subject: 'Sponsoring: Sampleton Bank',
       text: [
-        'Asha Verma (Sampleton Bank) has written in the form for sponsors and may be answered at asha@sampleton.example.',
+        'Asha Verma (Sampleton Bank) wrote in the form for sponsors and agreed to a reply at asha@sampleton.example.',
         inquiry.message,
-        'An answer to this e-mail goes to them.',
+        'Replies to this email go to them.',
       ].join('\n\n'),
     },
   ]);
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each([
-  ['no consent', { consent: false }, 'Please tick this, so that we may answer you'],
+  ['no consent', { consent: false }, 'Please tick this so that we can reply'],
   ['two addresses', { email: 'a@example.org, b@example.org' }, 'Enter a valid Email'],
   ['an address with a line break', { email: 'a@example.org\nBcc: b@example.org' }, 'Enter a valid Email'],
   ['a text of nothing', { message: '\u200b \n' }, 'This is a required field'],

@@ -67,9 +67,9 @@ function toMessage({ name, organisation, email, message }: Inquiry, clubEmail: s
     mayArriveTwice: true,
     subject: `Sponsoring: ${organisation}`,
     text: [
-      `${name} (${organisation}) has written in the form for sponsors and may be answered at ${email}.`,
+      `${name} (${organisation}) wrote in the form for sponsors and agreed to a reply at ${email}.`,
       message,
-      'An answer to this e-mail goes to them.',
+      'Replies to this email go to them.',
     ].join('\n\n'),
   };
 }

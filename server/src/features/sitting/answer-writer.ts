@@ -1,6 +1,7 @@
 import { createAccountLimiter } from '#shared/concurrency.ts';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
+import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { type SavedAnswers, type SaveRequest, saveAnswers, saveToEndedSection } from './save-answers.ts';
 
 /** A larger commit would keep its last requests waiting. */
@@ -13,7 +14,10 @@ export const maxPerCommit = 500;
 export const maxConcurrent = { inAll: 5000, ofOneAccount: 8 } as const;
 
 /** Saves answers by group commit, in two statements however many requests share one. */
-export function createAnswerWriter(database: Database): (request: SaveRequest) => Promise<SavedAnswers> {
+export function createAnswerWriter(
+  database: Database,
+  onSaved: ServerObserver['onSaved'] = () => {},
+): (request: SaveRequest) => Promise<SavedAnswers> {
   const limited = createAccountLimiter(maxConcurrent);
   // Beside the commits of everybody else, because marking waits for whoever holds the round.
   const ended = createGroupCommit(database, saveToEndedSection, { maxPerCommit });
@@ -21,7 +25,12 @@ export function createAnswerWriter(database: Database): (request: SaveRequest) =
 
   return (request) =>
     limited(request.accountId, async () => {
-      const saved = await saves.write(request);
-      return saved.kind === 'saved' ? saved.answers : ended.write({ attemptOf: saved.attemptOf, request });
+      const startedAt = performance.now();
+      const result = await saves.write(request);
+      const answers =
+        result.kind === 'saved' ? result.answers : await ended.write({ attemptOf: result.attemptOf, request });
+      const late = answers.saved.filter(({ counts }) => !counts).length;
+      onSaved({ answers: answers.saved.length, late, seconds: (performance.now() - startedAt) / 1000 });
+      return answers;
     });
 }

@@ -3,10 +3,11 @@ import type { Instant } from '@club/domain/shared/instant';
 
 type ChangeEvent =
   | { readonly kind: 'class-set'; readonly classLevel: number }
-  | { readonly kind: 'section-opened'; readonly section: number }
+  | { readonly kind: 'section-opened'; readonly section: number; readonly sessionId: string }
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
   | { readonly kind: 'integrity-event'; readonly reportId: string; readonly event: ReportedEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
+  | { readonly kind: 'consent-withdrawn' }
   | { readonly kind: 'abandonment-checked'; readonly roundId: string };
 
 export type AttemptChange = ChangeEvent & { readonly accountId: string; readonly now: Instant };

@@ -1,5 +1,6 @@
 import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/attempts';
 import { toWireAnswer } from '@club/contract/entities/attempts/answer';
+import type { ConsentRefusal } from '@club/domain/entities/accounts/consent';
 import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
 import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadline';
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
@@ -14,6 +15,7 @@ import type { StoredIntervention } from '#entities/attempts/intervention-store.t
 import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import type { AttemptConditions } from '#entities/attempts/quiz-rules.ts';
 import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
+import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import type { StartedSection } from './start-section.ts';
 
 /** What is said before the quiz begins, with places for the numbers of the paper; in other languages where all of it has been translated. */
@@ -26,6 +28,8 @@ export function toAttemptReply(
   more: {
     readonly generalInstructions: InstructionsByLanguage;
     readonly phoneVerified: boolean;
+    readonly consentRefusal: ConsentRefusal | undefined;
+    readonly emailUnverified: boolean;
     /** Only those that concern the owner of the attempt. */
     readonly interventions: readonly StoredIntervention[];
     /** Of which sections may be fetched sealed now; null where none may. */
@@ -40,7 +44,7 @@ export function toAttemptReply(
   return {
     round: {
       slug: round.slug,
-      title: round.title,
+      ...toTitleReply(round),
       phase: roundPhase(round, now),
       ...(round.isRehearsal && { isRehearsal: true }),
     },
@@ -55,6 +59,8 @@ export function toAttemptReply(
     disqualified: attempt.disqualifiedAt !== null,
     submitted: attempt.submittedAt !== null,
     phoneVerified: more.phoneVerified,
+    ...(more.consentRefusal !== undefined && { consentRefusal: more.consentRefusal }),
+    ...(more.emailUnverified && { emailUnverified: true as const }),
     opensAt: toIsoTimeOrNull(round.opensAt),
     quizClosesAt: toIsoTimeOrNull(round.closesAt),
     disqualifyingFlag: round.integrity.disqualifyingFlag,

@@ -1,3 +1,4 @@
+import { noConsentAsked } from '@club/domain/entities/accounts/consent';
 import { expect, test } from 'vitest';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -11,7 +12,7 @@ test('a number that another process has just seated is refused like one that sat
   const database = Object.create(server.database, {
     transaction: { value: () => Promise.reject(new Error('Failed query', { cause: violation })) },
   });
-  const changeAttempt = createAttemptWriter(database, { emailDomain: null });
-  const start = { kind: 'section-opened', section: 1, accountId, now: server.clock.now } as const;
+  const changeAttempt = createAttemptWriter(database, { emailDomain: null, consent: noConsentAsked });
+  const start = { kind: 'section-opened', sessionId: 'session', section: 1, accountId, now: server.clock.now } as const;
   await expect(changeAttempt(start)).rejects.toMatchObject({ code: 'phone-sat-already' });
 });

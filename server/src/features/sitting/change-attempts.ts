@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import { participantRefusal } from '@club/domain/entities/accounts/roles';
 import type { TimeAdjustments } from '@club/domain/entities/attempts/deadline';
 import { type IntegrityEventKind, shouldRecordEvent } from '@club/domain/entities/attempts/integrity';
 import { pausesOf, timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
+import { createLease } from '@club/domain/entities/attempts/lease';
 import { type AttemptEvent, newAttempt, sectionAt, sittingOf } from '@club/domain/entities/attempts/sitting';
 import { currentRoundFor, isRehearser } from '@club/domain/entities/rounds/current-round';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -36,6 +38,7 @@ import { DatabaseBusy } from '#shared/database/database-unavailable.ts';
 import type { Outcome } from '#shared/database/group-commit.ts';
 import type { AttemptChange } from './attempt-change.ts';
 import { roundOfChange } from './round-of-change.ts';
+import { startConsentRefusal } from './start-consent.ts';
 
 export interface ChangedAttempt {
   readonly attempt: StoredAttempt;
@@ -47,6 +50,7 @@ export interface ChangedAttempt {
 export interface ChangeOptions {
   /** Domain of the e-mail addresses that may sit; null when all may. */
   readonly emailDomain: string | null;
+  readonly consent: ConsentRequirement;
 }
 
 /**
@@ -244,7 +248,7 @@ function decide(
   change: AttemptChange,
   { account, round, known, paper, given }: DecisionContext,
   workingState: WorkingState,
-  { emailDomain }: ChangeOptions,
+  { emailDomain, consent }: ChangeOptions,
 ): StoredAttempt {
   const { now } = change;
   const isBeginning = change.kind === 'class-set' || change.kind === 'section-opened';
@@ -252,6 +256,9 @@ function decide(
   if (isBeginning && account.role === null && !round.isRehearsal && !hasStarted(known)) {
     const refusal = participantRefusal(account.email, emailDomain ?? undefined);
     if (refusal !== undefined) throw refusal;
+    // Typing an address of the domain does not make it one's own.
+    if (change.kind === 'section-opened' && emailDomain !== null && account.emailVerifiedAt === null)
+      throw new Refusal('email-not-verified');
   }
   // A round that another one has just taken the place of is not started any more.
   if (change.kind === 'section-opened' && !round.isCurrent && !round.isRehearsal) throw new Refusal('quiz-closed');
@@ -263,7 +270,12 @@ function decide(
     return known;
   }
 
-  const decision = decideOrThrow(known ?? newAttempt, toEvent(change, account, round), { round, paper, given, now });
+  const decision = decideOrThrow(known ?? newAttempt, toEvent(change, { account, round, consent }), {
+    round,
+    paper,
+    given,
+    now,
+  });
   const paperVersionId = paperVersionToSit(round, known) ?? unpublishedVersion;
   const attempt: StoredAttempt =
     known !== null && decision === known
@@ -283,7 +295,14 @@ function decide(
 /** Stands for the version of a paper that nobody has published yet. It is never written: the paper freezes before that. */
 const unpublishedVersion = 'not published yet';
 
-function toEvent(change: AttemptChange, account: Account, round: Round): AttemptEvent {
+function toEvent(
+  change: AttemptChange,
+  {
+    account,
+    round,
+    consent,
+  }: { readonly account: Account; readonly round: Round; readonly consent: ConsentRequirement },
+): AttemptEvent {
   // Who may read every paper may sit every round; at a rehearsal the simulated students may too.
   const isHelper = may(account.role, 'bank') || (round.isRehearsal && isRehearser(account));
   switch (change.kind) {
@@ -294,7 +313,7 @@ function toEvent(change: AttemptChange, account: Account, round: Round): Attempt
       return {
         kind: 'section-opened',
         section: change.section,
-        lease: randomUUID(),
+        lease: createLease(change.sessionId, randomUUID()),
         candidate: {
           name,
           schoolId: school?.id ?? null,
@@ -303,6 +322,7 @@ function toEvent(change: AttemptChange, account: Account, round: Round): Attempt
           // The account that an installation begins with has no phone, and is to rehearse too.
           isPhoneProved: phoneVerifiedAt !== null || round.isRehearsal,
           isHelper,
+          consentRefusal: startConsentRefusal(consent, account, round),
           compensatoryMinutes,
         },
       };

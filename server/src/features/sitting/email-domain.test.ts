@@ -1,11 +1,13 @@
+import { signInEndpoints } from '@club/contract/sign-in';
 import { roles } from '@club/domain/shared/role';
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, isNotNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts } from '#entities/accounts/tables.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertAttempt } from '#testing/insert-attempt.ts';
 import { quizCalls } from '#testing/quiz-calls.ts';
+import { registration, sentResetToken } from '#testing/registration.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
@@ -18,12 +20,12 @@ beforeEach(async () => {
 
 test('whoever has an address of another domain can neither set a class nor start (N14)', async () => {
   const { id: roundId } = await readRound(server.database, undefined);
-  const outsider = await insertAccount(server, { email: 'asha@notschool.example' });
+  const outsider = await insertAccount(server, { email: 'asha@notschool.example', emailVerifiedAt: server.clock.now });
   for (const ask of [() => calls.ready(outsider), () => calls.start(1, outsider)]) {
     const refused = await ask();
     expect([refused.status, refused.error?.error]).toEqual([
       400,
-      'The quiz is for e-mail addresses that end with @school.example',
+      'The quiz is for email addresses that end with @school.example',
     ]);
   }
   // A class that was set before the domain was does not open the door.
@@ -37,7 +39,7 @@ test('whoever has an address of another domain can neither set a class nor start
   await calls.finish(1, lease, outsider);
   expect((await calls.start(2, outsider)).status).toBe(200);
 
-  const insider = await insertAccount(server, { email: 'Asha@School.Example' });
+  const insider = await insertAccount(server, { email: 'Asha@School.Example', emailVerifiedAt: server.clock.now });
   await calls.ready(insider);
   expect((await calls.start(1, insider)).status).toBe(200);
   for (const role of roles) {
@@ -45,4 +47,64 @@ test('whoever has an address of another domain can neither set a class nor start
     await calls.ready(helper);
     expect((await calls.start(1, helper)).status).toBe(200);
   }
+});
+
+describe('an address of the domain (A13)', () => {
+  const sendLink = (token: string) => server.call(signInEndpoints.sendEmailLink, {}, { token });
+  const verify = (token: string) => server.call(signInEndpoints.verifyEmail, { body: { token } });
+
+  test('is confirmed with the mailed link before the start', async () => {
+    const asha = await insertAccount(server, { email: 'asha@school.example' });
+    await calls.ready(asha);
+    expect((await calls.attempt(asha)).body.emailUnverified).toBe(true);
+    const refused = await calls.start(1, asha);
+    expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
+      403,
+      'email-not-verified',
+      'Please confirm your email address with the link that was mailed to you before starting the quiz',
+    ]);
+    expect((await sendLink(asha.token)).body.message).toBe('A link was mailed to you. It may take a few minutes.');
+    const { body } = await verify(sentResetToken(server, asha.email));
+    expect(body.message).toBe('Your email address is confirmed.');
+    expect((await calls.attempt(asha)).body).not.toHaveProperty('emailUnverified');
+    expect((await calls.start(1, asha)).status).toBe(200);
+    // A link that is opened again does no harm.
+    expect((await verify(sentResetToken(server, asha.email))).status).toBe(200);
+    expect((await sendLink(asha.token)).error?.code).toBe('email-already-verified');
+  });
+
+  test('is sent the link at sign-up', async () => {
+    const { body } = await server.call(signInEndpoints.signUp, { body: registration() });
+    await vi.waitFor(() => expect(sentResetToken(server, 'Asha@school.example')).toContain(body.user.id));
+    expect((await verify(sentResetToken(server, 'Asha@school.example'))).status).toBe(200);
+  });
+
+  test('is not confirmed by a link that has expired, was changed, or went to another address', async () => {
+    const asha = await insertAccount(server, { email: 'asha@school.example' });
+    const ravi = await insertAccount(server, { email: 'ravi@school.example' });
+    await sendLink(asha.token);
+    const token = sentResetToken(server, asha.email);
+    const [, expires, signature] = token.split('.');
+    for (const forged of [
+      'no-token',
+      `${ravi.id}.${expires}.${signature}`,
+      `${asha.id}.${Number(expires) + 1}.${signature}`,
+      `${asha.id}.${expires}.${'A'.repeat(43)}`,
+    ]) {
+      expect((await verify(forged)).error?.code).toBe('email-link-invalid');
+    }
+    await server.database.update(accounts).set({ email: 'other@school.example' }).where(eq(accounts.id, asha.id));
+    expect((await verify(token)).error?.code).toBe('email-link-invalid');
+    await server.database.update(accounts).set({ email: asha.email }).where(eq(accounts.id, asha.id));
+    server.clock.advanceSeconds(24 * 60 * 60);
+    expect((await verify(token)).error?.code).toBe('email-link-invalid');
+    expect(await server.database.$count(accounts, isNotNull(accounts.emailVerifiedAt))).toBe(0);
+  });
+
+  test('is sent five links an hour at most', async () => {
+    const asha = await insertAccount(server, { email: 'asha@school.example' });
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await sendLink(asha.token)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
 });

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { participantsEndpoints } from '@club/contract/participants';
+import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
+import { signInEndpoints } from '@club/contract/sign-in';
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#entities/accounts/tables.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
-import { attempts, integrityEvents } from '#entities/attempts/tables.ts';
+import { answers, attempts, integrityEvents } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
-import { insertAccount } from '#testing/insert-account.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { quizCalls, type Sitter } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
@@ -190,4 +194,93 @@ test('no number of harmless events buries a flag: an admin reads the flags apart
   expect(body.others).toHaveLength(100);
   expect(new Set(body.others.map(({ kind }) => kind))).toEqual(new Set(['page-hidden', 'copy']));
   expect(body.othersLeftOut).toBe(20);
+});
+
+describe('questions read with another log-in (I13)', () => {
+  const readQuestions = ({ token }: { token: string }) =>
+    server.call(questionBankEndpoints.listQuestions, { query: {} }, { token });
+  const kindsOf = async (who: Sitter) => (await notedOf(who)).map(({ kind, section }) => [kind, section]);
+
+  async function logInElsewhere() {
+    const [account] = await server.database.select().from(accounts).where(eq(accounts.id, asha.id));
+    const { body } = await server.call(signInEndpoints.logIn, {
+      body: { email: account?.email ?? '', password: testPassword },
+    });
+    return { token: body.token };
+  }
+
+  test('leave a note, once for each log-in and section, which costs nothing', async () => {
+    expect((await readQuestions(asha)).body.quizzes.length).toBeGreaterThan(0);
+    expect(await kindsOf(asha)).toEqual([]);
+    const elsewhere = await logInElsewhere();
+    for (const _ of [1, 2, 3]) await readQuestions(elsewhere);
+    await Promise.all([readQuestions(elsewhere), readQuestions(elsewhere)]);
+    expect(await kindsOf(asha)).toEqual([['read-elsewhere', 1]]);
+    await readQuestions(await logInElsewhere());
+    expect(await kindsOf(asha)).toEqual([
+      ['read-elsewhere', 1],
+      ['read-elsewhere', 1],
+    ]);
+    const attempt = await findAttempt(server.database, { accountId: asha.id, roundId: round.id });
+    expect([attempt?.flags, attempt?.disqualifiedAt]).toEqual([0, null]);
+    expect(await kindsOf(ravi)).toEqual([]);
+  });
+
+  test('of the log-in that takes the section over leave none', async () => {
+    const elsewhere = await logInElsewhere();
+    await calls.start(1, { ...asha, ...elsewhere });
+    await readQuestions(elsewhere);
+    expect(await kindsOf(asha)).toEqual([['section-reopened', 1]]);
+    await readQuestions(asha);
+    expect(await kindsOf(asha)).toEqual([
+      ['section-reopened', 1],
+      ['read-elsewhere', 1],
+    ]);
+  });
+});
+
+describe('what stands out in an attempt (I11, I12)', () => {
+  const anomaliesOf = async (who: Sitter, admin: Sitter) =>
+    (await server.call(participantsEndpoints.readParticipant, { params: { id: who.id }, query: {} }, admin)).body
+      .participant.anomalies;
+
+  test('is that its page never entered full-screen, unless the device has none', async () => {
+    const admin = await insertAccount(server, { isAdmin: true });
+    const meera = await insertAccount(server, { name: 'Meera' });
+    await calls.ready(meera);
+    await calls.start(1, meera);
+    await calls.report('fullscreen-entered', asha);
+    await calls.report('fullscreen-unavailable', meera);
+    expect(await anomaliesOf(ravi, admin)).toEqual([]);
+    server.clock.advanceSeconds(60);
+    expect(await anomaliesOf(ravi, admin)).toEqual(['never-full-screen']);
+    expect(await anomaliesOf(asha, admin)).toEqual([]);
+    expect(await anomaliesOf(meera, admin)).toEqual([]);
+    const listed = await server.call(participantsEndpoints.listParticipants, { query: {} }, admin);
+    const standOut = listed.body.participants.filter(({ anomalies }) => anomalies.length > 0);
+    expect(standOut.map(({ name }) => name)).toEqual(['Ravi']);
+    // Of an attempt from before pages reported it, and of a simulated student, nothing is concluded.
+    await server.database.update(attempts).set({ isFullScreenReported: false }).where(eq(attempts.accountId, ravi.id));
+    expect(await anomaliesOf(ravi, admin)).toEqual([]);
+    await server.database.update(attempts).set({ isFullScreenReported: true }).where(eq(attempts.accountId, ravi.id));
+    await server.database.update(accounts).set({ isSimulated: true }).where(eq(accounts.id, ravi.id));
+    expect(await anomaliesOf(ravi, admin)).toEqual([]);
+  });
+
+  test('is that five answers or more of a section came faster than two seconds each', async () => {
+    const admin = await insertAccount(server, { isAdmin: true });
+    const [attempt] = await server.database.select().from(attempts).where(eq(attempts.accountId, ravi.id));
+    const attemptId = attempt?.id ?? '';
+    const answer = (second: number) => ({
+      ...{ attemptId, section: 1, questionId: randomUUID(), counts: true, sequence: second, ticks: 1 },
+      receivedAt: server.clock.now + second * 1000,
+    });
+    await calls.report('fullscreen-entered', ravi);
+    await server.database.insert(answers).values([1, 2, 3, 4].map(answer));
+    expect(await anomaliesOf(ravi, admin)).toEqual([]);
+    await server.database.insert(answers).values(answer(9));
+    expect(await anomaliesOf(ravi, admin)).toEqual(['too-fast']);
+    await server.database.insert(answers).values(answer(12));
+    expect(await anomaliesOf(ravi, admin)).toEqual([]);
+  });
 });

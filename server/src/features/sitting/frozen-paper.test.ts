@@ -139,6 +139,13 @@ describe('the paper freezes at the first start', () => {
     expect(await roundNow()).toMatchObject({ firstStartedAt: null, isPublished: false });
   });
 
+  test('and a question that has marks of its own tells of them, others do not', async () => {
+    const [first] = await listKeyedBank(server.database, { paperId: round.paperId });
+    expect((await edit(first?.id ?? '', { reward: 7 })).status).toBe(200);
+    const { questions } = (await calls.start(1, asha)).body;
+    expect(questions.map(({ reward }) => reward)).toEqual([7, null]);
+  });
+
   test('as it was published, where somebody published it', async () => {
     expect((await publish()).status).toBe(200);
     await turnTheBankUpsideDown();

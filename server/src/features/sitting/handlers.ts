@@ -1,9 +1,11 @@
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { sittingEndpoints } from '@club/contract/sitting';
+import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import { timeAdjustmentsFor } from '@club/domain/entities/attempts/interventions';
 import { newAttempt } from '@club/domain/entities/attempts/sitting';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { instructionsTexts } from '@club/texts/instructions';
@@ -16,6 +18,7 @@ import { readCurrentRoundFor } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { type InstructionsByLanguage, toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
@@ -23,6 +26,7 @@ import { finishSection } from './finish-section.ts';
 import { insertManualEntry } from './insert-manual-entry.ts';
 import { readSealedSection, sealedPaperOf } from './read-sealed-section.ts';
 import { createSealedSections } from './sealed-sections.ts';
+import { startConsentRefusal } from './start-consent.ts';
 import { startSection } from './start-section.ts';
 
 export interface SittingDependencies {
@@ -33,12 +37,18 @@ export interface SittingDependencies {
   /** Domain of the e-mail addresses that may sit; null when all may. */
   readonly participantEmailDomain: string | null;
   readonly generalInstructions: InstructionsByLanguage;
+  readonly consent: ConsentRequirement;
+  readonly onSaved?: ServerObserver['onSaved'];
 }
 
-export function mountSitting(mount: Mount, dependencies: SittingDependencies): void {
-  const { database, urgent, generalInstructions, participantEmailDomain } = dependencies;
-  const saveAnswers = createAnswerWriter(urgent);
-  const changeAttempt = createAttemptWriter(urgent, { emailDomain: participantEmailDomain });
+/** Returns what ends the sitting of an account whose consent is withdrawn. */
+export function mountSitting(
+  mount: Mount,
+  dependencies: SittingDependencies,
+): { readonly endSitting: (accountId: string, now: Instant) => Promise<void> } {
+  const { database, urgent, generalInstructions, participantEmailDomain, consent } = dependencies;
+  const saveAnswers = createAnswerWriter(urgent, dependencies.onSaved);
+  const changeAttempt = createAttemptWriter(urgent, { emailDomain: participantEmailDomain, consent });
   const findSealed = createSealedSections(dependencies);
 
   mount(sittingEndpoints.readAttempt, async ({ viewer, now }) => {
@@ -57,7 +67,14 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
       { round, paper, given: timeAdjustmentsFor(interventions, who), now },
       {
         generalInstructions,
+        emailUnverified:
+          participantEmailDomain !== null &&
+          account.role === null &&
+          !round.isRehearsal &&
+          !hasStarted(attempt) &&
+          account.emailVerifiedAt === null,
         phoneVerified: account.phoneVerifiedAt !== null || round.isRehearsal,
+        consentRefusal: startConsentRefusal(consent, account, round),
         interventions,
         sealedPaper: sealedPaperOf(round, viewer, now),
       },
@@ -78,7 +95,8 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
   });
 
   mount(sittingEndpoints.startSection, async ({ viewer, now, params, body }) => {
-    const start = { accountId: viewer.accountId, section: params.section, sealed: body.sealed, now };
+    const { accountId, sessionId } = viewer;
+    const start = { accountId, sessionId, section: params.section, sealed: body.sealed, now };
     return toStartedSectionReply(await startSection({ database, changeAttempt }, start), now);
   });
 
@@ -132,4 +150,15 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
       ? { message: texts.submitted, disqualified: false }
       : { message: texts.disqualified, disqualified: true };
   });
+
+  return {
+    async endSitting(accountId, now) {
+      try {
+        await changeAttempt({ kind: 'consent-withdrawn', accountId, now });
+      } catch (error) {
+        // Nothing is being sat.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    },
+  };
 }

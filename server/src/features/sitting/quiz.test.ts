@@ -379,7 +379,7 @@ describe('opening hours', () => {
     ]);
     await setHours({ opensAt: null, closesAt: new Date(minutes(1)).toISOString() });
     server.clock.advanceSeconds(60);
-    expect((await start(1)).error?.error).toBe('The quiz is closed.');
+    expect((await start(1)).error?.error).toBe('The quiz has closed.');
   });
 
   test('when it closes, abandoned attempts are submitted with what they hold (T6)', async () => {
@@ -539,7 +539,7 @@ test('progress tells of the round and its paper, with the numbers of the instruc
   const { body } = await calls.attempt(asha);
   expect(body).toMatchObject({
     round: { slug: round.slug, title: round.title, phase: 'open' },
-    languages: ['en', 'hi'],
+    languages: ['en'],
     fullMarks: 180,
     disqualifyingFlag: 1,
   });
@@ -549,6 +549,6 @@ test('progress tells of the round and its paper, with the numbers of the instruc
   expect(`${body.generalInstructions} ${inHindi}`).not.toMatch(/[{}]/);
   expect(body.sections[0]).toMatchObject({
     title: 'Aptitude',
-    translations: { hi: { title: 'अभिक्षमता', markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -1' } },
+    translations: { hi: { title: 'अभिक्षमता', markingScheme: 'सही उत्तर पर +4, गलत उत्तर पर -1' } },
   });
 });

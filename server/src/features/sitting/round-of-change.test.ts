@@ -45,7 +45,7 @@ describe('the round a change is about', () => {
   test('is the current one for whoever begins', () => {
     for (const begin of [
       { kind: 'class-set', classLevel: 9 } as const,
-      { kind: 'section-opened', section: 1 } as const,
+      { kind: 'section-opened', sessionId: 'session', section: 1 } as const,
     ]) {
       expect(roundOf({ ...begin, ...ofAsha }, [open])).toBe('this year');
     }

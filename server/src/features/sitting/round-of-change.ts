@@ -30,6 +30,7 @@ export function roundOfChange(
         roundToSubmit(attempts, currentId)
       );
     case 'submitted':
+    case 'consent-withdrawn':
       return roundToSubmit(attempts, currentId);
     case 'abandonment-checked':
       return change.roundId;

@@ -168,7 +168,7 @@ describe('who may sit a round (N3)', () => {
   test('a round for some cities refuses the others when they set their class', async () => {
     await change(lastYear, { audience: { ...audience, cities: ['Indore', 'Ujjain'] } });
     const refused = await calls.ready(asha);
-    expect([refused.status, refused.error?.error]).toEqual([403, 'This round is for schools of Indore and Ujjain.']);
+    expect([refused.status, refused.error?.error]).toEqual([403, 'This round is for schools in Indore and Ujjain.']);
     const indorean = await insertAccount(server, { city: ' INDORE ' });
     expect((await calls.ready(indorean)).status).toBe(200);
     expect((await calls.start(1, indorean)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('who may sit a round (N3)', () => {
     await calls.ready(asha, 9);
     await change(lastYear, { audience: { ...audience, classes: [11, 12] } });
     for (const refused of [await calls.start(1, asha), await calls.ready(asha, 10)]) {
-      expect([refused.status, refused.error?.error]).toEqual([403, 'This round is for class 11 and 12.']);
+      expect([refused.status, refused.error?.error]).toEqual([403, 'This round is for classes 11 and 12.']);
     }
     await calls.ready(asha, 11);
     const { lease } = (await calls.start(1, asha)).body;
@@ -190,7 +190,7 @@ describe('who may sit a round (N3)', () => {
   test('a round of the team is for who may read its paper, and they are held to nothing else (A22)', async () => {
     await change(lastYear, { audience: { cities: ['Indore'], classes: [12], isForAdmins: true } });
     const refused = await calls.ready(asha);
-    expect([refused.status, refused.error?.error]).toEqual([403, 'This round is a rehearsal of the club’s own team.']);
+    expect([refused.status, refused.error?.error]).toEqual([403, 'This round is a rehearsal for the club’s own team.']);
     for (const role of roles) {
       const helper = await insertAccount(server, { role });
       await calls.ready(helper, 9);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
+import { noConsentAsked } from '@club/domain/entities/accounts/consent';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries, updateEntry } from '#entities/attempts/entry-store.ts';
@@ -77,7 +78,7 @@ function heldAtEnd() {
   return { held, atEnd: atEnd.promise, letGo: letGo.resolve };
 }
 
-const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null });
+const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null, consent: noConsentAsked });
 
 /** Long enough for a call that waits for nobody. */
 const aWhile = 400;
@@ -294,7 +295,7 @@ describe('a page that takes a section over', () => {
     const { held, atEnd, letGo } = heldAtEnd();
     const taking = startSection(
       { database, changeAttempt: changerOf(held) },
-      { accountId: asha.id, section: 1, now: clock.now },
+      { accountId: asha.id, sessionId: 'session', section: 1, now: clock.now },
     );
     await atEnd;
     const saving = save(lease, [{ questionId: first, sequence: 1, userInput: 'of the older page' }]);

@@ -20,6 +20,7 @@ export interface StartedSection {
 
 export interface SectionToStart {
   readonly accountId: string;
+  readonly sessionId: string;
   readonly section: number;
   /** The version of a paper of which the page has the section sealed. */
   readonly sealed?: string | undefined;
@@ -33,9 +34,9 @@ export interface SectionToStart {
  */
 export async function startSection(
   { database, changeAttempt }: { readonly database: Database; readonly changeAttempt: ChangeAttempt },
-  { accountId, section, sealed, now }: SectionToStart,
+  { accountId, sessionId, section, sealed, now }: SectionToStart,
 ): Promise<StartedSection> {
-  const { attempt, answers } = await changeAttempt({ kind: 'section-opened', accountId, section, now });
+  const { attempt, answers } = await changeAttempt({ kind: 'section-opened', accountId, sessionId, section, now });
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) throw new Error('an opened section has no sitting');
   const { paperVersionId } = sitting;

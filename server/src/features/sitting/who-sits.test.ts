@@ -61,7 +61,7 @@ describe('a phone number (N12)', () => {
     const changed = await changePhone(asha, otherPhone);
     expect([changed.status, changed.error?.error]).toEqual([
       403,
-      'Your phone number stays as it is until the results are published.',
+      'Your phone number cannot be changed until the results are published.',
     ]);
     // The owner may only ask an admin, and the attempt still has the number it was sat with.
     expect((await changeAccount(asha, { contactNo: otherPhone }, admin)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a phone number (N12)', () => {
     const refused = await calls.start(1, again);
     expect([refused.status, refused.error?.error]).toEqual([
       403,
-      'This phone number has sat this round with another account already.',
+      'This phone number has already been used for this round by another account.',
     ]);
     expect(await stored(again)).toMatchObject({ candidateName: null, candidatePhone: null });
 
@@ -222,7 +222,7 @@ describe('what is said of a round that is not for everybody to know', () => {
     const told = await calls.attempt(asha);
     expect([told.status, told.error?.error]).toEqual([
       403,
-      'The quiz has not opened yet. The club announces when it opens.',
+      'The quiz has not opened yet. The club will announce when it opens.',
     ]);
     expect(told.text).not.toMatch(/Secret|online-round|Aptitude/);
     expect((await calls.attempt(admin)).body.round.title).toBe('The Secret Round');

@@ -26,6 +26,7 @@ export function mountStatistics(mount: Mount, { database }: { readonly database:
   mount(statisticsEndpoints.readStatistics, async ({ query, viewer }) => {
     const { round, statistics } = await statisticsOf(query.round);
     return {
+      isRehearsal: round.isRehearsal,
       participants: statistics.participants,
       reliability: statistics.reliability,
       questions: toQuestionStatistics(statistics),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import type { statisticsEndpoints } from '@club/contract/statistics';
+import { choiceText } from '@club/domain/entities/papers/choice-text';
 import { acceptedAnswers } from '@club/domain/entities/papers/question-kinds';
-import { choiceText } from '@club/domain/features/statistics/responses';
 import type { PaperStatistics } from './read-statistics.ts';
 
 type QuestionStatistics = ReplyOf<typeof statisticsEndpoints.readStatistics>['questions'][number];
@@ -28,7 +28,11 @@ export function toQuestionStatistics({ paper, keys, items }: PaperStatistics): Q
         withdrawn: keys.withdrawn[question.id] ?? null,
         ...rest,
         choices: choices.map((one) => ({ ...one, choice: one.choice === null ? null : choiceText(one.choice) })),
-        alarm: alarm && { kind: alarm.kind, choice: 'choice' in alarm ? choiceText(alarm.choice) : null },
+        alarm: alarm && {
+          kind: alarm.kind,
+          choice: 'choice' in alarm ? choiceText(alarm.choice) : null,
+          isStrong: alarm.isStrong,
+        },
       },
     ];
   });

@@ -8,16 +8,16 @@ const header = [
   'section',
   'number',
   'question',
-  'kind',
-  'key',
+  'type',
+  'answer key',
   'withdrawn',
-  'sat',
+  'attempted',
   'answered',
   'facility',
   'discrimination',
   'median time (seconds)',
   'alarm',
-  'choices (count; top 27 %; bottom 27 %)',
+  'choices (count; top 27%; bottom 27%)',
 ];
 
 /** `statistics.csv`: a row for each question of the paper, as the page shows them. */
@@ -34,7 +34,8 @@ export function statisticsSheet(statistics: PaperStatistics): Sheet {
     rounded(question.facility),
     rounded(question.discrimination),
     question.medianSeconds,
-    question.alarm && [question.alarm.kind, question.alarm.choice].filter(Boolean).join(': '),
+    question.alarm &&
+      `${question.alarm.isStrong ? 'very probably wrong' : 'probably wrong'}: ${[question.alarm.kind, question.alarm.choice].filter(Boolean).join(' ')}`,
     question.choices
       .map(({ choice, count, top, bottom }) => `${choice ?? 'left out'}: ${count}; ${top}; ${bottom}`)
       .join(' | '),

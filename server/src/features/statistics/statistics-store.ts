@@ -24,7 +24,8 @@ export type EntryGrouping = (typeof entryGroupings)[number];
 const namedSchools = alias(schools, 'named');
 const groupNames: Readonly<Record<EntryGrouping, SQL<string>>> = {
   city: sql`nullif(${entries.city}, '')`,
-  school: sql`${schools.institution}`,
+  // Of many names there are several schools.
+  school: sql`concat_ws(', ', ${schools.institution}, ${schools.pin}, ${schools.city})`,
   class: sql`${attempts.classLevel}::text`,
 };
 
@@ -55,7 +56,7 @@ export function listScoreQuartiles(
       .leftJoin(namedSchools, eq(namedSchools.id, entries.schoolId))
       // A school that was merged counts as the one it was merged into.
       .leftJoin(schools, eq(schools.id, sql`coalesce(${namedSchools.mergedIntoId}, ${namedSchools.id})`))
-      .where(and(eq(entries.roundId, roundId), entries.isRanked, sql`${name} is not null`))
+      .where(and(eq(entries.roundId, roundId), entries.isRanked, sql`nullif(${name}, '') is not null`))
       .groupBy(grouping === 'school' ? schools.id : name)
       .orderBy(sql`count(*) desc`, name)
       .limit(maxGroups)

@@ -1,8 +1,10 @@
 import { statisticsEndpoints } from '@club/contract/statistics';
 import { schoolKey } from '@club/domain/entities/schools/school';
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { rounds } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -47,6 +49,22 @@ async function sit(options: readonly number[]): Promise<void> {
 }
 
 describe('the statistics of a round', () => {
+  test('doubt a key that everybody answers otherwise, and none in a rehearsal (E4)', async () => {
+    await sit(Array.from({ length: 30 }, () => 1));
+    const doubted = { kind: 'top-agrees-on-another', choice: 'B' };
+    expect((await statistics()).questions.map(({ alarm }) => alarm)).toMatchObject([
+      doubted,
+      doubted,
+      doubted,
+      doubted,
+    ]);
+
+    await server.database.update(rounds).set({ isRehearsal: true }).where(eq(rounds.id, round.id));
+    const { isRehearsal, questions } = await statistics();
+    expect(isRehearsal).toBe(true);
+    expect(questions.map(({ alarm }) => alarm)).toEqual([null, null, null, null]);
+  });
+
   test('say of each question how it was answered, and how the scores are spread (E1, E3, E6)', async () => {
     await sit([0, 0, 1, 2]);
     const { participants, reliability, questions, spreads } = await statistics();
@@ -80,7 +98,7 @@ describe('the statistics of a round', () => {
       { name: 'Ujjain', entries: 1, mean: 0, lowest: 0, lowerQuartile: 0, median: 0, upperQuartile: 0, highest: 0 },
     ]);
     expect(spreads.class).toHaveLength(1);
-    expect(spreads.school).toMatchObject([{ name: 'Sample High School', entries: 4 }]);
+    expect(spreads.school).toMatchObject([{ name: 'Sample High School, 462003, Bhopal', entries: 4 }]);
   });
 
   test('go by the newest keys, and leave what is not defined open (E2, E5)', async () => {

@@ -4,12 +4,14 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, listAccounts } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { changeAccount } from '#entities/accounts/change-account.ts';
+import { contactsSheetFile } from '#entities/accounts/contacts-sheet-file.ts';
 import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
 import { listGuardianConsents } from '#entities/accounts/guardian-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
+import { sendEmailLink } from '#entities/accounts/verify-email.ts';
 import type { Mount } from '#shared/http/mount.ts';
-import { sheetFile } from '#shared/sheets/sheet.ts';
 import { peopleSheet } from './people-sheet.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 
 /** Changes the phone of the caller, as `PATCH /api/auth/phone` does. */
 export type ChangeOwnPhone = (
@@ -19,7 +21,7 @@ export type ChangeOwnPhone = (
 
 export function mountTeam(mount: Mount, dependencies: AccountsDependencies, changeOwnPhone: ChangeOwnPhone): void {
   const { database } = dependencies;
-  const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
+  const toUser = (account: Account) => toUserReply(account, dependencies);
 
   mount(teamEndpoints.listUsers, async ({ query: { page, pageSize, ...filter } }) => {
     const { accounts, total } = await listAccounts(database, filter, {
@@ -33,14 +35,21 @@ export function mountTeam(mount: Mount, dependencies: AccountsDependencies, chan
     const users = accounts.map((account) => ({
       ...toUser(account),
       createdAt: toIsoTime(account.createdAt),
+      hasSecondFactor: account.hasSecondFactor,
       guardian: toGuardianReply(guardians.get(account.id) ?? null),
     }));
     return { users, total };
   });
 
-  mount(teamEndpoints.downloadUsers, ({ query: { format, ...filter } }) =>
-    sheetFile(peopleSheet(database, filter), format),
-  );
+  mount(teamEndpoints.downloadUsers, ({ query, viewer, now, addressHash }) => {
+    const { format: _, contacts: __, ...filter } = query;
+    const act = { adminId: viewer.accountId, now, addressHash };
+    return contactsSheetFile(database, peopleSheet(database, filter), query, act);
+  });
+
+  mount(teamEndpoints.resetSecondFactor, async ({ params, body, viewer, ...context }) => ({
+    user: toUser(await resetSecondFactor(dependencies, { id: params.id, viewer, reason: body.reason }, context)),
+  }));
 
   mount(teamEndpoints.updateUser, async ({ params, body, viewer, ...context }) => {
     const { contactNo, phoneNo, phone = phoneNo ?? contactNo, password, ...change } = body;
@@ -52,6 +61,9 @@ export function mountTeam(mount: Mount, dependencies: AccountsDependencies, chan
     }
     const wanted = isOwn ? change : { ...change, contactNo: phone };
     const { account, guardian } = await changeAccount(dependencies, { id: params.id, viewer, change: wanted }, context);
+    if (change.email !== undefined && account.emailVerifiedAt === null) {
+      await sendEmailLink(dependencies, account.id, context.now);
+    }
     return { user: toUser(account), guardian: toGuardianReply(guardian) };
   });
 }

@@ -2,6 +2,7 @@ import { roleNames } from '@club/texts/admin/roles';
 import {
   contactCells,
   contactColumns,
+  contactOnlyColumns,
   guardianCells,
   guardianColumns,
   registrationCells,
@@ -16,7 +17,7 @@ const header = [...contactColumns, 'role', ...registrationColumns, ...guardianCo
 
 /** `people.csv`: the accounts that fit, newest first; of the team with its role. */
 export function peopleSheet(database: Database, filter: AccountFilter): Sheet {
-  return { name: 'people', header, rows: rows(database, filter) };
+  return { name: 'people', header, contactColumns: contactOnlyColumns, rows: rows(database, filter) };
 }
 
 async function* rows(database: Database, filter: AccountFilter): AsyncGenerator<readonly SheetCell[]> {

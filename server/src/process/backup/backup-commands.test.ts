@@ -119,7 +119,9 @@ describe('npm run db --', patience, () => {
     if (inject('testDatabase') === 'embedded') return;
     const url = await createTestDatabase();
     const copied = await db(embedded, 'copy-to', url);
-    expect(copied.said).toMatch(/Copied \d+ rows\.[\s\S]*token-secret so that everybody stays logged in\./);
+    expect(copied.said).toMatch(
+      /Copied \d+ rows\.\nThe pictures stay in .*files[\s\S]*token-secret so that everybody stays logged in\./,
+    );
     const twice = await db(embedded, 'copy-to', url);
     expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('The database is not empty')]);
     expect(readdirSync(join(folder, 'one')).filter((name) => name.includes('copy'))).toEqual([]);

@@ -101,6 +101,11 @@ export async function copyTo(url: string): Promise<void> {
       progress: createProgress(printLine),
     });
     printLine(`Copied ${counts.rows} rows.`);
+    printLine(
+      config.s3Url === null
+        ? `The pictures stay in ${join(config.dataDir, 'files')}: a server on another machine needs a copy of that folder.`
+        : 'The pictures stay in the storage of S3_URL, which the servers of the new database need too.',
+    );
     printLine('Data saved from now on is in the old database only. To lose nothing, stop its servers before copying.');
     if (config.databaseUrl === null) {
       printLine('To switch to the new database, set DATABASE_URL, and set TOKEN_SECRET to the contents of');

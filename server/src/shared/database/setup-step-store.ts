@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { setupSteps } from './tables.ts';
 
@@ -22,15 +23,25 @@ export async function runSetupSteps(
 ): Promise<void> {
   for (const step of steps) {
     const lines = await database.transaction(async (transaction) => {
-      const claimed = await transaction
-        .insert(setupSteps)
-        .values({ name: step.name, doneAt: now })
-        .onConflictDoNothing()
-        .returning();
-      if (claimed.length === 0) return [];
+      if (!(await insertSetupStep(transaction, step.name, now))) return [];
       say(`${step.doing} …`);
       return step.run(transaction);
     });
     for (const line of lines) say(line);
   }
+}
+
+/** @returns whether it had not been done before */
+export async function insertSetupStep(database: Database, name: string, doneAt: number): Promise<boolean> {
+  const inserted = await database.insert(setupSteps).values({ name, doneAt }).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+/** Those of the names whose steps are done. */
+export async function listSetupSteps(database: Database, names: readonly string[]): Promise<string[]> {
+  const rows = await database
+    .select({ name: setupSteps.name })
+    .from(setupSteps)
+    .where(inArray(setupSteps.name, [...names]));
+  return rows.map(({ name }) => name);
 }

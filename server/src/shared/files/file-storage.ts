@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Instant } from '@club/domain/shared/instant';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { fileStorageProblem } from './file-storage-problem.ts';
@@ -14,6 +15,10 @@ export interface FileStorage {
   /** Deleting a file that is not there is fine. */
   delete(key: string): Promise<void>;
   isEmpty(): Promise<boolean>;
+  /** The keys of all files, some hundred at a time. */
+  listKeys(): AsyncIterable<readonly string[]>;
+  /** By the clock of the storage. */
+  storedAt(key: string): Promise<Instant>;
 }
 
 export interface FileSettings {
@@ -51,6 +56,16 @@ export async function openFileStorage({
         const { objects } = await disk.listAll();
         return [...objects].length === 0;
       }),
+    async *listKeys() {
+      if (s3Url === null && !existsSync(folder)) return;
+      let paginationToken: string | undefined;
+      do {
+        const page = await explained(() => disk.listAll('', paginationToken === undefined ? {} : { paginationToken }));
+        yield [...page.objects].flatMap((found) => (found.isFile ? [found.key] : []));
+        ({ paginationToken } = page);
+      } while (paginationToken !== undefined);
+    },
+    storedAt: (key) => explained(async () => (await disk.getMetaData(key)).lastModified.getTime()),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccessSampler, createRefusalSampler } from './access-log.ts';
+import { createHttpApp, loggerOptions } from './create-http-app.ts';
 
 test('every request has a line while there are few, and one of ten when there are many, which says so (O8)', () => {
   const standsFor = createAccessSampler();
@@ -27,4 +28,38 @@ test('refusals are sampled by their code, so that many of one hide no few of ano
   const standsFor = createRefusalSampler();
   for (let refusal = 0; refusal < 500; refusal += 1) standsFor('too-many-requests', 0);
   expect([standsFor('too-many-requests', 0), standsFor('not-allowed', 0)]).toEqual([0, 1]);
+});
+
+test('an outage is a few lines a second with its reason, not one for each request that fails (O8)', async () => {
+  const lines: string[] = [];
+  const options = loggerOptions('warn');
+  const app = await createHttpApp({
+    logger: { ...(options as object), stream: { write: (line: string) => void lines.push(line) } },
+    trustProxy: false,
+    isHttps: false,
+    loopDelay: null,
+  });
+  app.get('/save', async () => {
+    throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+  });
+  // All within a second, or on the edge of two.
+  const replies = await Promise.all(Array.from({ length: 300 }, () => app.inject({ url: '/save' })));
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  const outage = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'database unavailable');
+  expect(outage.length).toBeGreaterThan(0);
+  expect(outage.length).toBeLessThan(60);
+  expect(outage[0]).toMatchObject({ err: { errorCode: 'ECONNREFUSED' } });
+});
+
+test('the line of a request that was refused says why', async () => {
+  const lines: string[] = [];
+  const app = await createHttpApp({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    trustProxy: false,
+    isHttps: false,
+    loopDelay: null,
+  });
+  app.post('/call', async () => 'done');
+  await app.inject({ method: 'POST', url: '/call', headers: { 'content-type': 'application/json' }, payload: '{' });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ msg: 'answered', status: 400, refusal: 'request-invalid' });
 });

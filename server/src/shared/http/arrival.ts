@@ -7,7 +7,7 @@ export interface Arrivals {
   note(request: IncomingMessage): void;
   /**
    * The earliest instant at which all of a request may have arrived: as long as the loop was busy it may have lain there.
-   * Node does not say when the kernel received it.
+   * Node does not say when the kernel received it. Of one that is still arriving: now.
    */
   of(request: IncomingMessage): number;
 }
@@ -18,11 +18,24 @@ export function createArrivals(clock: () => number, loopDelay: Pick<LoopDelay, '
   return {
     note(request) {
       const instant = earliest();
-      // What was read together is parsed to its end first. The rest of a longer body has yet to arrive.
+      // What was read together is parsed to its end first.
       process.nextTick(() => {
         if (request.complete) instants.set(request, instant);
+        else whenComplete(request, () => instants.set(request, earliest()));
       });
     },
     of: (request) => instants.get(request) ?? earliest(),
+  };
+}
+
+/**
+ * Calls back when the last bytes have been read from the socket. Node has no event for it: `end` waits until somebody
+ * reads the body, which nobody does before the session has been looked up.
+ */
+function whenComplete(request: IncomingMessage, onComplete: () => void): void {
+  const { push } = request;
+  request.push = (chunk, encoding) => {
+    if (chunk === null) onComplete();
+    return push.call(request, chunk, encoding);
   };
 }

@@ -4,15 +4,18 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createBoundedServer, maxPipelinedRequests } from './bounded-server.ts';
+import { type BoundedServerOptions, createBoundedServer, maxPipelinedRequests } from './bounded-server.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function listening(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createBoundedServer(handle);
+async function listening(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  options: BoundedServerOptions = {},
+) {
+  const server = createBoundedServer(handle, options);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
     server.closeAllConnections();
@@ -119,4 +122,26 @@ test('connections are bounded in number, and in how long they may take for a fir
     keptAlive: server.keepAliveTimeout,
     silence: server.timeout,
   }).toEqual({ most: 20_000, headers: 15_000, request: 120_000, keptAlive: 72_000, silence: 120_000 });
+});
+
+test('connections beyond the limit are turned away, and somebody is told of each (D2)', async () => {
+  let rejected = 0;
+  const onRejected = () => {
+    rejected += 1;
+  };
+  const { server, port } = await listening((_, response) => response.end('here'), { onRejected });
+  server.maxConnections = 2;
+  const sockets = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'));
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(
+    sockets.slice(2).map((socket) =>
+      once(
+        socket.on('error', () => {}),
+        'close',
+      ),
+    ),
+  );
+  expect(rejected).toBe(3);
 });

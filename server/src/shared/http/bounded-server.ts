@@ -36,6 +36,8 @@ interface Exchange {
 
 export interface BoundedServerOptions {
   readonly onFull?: () => void;
+  /** Told of each connection that is turned away. */
+  readonly onRejected?: () => void;
   /** Told of each request as soon as its first lines have been read. */
   readonly onRequest?: (request: IncomingMessage) => void;
   /** Whether connections come from proxies, which bound them themselves. */
@@ -49,7 +51,13 @@ export interface BoundedServerOptions {
  */
 export function createBoundedServer(
   handle: Handle,
-  { onFull, onRequest, isBehindProxy = false, maxOfAddress = maxConnectionsOfAddress }: BoundedServerOptions = {},
+  {
+    onFull,
+    onRejected,
+    onRequest,
+    isBehindProxy = false,
+    maxOfAddress = maxConnectionsOfAddress,
+  }: BoundedServerOptions = {},
 ): Server {
   const exchangesBySocket = new WeakMap<Socket, Exchange[]>();
 
@@ -88,17 +96,19 @@ export function createBoundedServer(
   );
   server.setTimeout(idleTimeoutMilliseconds);
   boundConnections(server, onFull);
-  if (!isBehindProxy) boundSources(server, maxOfAddress);
+  if (onRejected) server.on('drop', onRejected);
+  if (!isBehindProxy) boundSources(server, maxOfAddress, onRejected);
   return server;
 }
 
-function boundSources(server: Server, max: number): void {
+function boundSources(server: Server, max: number, onRejected: (() => void) | undefined): void {
   const openByAddress = new Map<string, number>();
   server.on('connection', (socket) => {
     const from = addressToLimit(socket.remoteAddress ?? '');
     if (from === null) return;
     const open = openByAddress.get(from) ?? 0;
     if (open >= max) {
+      onRejected?.();
       socket.destroy();
       return;
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isShed, type Purpose } from '@club/domain/shared/overload';
-import { Refusal } from '@club/domain/shared/refusal';
+import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, {
@@ -22,6 +22,7 @@ import { loggedError } from './logged-error.ts';
 import type { LoopDelay } from './loop-delay.ts';
 import { securityHeaders } from './security-headers.ts';
 import { readSentences } from './sentences.ts';
+import type { ServerObserver } from './server-observer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,6 +30,10 @@ declare module 'fastify' {
     purpose?: Purpose;
     /** Whether its replies are streams, whose duration says nothing. */
     goesOn?: boolean;
+  }
+  interface FastifyRequest {
+    /** Why it was refused. */
+    refusal: RefusalCode | null;
   }
 }
 
@@ -38,12 +43,11 @@ export interface HttpOptions {
   readonly isHttps: boolean;
   /** Event loop delay, used to reject requests under overload; null never rejects any. */
   readonly loopDelay: LoopDelay | null;
-  readonly onAnswered?: RequestTimes;
+  readonly onAnswered?: ServerObserver['onAnswered'];
+  readonly onConnectionRejected?: ServerObserver['onConnectionRejected'];
   /** Default: the machine's. */
   readonly clock?: () => number;
 }
-
-export type RequestTimes = (method: string, route: string, status: number, seconds: number) => void;
 
 /** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
 const maxParameterLength = 500;
@@ -68,6 +72,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
         onRequest: arrivals.note,
         // Proxies carry everybody's requests, and bound connections themselves (deploy/haproxy.cfg).
         isBehindProxy: options.trustProxy !== false,
+        ...(options.onConnectionRejected && { onRejected: options.onConnectionRejected }),
         onFull() {
           if (performance.now() - warnedOfFullAt < fullWarningEveryMilliseconds) return;
           warnedOfFullAt = performance.now();
@@ -95,6 +100,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       return arrivals.of(this.raw);
     },
   });
+  app.decorateRequest('refusal', null);
   acceptEmptyJson(app);
 
   warnOfUntrustedForwarding(app);
@@ -112,7 +118,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // The pattern, never the address as sent: addresses carry reset tokens and phone numbers.
     const route = request.routeOptions.url ?? 'none';
     if (request.routeOptions.config.goesOn && status === 200) return;
-    options.onAnswered?.(method, route, status, milliseconds / 1000);
+    const { refusal } = request;
+    options.onAnswered?.({ method, route, status, seconds: milliseconds / 1000, refusal });
     if (request.routeOptions.logLevel === 'silent') return;
     const requests = standsFor(status, milliseconds, performance.now());
     if (requests === 0) return;
@@ -123,6 +130,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
         route,
         status,
         milliseconds: Math.round(milliseconds),
+        ...(refusal === null ? {} : { refusal }),
         ...(requests === 1 ? {} : { requests }),
       },
       'answered',

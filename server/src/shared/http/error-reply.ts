@@ -6,6 +6,7 @@ import { localeOf } from '@club/texts/locale';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
+import { createRefusalSampler } from './access-log.ts';
 import { callerLanguage } from './caller-language.ts';
 import { InputProblem } from './input-problem.ts';
 import { internalErrorSentence, refusalSentence } from './sentences.ts';
@@ -23,8 +24,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal !== null) {
-    if (refusal !== error && refusal.code === 'server-busy')
-      request.log.warn({ reqId: request.id, err: error }, 'database unavailable');
+    if (refusal !== error && refusal.code === 'server-busy') logOutage(error, request);
     return sendRefusal(refusal, request, reply);
   }
   request.log.error({ reqId: request.id, err: error }, 'unhandled error');
@@ -37,18 +37,42 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   });
 }
 
+const standsFor = createRefusalSampler();
+
+/** In an outage each request fails, and each line has a statement and a stack: some of them say it, too (O8). */
+function logOutage(error: unknown, request: FastifyRequest): void {
+  const requests = standsFor('outage', performance.now());
+  if (requests === 0) return;
+  const of = requests === 1 ? {} : { requests };
+  request.log.warn({ reqId: request.id, err: error, ...of }, 'database unavailable');
+}
+
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, given?: string): FastifyReply {
+  request.refusal = refusal.code;
   const language = callerLanguage(request);
   const sentence = given ?? refusalSentence(language, refusal.code, refusal.values);
-  const { seconds } = refusal.values;
+  const { seconds, ticket } = refusal.values;
   if (typeof seconds === 'number') reply.header('retry-after', seconds);
+  if (unreadBytes(request) > maxUnreadBytes) reply.header('connection', 'close');
   return send(reply, language, refusalStatus[refusal.code], {
     error: sentence,
     message: sentence,
     code: refusal.code,
     ...(refusal.details.length > 0 ? { details: [...refusal.details] } : {}),
+    ...(typeof ticket === 'string' && { ticket }),
     requestId: request.id,
   });
+}
+
+/**
+ * Of a body that is refused before it has arrived: Node would read it to its end and drop it, and everybody would wait
+ * meanwhile. Less than that, an answer is worth more than a connection.
+ */
+const maxUnreadBytes = 64 * 1024;
+
+function unreadBytes({ raw, headers }: FastifyRequest): number {
+  if (raw.complete) return 0;
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
 function send(reply: FastifyReply, language: Language, status: number, body: ErrorReply): FastifyReply {

@@ -17,7 +17,7 @@ async function serve(ping: () => Promise<void>, drainMilliseconds = 0) {
     pauses.push(milliseconds);
     return drained.promise;
   };
-  mountHealth(app, { ping }, { drainMilliseconds, pause });
+  mountHealth(app, { ping }, { version: '1.2.3', drainMilliseconds, pause });
   return { app, pauses, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
@@ -35,7 +35,11 @@ test('a server that was told to stop says so first and goes on answering, each c
 
   const closed = app.close();
   expect(await ask(`${address}/readyz`)).toEqual({ status: 503, connection: 'close', body: { status: 'stopping' } });
-  expect(await ask(`${address}/healthz`)).toEqual({ status: 200, connection: 'close', body: { status: 'up' } });
+  expect(await ask(`${address}/healthz`)).toEqual({
+    status: 200,
+    connection: 'close',
+    body: { status: 'up', version: '1.2.3' },
+  });
   expect(pauses).toEqual([5_000]);
 
   drained.resolve();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#shared/database/database.ts';
 
 export interface HealthOptions {
+  readonly version: string;
   /** For how long a server that was told to stop goes on answering, so that proxies notice first. */
   readonly drainMilliseconds: number;
   readonly pause: (milliseconds: number) => Promise<unknown>;
@@ -11,14 +12,14 @@ export interface HealthOptions {
 const pingMilliseconds = 1_000;
 
 /**
- * `/healthz`: the process is up. `/readyz`: it accepts requests, which it does not while the database is unavailable or
+ * `/healthz`: the process is up, and which version it is. `/readyz`: it accepts requests, which it does not while the database is unavailable or
  * it is stopping. A stopping process reports this first and keeps answering, once more per connection, until whoever
  * sends it requests has noticed; only then does it stop listening.
  */
 export function mountHealth(
   app: FastifyInstance,
   database: Pick<OpenDatabase, 'ping'>,
-  { drainMilliseconds, pause }: HealthOptions,
+  { version, drainMilliseconds, pause }: HealthOptions,
 ): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -27,7 +28,7 @@ export function mountHealth(
   });
   // A server that is busy is not one that is gone.
   const config = { purpose: 'answer' } as const;
-  app.get('/healthz', { logLevel: 'silent', config }, () => ({ status: 'up' }));
+  app.get('/healthz', { logLevel: 'silent', config }, () => ({ status: 'up', version }));
   app.get('/readyz', { logLevel: 'silent', config }, async (_, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     if (await answersInTime(database)) return { status: 'ready' };

@@ -23,10 +23,10 @@ export class InputProblem extends Error {
     });
   }
 
+  /** Of the first problem that has one. */
   sentence(language: Language): string | undefined {
-    const [only, another] = this.issues;
-    if (only === undefined || another !== undefined || isDeveloperMessage(only)) return undefined;
-    return problemSentence(language, only.message);
+    const first = this.issues.find((issue) => !isDeveloperMessage(issue));
+    return first && problemSentence(language, first.message);
   }
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { connect } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Endpoint, endpoint } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -52,6 +53,7 @@ const unavailable = endpoint({
   reply,
   refusals,
 });
+const busy = endpoint({ method: 'GET', path: '/api/busy', access: 'visitor', summary: 'Work.', reply, refusals });
 const seldom = endpoint({
   method: 'POST',
   path: '/api/seldom',
@@ -88,6 +90,13 @@ const sheet = endpoint({
   reply: { stream: 'text/csv', description: 'Two lines' },
   refusals,
 });
+const exported = endpoint({
+  ...sheet,
+  path: '/api/exported.csv',
+  access: 'account',
+  purpose: 'export',
+  refusals: ['section-empty'],
+});
 const upload = endpoint({
   method: 'POST',
   path: '/api/upload',
@@ -107,6 +116,15 @@ const asha = { token: 'token-of-asha' };
 
 const opened = await openTestDatabase();
 const clock = { now: testStartTime };
+/** What the look-up of each session waits for. */
+const lookUp = { ended: Promise.resolve() };
+/** What is done with each export, and what its second line waits for. */
+const exporting: { started: number; isRefused: boolean; continues: Promise<void> } = {
+  started: 0,
+  isRefused: false,
+  continues: Promise.resolve(),
+};
+const openResponses = new Set<ServerResponse>();
 const logged: string[] = [];
 const noted: Parameters<LogSecurityEvent>[0][] = [];
 const app = await createHttpApp({
@@ -115,9 +133,13 @@ const app = await createHttpApp({
   isHttps: false,
   loopDelay: null,
 });
+app.addHook('onRequest', async (_, { raw }) => void openResponses.add(raw));
 const mount = createMount(app, {
   clock: () => clock.now,
-  findViewer: async (token) => viewers[token] ?? null,
+  async findViewer(token) {
+    await lookUp.ended;
+    return viewers[token] ?? null;
+  },
   consumeLimit: createRateLimits(opened.database, createCallCounter(opened.database)),
   arrivals: createArrivalCounter(null),
   logSecurityEvent: (event) => void noted.push(event),
@@ -143,6 +165,12 @@ mount(unavailable, () => {
 mount(crash, () => {
   throw new Error('select password_hash from accounts');
 });
+/** What was answered, in order. */
+const answered: string[] = [];
+mount(busy, () => {
+  answered.push('visitor');
+  return { said: 'done' };
+});
 mount(seldom, () => ({ said: 'done' }));
 mount(seldomSaid, ({ body }) => ({ said: body.word }));
 /** Tells of each request whose headers have been looked at and whose body is waited for. */
@@ -150,12 +178,28 @@ const bodies = new EventEmitter();
 app.addHook('preParsing', async () => void bodies.emit('awaited'));
 mount(when, ({ now }) => ({ said: String(now) }));
 mount(sheet, () => ({ stream: ['name\r\n', 'Asha\r\n'], fileName: 'sheet.csv' }));
+mount(exported, () => {
+  exporting.started += 1;
+  if (exporting.isRefused) throw new Refusal('section-empty', { section: 2 });
+  async function* lines() {
+    yield 'name\r\n';
+    await exporting.continues;
+    yield 'Asha\r\n';
+  }
+  return { stream: lines(), fileName: 'exported.csv' };
+});
 mount(upload, ({ form }) => ({
   fileName: form.filesByField.file?.fileName ?? '',
   size: form.filesByField.file?.bytes.length ?? 0,
   kind: form.fields.type ?? '',
 }));
 await app.ready();
+
+async function connectToApp() {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return connect(port, '127.0.0.1');
+}
 
 const call = <const E extends Endpoint>(
   called: E,
@@ -200,10 +244,10 @@ describe('input', () => {
     });
   });
 
-  test('with several problems is refused naming all of them', async () => {
+  test('with several problems is refused naming all of them, the first in the sentence', async () => {
     const { error } = await call(greet, { params: { name: 'Asha' }, query: { times: 9 }, body: {} as never });
     expect(error).toMatchObject({
-      error: 'Request failed with status 400',
+      error: 'At most three times',
       code: 'request-invalid',
       details: ['times: At most three times', 'word: A word is needed'],
     });
@@ -229,9 +273,8 @@ describe('input', () => {
       'content-type: application/json',
       'content-length: 2',
     ];
-    const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const beginning = once(bodies, 'awaited');
-    const socket = connect(Number(origin.port), origin.hostname);
+    const socket = await connectToApp();
     socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n{`);
     await beginning;
     clock.now += 60_000;
@@ -325,6 +368,26 @@ describe('access', () => {
   });
 });
 
+describe('a body that is refused before it is read', () => {
+  const refusedWith = async (header: string) => {
+    const socket = await connectToApp();
+    socket.write(`POST /api/upload HTTP/1.1\r\nhost: club.example\r\n${header}\r\n\r\n4\r\nhalf\r\n`);
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return String(answer);
+  };
+
+  test.each([
+    ['keeps its connection where it is small', 'content-length: 60000', 'keep-alive'],
+    ['ends it where the rest would keep everybody waiting (D2)', 'content-length: 1000000', 'close'],
+    ['ends it where nobody knows how much is to come (D2)', 'transfer-encoding: chunked', 'close'],
+  ])('%s', async (_, header, connection) => {
+    const answer = await refusedWith(header);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer.toLowerCase()).toContain(`connection: ${connection}`);
+  });
+});
+
 describe('the security log', () => {
   test('has every call that is forbidden, with who called (D5)', async () => {
     await call(rule, {}, { ...asha, address: '192.0.2.7' });
@@ -399,6 +462,90 @@ describe('a reply', () => {
   });
 });
 
+describe('exports of one caller', () => {
+  const start = () => app.inject({ url: exported.path, headers: { authorization: 'Bearer token-of-asha' } });
+  const requestText = `GET ${exported.path} HTTP/1.1\r\nhost: club.example\r\nauthorization: Bearer token-of-asha\r\n\r\n`;
+
+  beforeEach(() => {
+    Object.assign(exporting, { started: 0, isRefused: false, continues: Promise.resolve() });
+  });
+
+  test('are made two at a time', async () => {
+    const { promise, resolve: goOn } = Promise.withResolvers<void>();
+    exporting.continues = promise;
+    const running = [start(), start()];
+    await expect.poll(() => exporting.started).toBe(2);
+    const third = await start();
+    expect([third.statusCode, third.json().code]).toEqual([429, 'too-many-requests']);
+    const other = call(exported, {}, { token: 'token-of-vikram' });
+    await expect.poll(() => exporting.started).toBe(3);
+    goOn();
+    expect((await Promise.all(running)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await other).status).toBe(200);
+    expect((await start()).statusCode).toBe(200);
+  });
+
+  const triesThatEnd: readonly (readonly [string, () => Promise<void>])[] = [
+    [
+      'a refusal',
+      async () => {
+        exporting.isRefused = true;
+        expect((await start()).statusCode).toBe(404);
+        exporting.isRefused = false;
+      },
+    ],
+    [
+      'a look at the headers alone',
+      async () => {
+        const { statusCode } = await app.inject({
+          method: 'HEAD',
+          url: exported.path,
+          headers: { authorization: 'Bearer token-of-asha' },
+        });
+        expect(statusCode).toBe(200);
+      },
+    ],
+    [
+      'hanging up in the middle of it',
+      async () => {
+        const { promise, resolve: goOn } = Promise.withResolvers<void>();
+        exporting.continues = promise;
+        const socket = await connectToApp();
+        socket.write(requestText);
+        await once(socket, 'data');
+        const [response] = [...openResponses];
+        socket.destroy();
+        await expect.poll(() => response?.destroyed).toBe(true);
+        goOn();
+      },
+    ],
+    [
+      'hanging up while the session is looked up',
+      async () => {
+        const { promise, resolve: found } = Promise.withResolvers<void>();
+        lookUp.ended = promise;
+        const socket = await connectToApp();
+        socket.write(requestText);
+        await expect.poll(() => openResponses.size).toBe(1);
+        const [response] = [...openResponses];
+        socket.destroy();
+        await expect.poll(() => response?.destroyed).toBe(true);
+        found();
+        await expect.poll(() => exporting.started).toBe(1);
+      },
+    ],
+  ];
+
+  test.each(triesThatEnd)('leave room for the next ones after %s', async (_, tryOnce) => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      exporting.started = 0;
+      openResponses.clear();
+      await tryOnce();
+    }
+    await expect.poll(async () => (await start()).statusCode).toBe(200);
+  });
+});
+
 describe('a form', () => {
   const form = (size: number) => {
     const made = new FormData();
@@ -440,7 +587,7 @@ describe('a rate limit', () => {
     const { status, error, headers } = await call(seldom, {});
     expect(status).toBe(429);
     expect(error).toMatchObject({
-      error: 'That was a lot of tries. Please wait 40 seconds and try again.',
+      error: 'Too many attempts. Please wait 40 seconds and try again.',
       code: 'too-many-requests',
     });
     expect(headers['retry-after']).toBe('40');
@@ -477,4 +624,13 @@ test('a log holds no token and no address as it was sent', async () => {
   await app.inject({ url: '/api/me?token=in-the-address', headers: { authorization: 'Bearer token-of-asha' } });
   expect(logged.join()).toContain('"route":"/api/me"');
   expect(logged.join()).not.toMatch(/token-of-asha|in-the-address/);
+});
+
+test('an account waits for one request of a visitor at a time, however many wait (D10)', async () => {
+  answered.length = 0;
+  const flood = Promise.all(Array.from({ length: 40 }, () => app.inject(busy.path)));
+  await app.inject({ url: whoAmI.path, headers: { authorization: 'Bearer token-of-asha' } });
+  expect(answered.length).toBeLessThan(10);
+  await flood;
+  expect(answered).toHaveLength(40);
 });

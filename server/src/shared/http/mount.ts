@@ -19,6 +19,7 @@ import { createRefusalSampler } from './access-log.ts';
 import { addressToLimit } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { EventStream, type EventStreams } from './event-stream.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { addressOf } from './forwarding.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
@@ -101,6 +102,7 @@ const loggedStatuses: readonly number[] = [403, 429];
 
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const runOrRefuse = createConcurrencyLimiter();
+  const takeTurn = createFairTurns();
   const standsFor = createRefusalSampler();
   const noting =
     <Result>(step: (request: FastifyRequest, reply: FastifyReply) => Promise<Result>) =>
@@ -136,6 +138,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       request.viewer = viewer;
       const kind = call === undefined ? counts : 'call';
       options.arrivals.count({ kind, name: nameOf(request), viewer, address: addressOf(request) }, now);
+      if (viewer === null) await takeTurn(addressOf(request));
     }),
   );
   app.addHook('onResponse', (request, _, done) => {
@@ -194,7 +197,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       }
       reply.code(endpoint.status ?? 200);
       if (given instanceof PreparedReply) {
-        return sendPageText(request, reply.header('cache-control', given.cacheControl), given.text);
+        // What many may read is still nothing for search engines.
+        const headers = { 'cache-control': given.cacheControl, 'x-robots-tag': 'noindex' };
+        return sendPageText(request, reply.headers(headers), given.text);
       }
       if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
       // The allow-list: what the contract does not name is not in what it returns.
@@ -209,6 +214,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const answerToItsEnd = async () => {
         const { promise: ended, resolve } = Promise.withResolvers<void>();
         reply.raw.once('finish', resolve).once('close', resolve);
+        // Nothing tells any more of a client that hung up while its session was looked up.
+        if (reply.raw.destroyed) resolve();
         const sent = await answer(request, reply);
         await ended;
         return sent;
@@ -257,10 +264,14 @@ function requireAccess(endpoint: Endpoint, viewer: Viewer | null): void {
   if (code !== undefined) throw new Refusal(code);
 }
 
-function accessRefusal({ access, simulatedToo }: Endpoint, viewer: Viewer | null): RefusalCode | undefined {
+function accessRefusal(
+  { access, simulatedToo, beforeSecondFactor }: Endpoint,
+  viewer: Viewer | null,
+): RefusalCode | undefined {
   if (access === 'visitor') return undefined;
   if (!viewer) return 'not-authenticated';
   if (viewer.isSimulated && !simulatedToo) return 'simulated-account';
+  if (viewer.lacksSecondFactor && !beforeSecondFactor) return 'second-factor-required';
   return access === 'account' || may(viewer.role, access) ? undefined : withoutRight(viewer.role);
 }
 

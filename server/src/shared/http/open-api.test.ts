@@ -37,7 +37,7 @@ const notes = {
   }),
 };
 
-const { paths, components } = openApiDocument({ title: 'Notes', version: '1.2.3' }, { notes });
+const { paths, components } = await openApiDocument({ title: 'Notes', version: '1.2.3' }, { notes });
 
 test('a call is described with its input, its reply and who may make it', () => {
   expect(paths['/api/notes/{id}']?.put).toMatchObject({

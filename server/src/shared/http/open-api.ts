@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { type Access, type Endpoint, errorReply } from '@club/contract/shared/endpoint';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { RefusalCode, RefusalValues, ValuesOfRefusals } from '@club/domain/shared/refusal';
@@ -8,7 +9,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendPageText, toPageText } from './page-text.ts';
+import { type PageText, sendPageText, toPageText } from './page-text.ts';
 
 /** Endpoints by part and name. */
 export type EndpointsByPart = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -22,7 +23,8 @@ export interface ApiInfo {
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const docsPolicy =
-  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; " +
+  "frame-ancestors 'none'";
 
 const documentAddress = '/api/openapi.json';
 
@@ -37,11 +39,13 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'email-domain-wrong': { domain: 'school.example' },
   'too-many-wrong-passwords': { minutes: 12 },
   'code-limit-reached': { minutes: 12 },
+  'objections-used-up': { most: 10 },
   'school-in-other-city': { school: 'Daly College', city: 'Indore' },
   'school-exists': { school: 'Daly College', city: 'Indore' },
   'current-round-open': { title: 'Online Round 2026' },
   'announcement-for-more': { messages: 130, expected: 120 },
   'rehearsal-full': { most: 5000 },
+  'certificates-too-many': { most: 60_000 },
   'section-in-use': { section: 2 },
   'quiz-not-open-yet': { opensAt: Date.UTC(2026, 10, 21, 11) },
   'round-not-for-city': { cities: ['Bhopal', 'Indore'] },
@@ -53,32 +57,46 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
 
 /** Publishes the API's description: `/api/openapi.json`, and to browse at `/api/docs`. */
 export async function documentApi(app: FastifyInstance, info: ApiInfo, endpoints: EndpointsByPart): Promise<void> {
-  const document = openApiDocument(info, endpoints);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  // Its own routes for the document would write it anew for everybody who asks.
-  app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request.routeOptions;
-    if (url === '/api/docs/json' || url === '/api/docs/yaml') reply.redirect(documentAddress);
-    else done();
-  });
+  // The plugin below asks for it. What it would write of its own is redirected.
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, counts: 'document' };
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
-  const text = toPageText(JSON.stringify(document), 'application/json; charset=utf-8');
-  app.get(documentAddress, { config: { counts: 'document' } }, (request, reply) =>
-    sendPageText(request, reply.header('cache-control', 'no-cache'), text),
-  );
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: docsPolicy,
+    uiHooks: {
+      onRequest(request, reply, done) {
+        const { url } = request.routeOptions;
+        if (url === '/api/docs/json' || url === '/api/docs/yaml') reply.redirect(documentAddress);
+        else done();
+      },
+    },
+  });
+  let written: Promise<PageText> | undefined;
+  app.get(documentAddress, { config: { counts: 'document' } }, async (request, reply) => {
+    written ??= writeDocument(info, endpoints);
+    return sendPageText(request, reply.header('cache-control', 'no-cache'), await written);
+  });
 }
 
-/** Describes endpoints in OpenAPI 3.1: input, reply, who may call, every refusal and the shape of an error. */
-export function openApiDocument(info: ApiInfo, endpoints: EndpointsByPart) {
+/** Written when somebody asks first: all schemas together take an eighth of a second. */
+async function writeDocument(info: ApiInfo, endpoints: EndpointsByPart): Promise<PageText> {
+  return toPageText(JSON.stringify(await openApiDocument(info, endpoints)), 'application/json; charset=utf-8');
+}
+
+/**
+ * Describes endpoints in OpenAPI 3.1: input, reply, who may call, every refusal and the shape of an error. Whatever else
+ * happens goes on meanwhile.
+ */
+export async function openApiDocument(info: ApiInfo, endpoints: EndpointsByPart) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [part, endpointsByName] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries(endpointsByName)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(part, name, endpoint) };
     }
+    await letOthersGo();
   }
   return {
     openapi: '3.1.0',

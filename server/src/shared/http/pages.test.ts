@@ -99,6 +99,7 @@ describe('a page', () => {
     expect(await policy('/')).toContain(`script-src 'self' ${hashOfStart};`);
     expect(await policy('/team')).toContain("script-src 'self';");
     expect(await policy('/team')).toContain('frame-src https://maps.example;');
+    expect(await policy('/team')).toMatch(/object-src 'none'; base-uri 'none'/);
   });
 
   test('tells browsers what no page of ours may use, and files of pages carry nothing of it', async () => {

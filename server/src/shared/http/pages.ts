@@ -91,6 +91,8 @@ function sendFile(
   const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', cacheControl);
   if (file === serviceWorkerFile) reply.header('content-security-policy', workerPolicy);
+  // A page that is not written at build time is of somebody, or names students.
+  if (file === fallbackPage) reply.header('x-robots-tag', 'noindex');
   if (isHtml) {
     reply
       .header('content-security-policy', pagePolicy(files.scriptHashesByPage.get(file) ?? [], frames))

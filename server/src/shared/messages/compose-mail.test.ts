@@ -20,7 +20,7 @@ test('whoever reads text alone reads the same words, and the address where other
       'Somebody asked.',
       'https://quiz.example.org/reset?token=a&b=1',
       'Was it not you?',
-      '-- \nQCM sent this mail by itself; answers to it are not read.',
+      '-- \nThis is an automated email from QCM. Please do not reply.',
     ].join('\n\n'),
   );
 });
@@ -30,7 +30,7 @@ test('a mail is in the language of whom it is to, and says so', async () => {
   expect(language).toBe('hi');
   expect(html).toContain('<html lang="hi-IN">');
   expect(html).toContain('यदि बटन काम न करे');
-  expect(text).toContain('इसके उत्तर पढ़े नहीं जाते।');
+  expect(text).toContain('कृपया इसका उत्तर न दें।');
 });
 
 test('markup in a name is read as it was written', async () => {

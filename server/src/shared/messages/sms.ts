@@ -52,7 +52,7 @@ function createMsg91Adapter(url: URL): Adapter {
     if (template === null) {
       throw new DeliveryProblem(
         'The SMS gateway has no template for this message',
-        'Add &announcement=ID to SMS_URL.',
+        `Add &${message.template ?? 'template'}=ID to SMS_URL.`,
         {
           isFinal: true,
         },
@@ -71,8 +71,16 @@ function createMsg91Adapter(url: URL): Adapter {
 
 /** Whether announcements can go out as text messages: MSG91 sends only approved templates. */
 export function sendsAnnouncements(smsUrl: string | null): boolean {
+  return hasTemplate(smsUrl, 'announcement');
+}
+
+export function sendsReminders(smsUrl: string | null): boolean {
+  return hasTemplate(smsUrl, 'reminder');
+}
+
+function hasTemplate(smsUrl: string | null, name: string): boolean {
   const url = smsUrl === null ? null : new URL(smsUrl);
-  return url?.protocol !== 'msg91:' || url.searchParams.has('announcement');
+  return url?.protocol !== 'msg91:' || url.searchParams.has(name);
 }
 
 function baseOf(url: URL): string {

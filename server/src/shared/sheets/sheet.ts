@@ -8,6 +8,8 @@ export interface Sheet {
   /** Of the file, without its ending, and of the sheet in a workbook. */
   readonly name: string;
   readonly header: readonly string[];
+  /** Which of its columns lead to a person. */
+  readonly contactColumns?: readonly string[];
   readonly rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
 }
 
@@ -15,6 +17,16 @@ export interface SheetFile {
   readonly stream: AsyncIterable<string | Uint8Array>;
   readonly mediaType: string;
   readonly fileName: string;
+}
+
+/** The same without the columns that lead to a person. */
+export function withoutContacts({ contactColumns = [], ...sheet }: Sheet): Sheet {
+  const isKept = sheet.header.map((title) => !contactColumns.includes(title));
+  const keep = <Cell>(cells: readonly Cell[]) => cells.filter((_, index) => isKept[index]);
+  async function* rows(): AsyncGenerator<readonly SheetCell[]> {
+    for await (const row of sheet.rows) yield keep(row);
+  }
+  return { ...sheet, header: keep(sheet.header), rows: rows() };
 }
 
 /** See docs/rules/ranking.md, R5. */

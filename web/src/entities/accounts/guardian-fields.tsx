@@ -1,5 +1,7 @@
+import { termsVersion } from 'virtual:consent';
 import { type GuardianRelation, guardianNameProblem, guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { requiredProblem } from '@club/domain/shared/text';
+import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
@@ -15,23 +17,37 @@ export interface GuardianValues {
   /** Empty until one is chosen. */
   guardianRelation: GuardianRelation | '';
   guardianAgrees: boolean;
+  namePublished: boolean;
+  pictures: boolean;
 }
 
-export const noGuardian: GuardianValues = { guardianName: '', guardianRelation: '', guardianAgrees: false };
+export const noGuardian: GuardianValues = {
+  guardianName: '',
+  guardianRelation: '',
+  guardianAgrees: false,
+  namePublished: false,
+  pictures: false,
+};
 
 /** The consent as it is sent; undefined where the form does not ask for one. */
-export function consentOf({ guardianName, guardianRelation }: GuardianValues, textVersion: string | null) {
+export function consentOf(
+  { guardianName, guardianRelation, namePublished, pictures }: GuardianValues,
+  textVersion: string | null,
+) {
   if (textVersion === null || guardianRelation === '') return undefined;
-  return { name: guardianName, relation: guardianRelation, textVersion };
+  return { name: guardianName, relation: guardianRelation, textVersion, termsVersion, namePublished, pictures };
 }
 
 interface GuardianFieldsProps {
   /** The participant's name as currently typed: nobody may be their own guardian. */
   readonly participant: () => string;
+  /** Where the guardian reads the page, and not the student. */
+  readonly labels?: { readonly name: string; readonly relation: string };
 }
 
-export function GuardianFields({ participant }: GuardianFieldsProps) {
+export function GuardianFields({ participant, labels }: GuardianFieldsProps) {
   const texts = useTexts(guardianTexts);
+  const { agrees, extras } = useTexts(consentTexts);
   const problemText = useProblemText();
   const {
     register,
@@ -39,14 +55,14 @@ export function GuardianFields({ participant }: GuardianFieldsProps) {
   } = useFormContext<GuardianValues>();
   return (
     <>
-      <Field label={texts.name} required error={problemText(errors.guardianName?.message)}>
+      <Field label={labels?.name ?? texts.name} required error={problemText(errors.guardianName?.message)}>
         <TextInput
           {...register('guardianName', { validate: (name) => guardianNameProblem(name, participant()) })}
           autoComplete="off"
           autoCapitalize="words"
         />
       </Field>
-      <Field label={texts.relation} required error={problemText(errors.guardianRelation?.message)}>
+      <Field label={labels?.relation ?? texts.relation} required error={problemText(errors.guardianRelation?.message)}>
         <Select {...register('guardianRelation', { validate: requiredProblem })}>
           <option value="">{texts.chooseRelation}</option>
           {guardianRelations.map((relation) => (
@@ -60,21 +76,36 @@ export function GuardianFields({ participant }: GuardianFieldsProps) {
         <Checkbox
           {...register('guardianAgrees', { validate: (agrees) => (agrees ? undefined : 'consent-missing') })}
           aria-invalid={errors.guardianAgrees ? true : undefined}
-          label={
-            <RichText
-              text={texts.consent}
-              marks={{
-                // In a tab of its own: what was typed stays here.
-                privacy: (words) => (
-                  <TextLink to="/privacy" target="_blank">
-                    {words}
-                  </TextLink>
-                ),
-              }}
-            />
-          }
+          label={<RichText text={agrees} marks={policyMarks} />}
         />
       </Field>
+      <ConsentExtras label={extras} />
     </>
   );
 }
+
+/** What may be agreed to besides taking part. Nothing is ticked beforehand. */
+export function ConsentExtras({ label }: { readonly label: string }) {
+  const texts = useTexts(consentTexts);
+  const { register } = useFormContext<Pick<GuardianValues, 'namePublished' | 'pictures'>>();
+  return (
+    <Field label={label} group>
+      <Checkbox {...register('namePublished')} label={texts.namePublished} hint={texts.namePublishedHint} />
+      <Checkbox {...register('pictures')} label={texts.pictures} />
+    </Field>
+  );
+}
+
+/** In a tab of its own: what was typed stays here. */
+export const policyMarks = {
+  privacy: (words: string) => (
+    <TextLink to="/privacy" target="_blank">
+      {words}
+    </TextLink>
+  ),
+  terms: (words: string) => (
+    <TextLink to="/terms" target="_blank">
+      {words}
+    </TextLink>
+  ),
+};

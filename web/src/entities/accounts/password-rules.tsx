@@ -24,40 +24,21 @@ export function PasswordRules({ rules, password, minLength: shortest = minPasswo
   const written = (name: PasswordRule['name']) => texts.rules[name]({ count: shortest, specials: passwordSpecials });
   // One symbol after the other would be read out.
   const spoken = (name: PasswordRule['name']) => (name === 'special' ? texts.spokenSpecial : written(name));
-  const announcement =
-    left.length === 0 ? texts.allMet : texts.missing({ rules: left.map(({ name }) => spoken(name)).join(', ') });
+  const sentence = (say: typeof written) => {
+    if (left.length === 0) return texts.allMet;
+    const missing = left.map(({ name }) => say(name)).join(', ');
+    return left.length === rules.length ? `${texts.heading}: ${missing}` : texts.missing({ rules: missing });
+  };
 
   return (
     <>
-      <ul
-        aria-label={texts.heading}
-        className={classNames(
-          'grid gap-x-4 gap-y-0.5 text-sm',
-          rules.length > 1 && 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]',
-        )}
-      >
-        {rules.map(({ name, isMet }) => {
-          const met = isMet(password);
-          return (
-            <li key={name} className={classNames('flex items-center gap-2', met ? 'text-text' : 'text-text-soft')}>
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'grid size-4 shrink-0 place-items-center rounded-full border-[1.5px]',
-                  met ? 'border-good bg-good text-white' : 'border-line-strong',
-                )}
-              >
-                {met && <Check className="size-3" strokeWidth={3.5} />}
-              </span>
-              <span className="min-w-0">
-                <RichText text={written(name)} marks={marks} />
-              </span>
-              <span className="sr-only">{met ? texts.met : texts.notYet}</span>
-            </li>
-          );
-        })}
-      </ul>
-      <Announcement text={password === '' ? '' : announcement} />
+      <p className={classNames('flex gap-2 text-sm', left.length === 0 ? 'text-good' : 'text-text-soft')}>
+        {left.length === 0 && <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={3} />}
+        <span>
+          <RichText text={sentence(written)} marks={marks} />
+        </span>
+      </p>
+      <Announcement text={password === '' ? '' : sentence(spoken)} />
     </>
   );
 }

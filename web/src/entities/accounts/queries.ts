@@ -1,9 +1,10 @@
+import { consentEndpoints } from '@club/contract/consent';
 import { profileEndpoints } from '@club/contract/profile';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
 import type { Language } from '@club/domain/shared/language';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { knownDevice } from '#shared/known-device.ts';
@@ -70,4 +71,55 @@ export function useLogInAgain() {
       session.logIn(token, user);
     },
   });
+}
+
+/** What was agreed to for the account that is logged in, and what is missing. */
+export function useOwnConsent() {
+  return useQuery({
+    queryKey: queryKeys.ownConsent,
+    queryFn: ({ signal }) => call(consentEndpoints.readOwnConsent, {}, { signal }),
+    // A guardian may have agreed on another device meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** What the club asks for before a round. */
+export function readConsentRule(signal: AbortSignal) {
+  return call(consentEndpoints.readConsentRule, {}, { signal, quiet: true });
+}
+
+/** Whatever changes a consent shows what came of it at once. */
+function useConsentCall<Body, Reply>(mutationFn: (body: Body) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.ownConsent }),
+        client.invalidateQueries({ queryKey: queryKeys.ownAccount }),
+      ]),
+  });
+}
+
+type ConsentBody<Name extends 'requestConsent' | 'confirmConsent' | 'consentAlone' | 'withdrawOwnConsent'> = CallOf<
+  (typeof consentEndpoints)[Name]
+>['body'];
+
+export function useRequestConsent() {
+  return useConsentCall((body: ConsentBody<'requestConsent'>) => call(consentEndpoints.requestConsent, { body }));
+}
+
+export function useConfirmConsent() {
+  return useConsentCall((body: ConsentBody<'confirmConsent'>) => call(consentEndpoints.confirmConsent, { body }));
+}
+
+export function useConsentAlone() {
+  return useConsentCall((body: ConsentBody<'consentAlone'>) => call(consentEndpoints.consentAlone, { body }));
+}
+
+export function useWithdrawOwnConsent() {
+  return useConsentCall((body: ConsentBody<'withdrawOwnConsent'>) =>
+    call(consentEndpoints.withdrawOwnConsent, { body }),
+  );
 }

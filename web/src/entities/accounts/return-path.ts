@@ -1,7 +1,8 @@
+import type { Language } from '@club/domain/shared/language';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppActions } from '#shared/app-actions.ts';
 import { linkInLanguage, pathWithoutLanguage, useLanguage } from '#shared/language.ts';
-import { session } from '#shared/session.ts';
+import { roleOf, type SessionUser, session } from '#shared/session.ts';
 
 export interface AccountPageState {
   readonly from?: string;
@@ -26,9 +27,15 @@ export function useAccountPageState(): AccountPageState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
+/** Whoever of the team wanted no page begins at its start page. */
+export function pathAfterLogIn(user: SessionUser, wanted: string, language: Language): string {
+  const isHome = pathWithoutLanguage(wanted) === '/';
+  return isHome && roleOf(user) !== null ? '/admin' : linkInLanguage(wanted, language);
+}
+
 /**
- * After phone verification, leads a logged-in person to the page they wanted, or to the quiz if they wanted none and it
- * can be played now; anyone else to the login.
+ * After phone verification, leads a logged-in person to the page they wanted. Whoever wanted none begins at the start page
+ * of the team, or with the quiz if it can be played now. Anyone else is led to the login.
  * @returns the destination
  */
 export function useContinueAfterLogin(): (email?: string) => Promise<string> {
@@ -44,8 +51,8 @@ export function useContinueAfterLogin(): (email?: string) => Promise<string> {
       return signIn;
     }
     const wanted = safeReturnPath(from);
-    const isFree = pathWithoutLanguage(wanted) === '/' && (await canPlayNow(current.user));
-    const destination = isFree ? '/quiz/instr/0' : linkInLanguage(wanted, language);
+    const path = pathAfterLogIn(current.user, wanted, language);
+    const destination = pathWithoutLanguage(path) === '/' && (await canPlayNow(current.user)) ? '/quiz/instr/0' : path;
     await navigate(destination, { replace: true });
     return destination;
   };

@@ -1,34 +1,26 @@
 import { club } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { createSimilarNameFinder } from '@club/domain/entities/schools/name-similarity';
-import { pinProblem, schoolLabel, schoolProblem, toPin } from '@club/domain/entities/schools/school';
+import { pinProblem, schoolProblem } from '@club/domain/entities/schools/school';
 import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { requiredProblem } from '@club/domain/shared/text';
 import { schoolFieldTexts } from '@club/texts/school-field';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Field, useFieldControl } from '#shared/ui/field.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Picker } from '#shared/ui/picker.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
+import { chosenSchoolLabel, type SchoolValues } from './chosen-school.ts';
 import { useCityName } from './city-list.ts';
-import type { SignUpValues } from './sign-up-draft.ts';
 import { useSchools } from './use-schools.ts';
-
-export type SchoolValues = Pick<SignUpValues, 'city' | 'school' | 'schoolIsListed' | 'institution' | 'pin'>;
-
-/** The school as it is sent: one of the list, or what was typed. */
-export function chosenSchoolLabel(values: Omit<SchoolValues, 'city'>): string {
-  if (values.schoolIsListed) return values.school?.label ?? '';
-  const institution = values.institution.trim();
-  return institution && schoolLabel({ institution, pin: toPin(values.pin) });
-}
 
 /**
  * The school: chosen from those of the city, or typed in when it is not listed or the list cannot be had. What is typed and looks
@@ -123,6 +115,17 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
   const cityName = useCityName();
   const find = useMemo(() => createSchoolFinder(schools ?? []), [schools]);
   const isWaitingForConnection = fetchStatus === 'paused' && !schools;
+  const { setFocus } = useFormContext<SchoolValues>();
+  const school = useWatch<SchoolValues, 'school'>({ name: 'school' });
+  const isNew = useRef(false);
+  // The draft is there before the page that was written without it has come to life.
+  const isPrerendered = useIsPrerendered();
+
+  // The card takes the place of the box, and the box that of the card, and the focus with it.
+  useEffect(() => {
+    if (isNew.current) setFocus('school');
+    isNew.current = false;
+  }, [school, setFocus]);
 
   return (
     <div className="flex flex-col gap-2">
@@ -136,23 +139,36 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
             optional={isOptional}
             error={question ? undefined : problemText(fieldState.error?.message)}
           >
-            <Picker
-              ref={field.ref}
-              items={schools ?? []}
-              value={field.value}
-              onChange={(school) => {
-                field.onChange(school && { label: school.label });
-                onChosen();
-              }}
-              onBlur={field.onBlur}
-              itemLabel={(school) => school.label}
-              itemKey={(school) => school.label}
-              find={find}
-              noun={texts.noun}
-              placeholder={texts.placeholder}
-              loading={isFetching}
-              missing={{ label: texts.notListed, onSelect: onMissing }}
-            />
+            {field.value && !isPrerendered ? (
+              <ChosenSchool
+                ref={field.ref}
+                label={field.value.label}
+                city={cityName(city)}
+                onChange={() => {
+                  isNew.current = true;
+                  field.onChange(null);
+                }}
+              />
+            ) : (
+              <Picker
+                ref={field.ref}
+                items={schools ?? []}
+                value={isPrerendered ? null : field.value}
+                onChange={(school) => {
+                  isNew.current = true;
+                  field.onChange(school && { label: school.label });
+                  onChosen();
+                }}
+                onBlur={field.onBlur}
+                itemLabel={(school) => school.label}
+                itemKey={(school) => school.label}
+                find={find}
+                noun={texts.noun}
+                placeholder={texts.placeholder}
+                loading={isFetching}
+                missing={{ label: texts.notListed, onSelect: onMissing }}
+              />
+            )}
           </Field>
         )}
       />
@@ -178,6 +194,40 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
         </div>
       )}
     </div>
+  );
+}
+
+interface ChosenSchoolProps {
+  ref: Ref<HTMLButtonElement>;
+  label: string;
+  city: string;
+  onChange: () => void;
+}
+
+/** Whole names: many schools differ in their pin alone. */
+function ChosenSchool({ ref, label, city, onChange }: ChosenSchoolProps) {
+  const texts = useTexts(schoolFieldTexts);
+  const { id } = useFieldControl();
+  const [, institution = label, pin] = /^(.*), (\d{6})$/.exec(label) ?? [];
+  const place = [pin, city].filter(Boolean).join(' · ');
+  return (
+    <button
+      ref={ref}
+      id={id}
+      type="button"
+      // Its label alone would not say which school.
+      aria-label={`${texts.chosen}: ${institution} ${place} ${texts.change}`}
+      onClick={onChange}
+      className="flex min-h-16 items-center gap-3 rounded-md border-[1.5px] border-good bg-good-soft px-3.5 py-2 text-left leading-snug hover:border-text"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">
+          <InEnglish>{institution}</InEnglish>
+        </span>{' '}
+        <span className="figures block text-sm text-text-soft">{place}</span>
+      </span>{' '}
+      <span className="text-sm font-semibold text-accent underline underline-offset-4">{texts.change}</span>
+    </button>
   );
 }
 
@@ -243,7 +293,7 @@ function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack
     register,
     getValues,
     trigger,
-    formState: { errors, isSubmitted },
+    formState: { errors },
   } = useFormContext<SchoolValues>();
   const institution = useWatch<SchoolValues, 'institution'>({ name: 'institution' });
   const problemText = useProblemText();
@@ -252,18 +302,13 @@ function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack
 
   // What was said of a listed school changes whether the name can be sent.
   useEffect(() => {
-    if (isSubmitted) void trigger('institution');
+    if (errors.institution) void trigger('institution');
   }, [alike?.id]);
 
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-[1fr_10rem]">
       <legend className="px-1 text-sm font-semibold">{texts.notListed}</legend>
-      <Field
-        label={texts.name}
-        required
-        // Until the form is sent the question itself is enough.
-        error={alike && !isSubmitted ? undefined : problemText(errors.institution?.message)}
-      >
+      <Field label={texts.name} required error={problemText(errors.institution?.message)}>
         <TextInput
           {...register('institution', {
             validate: () => {

@@ -4,7 +4,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-const slowSentence = /^This takes longer than usual/;
+const slowSentence = /^This is taking longer than usual/;
 
 test('says after four seconds that the answer is still waited for, and no longer once it is there (A11)', () => {
   vi.useFakeTimers();

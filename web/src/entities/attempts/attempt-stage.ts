@@ -40,7 +40,7 @@ export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNo
 }
 
 /** Sections without questions are skipped; a paper with none at all says so at its first section. */
-function sectionsToSit(sections: readonly SectionProgress[]): readonly SectionProgress[] {
+export function sectionsToSit(sections: readonly SectionProgress[]): readonly SectionProgress[] {
   const withQuestions = sections.filter(({ questionCount }) => questionCount > 0);
   return withQuestions.length > 0 ? withQuestions : sections;
 }

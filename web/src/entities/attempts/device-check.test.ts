@@ -30,27 +30,27 @@ describe('the check of a device', () => {
   test.each([
     ['shown', 'good', /It works/],
     ['refused', 'note', /did not switch/],
-    ['none', 'note', /play without it/],
+    ['none', 'note', /can still play/],
   ] as const)('says of full-screen that is %s: %s', (fullScreen, state, sentence) => {
     expect(remark('full-screen', { fullScreen })).toEqual([state, expect.stringMatching(sentence)]);
   });
 
   test.each([
-    [{ roundTripMs: 12 }, 'good', 'Our server answers in 0.1 s.'],
-    [{ roundTripMs: 1999 }, 'good', 'Our server answers in 2.0 s.'],
-    [{ roundTripMs: 3210 }, 'note', expect.stringMatching(/in 3\.2 s\. That is slow, but enough/)],
-    [{ roundTripMs: undefined }, 'unknown', 'It could not be measured.'],
-    [{ isOnline: false }, 'note', expect.stringMatching(/offline just now/)],
+    [{ roundTripMs: 12 }, 'good', 'Response time: 0.1 s.'],
+    [{ roundTripMs: 1999 }, 'good', 'Response time: 2.0 s.'],
+    [{ roundTripMs: 3210 }, 'note', expect.stringMatching(/: 3\.2 s\. Slow but workable/)],
+    [{ roundTripMs: undefined }, 'unknown', 'Your connection could not be measured.'],
+    [{ isOnline: false }, 'note', expect.stringMatching(/offline right now/)],
   ])('says of a connection with %j: %s', (changes, state, sentence) => {
     expect(remark('connection', changes)).toEqual([state, sentence]);
   });
 
   test.each([
-    [{ clockAheadMs: -59_000 }, 'good', /It is right/],
-    [{ clockAheadMs: 62_000, clockDoubtMs: 3_000 }, 'good', /It is right/],
-    [{ clockAheadMs: 7 * 60_000 }, 'note', /It is 7 minutes fast\. That does no harm/],
-    [{ clockAheadMs: -5.5 * 60 * 60_000 }, 'note', /It is 6 hours slow/],
-    [{ clockAheadMs: -400 * 24 * 60 * 60_000 }, 'note', /It is 400 days slow/],
+    [{ clockAheadMs: -59_000 }, 'good', /Your clock is correct/],
+    [{ clockAheadMs: 62_000, clockDoubtMs: 3_000 }, 'good', /Your clock is correct/],
+    [{ clockAheadMs: 7 * 60_000 }, 'note', /Your clock is 7 minutes fast\. That is fine/],
+    [{ clockAheadMs: -5.5 * 60 * 60_000 }, 'note', /Your clock is 6 hours slow/],
+    [{ clockAheadMs: -400 * 24 * 60 * 60_000 }, 'note', /Your clock is 400 days slow/],
     [{ clockAheadMs: undefined }, 'unknown', /could not be compared/],
   ])('says of a clock with %j: %s', (changes, state, sentence) => {
     expect(remark('clock', changes)).toEqual([state, expect.stringMatching(sentence)]);

@@ -26,7 +26,7 @@ import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { newestAnswers } from '@club/domain/entities/papers/scoring';
 import { openAudience } from '@club/domain/entities/rounds/audience';
 import { type IntegrityRule, warningRule } from '@club/domain/entities/rounds/integrity-rule';
-import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/entities/rounds/round';
+import { alwaysOpen, type RoundTimes, type RoundTitle, roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { mapTranslations } from '@club/domain/shared/language';
@@ -73,7 +73,7 @@ export function createMemoryStore(state: LocalQuizState = initialLocalQuizState)
 }
 
 export interface LocalQuizOptions {
-  readonly round: { readonly slug: string; readonly title: string };
+  readonly round: RoundTitle & { readonly slug: string };
   readonly paper: PublishedPaper;
   readonly store: LocalQuizStore;
   readonly generalInstructions: readonly string[];
@@ -328,6 +328,8 @@ function toPlayedQuestion(question: Question): ParticipantQuestionReply {
       supportingPicAlt: wording.supportingPictureAlt,
       optionAlts: [...wording.optionAlts],
     })),
+    reward: question.reward,
+    nagativeMarking: question.penalty,
     createdAt: toIsoTime(question.createdAt),
   };
 }

@@ -1,9 +1,11 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { questionTotal, totalDurationSeconds } from '@club/domain/entities/papers/paper';
 import type { SittingTexts } from '@club/texts/sitting';
+import { sectionsToSit } from './attempt-stage.ts';
 
 /** "4 sections, 40 questions, 180 marks, 30 minutes": what the paper of an attempt is, in a line. */
-export function paperFacts(texts: SittingTexts, { sections, fullMarks }: Pick<AttemptReply, 'sections' | 'fullMarks'>) {
+export function paperFacts(texts: SittingTexts, { fullMarks, ...paper }: Pick<AttemptReply, 'sections' | 'fullMarks'>) {
+  const sections = sectionsToSit(paper.sections);
   return texts.paper({
     sections: sections.length,
     questions: questionTotal(sections),

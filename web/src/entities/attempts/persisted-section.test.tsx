@@ -56,7 +56,7 @@ describe('a reload without a connection (T10)', () => {
     first.reload();
 
     const again = openQuizPage('/quiz/play/1');
-    await says(/There is no connection just now. You can go on without it/);
+    await says(/You are offline right now. You can continue/);
     await again.user.click(screen.getByRole('button', { name: 'Continue' }));
     await says('Question 1-2?');
     expect(isChecked(/Gamma/)).toBe(true);
@@ -104,7 +104,7 @@ describe('a reload without a connection (T10)', () => {
     first.reload();
     await new Promise((resolve) => setTimeout(resolve, 4000));
     const { path } = openQuizPage('/quiz/play/1');
-    await screen.findByRole('heading', { name: 'Time is over' });
+    await screen.findByRole('heading', { name: 'Time is up' });
     expect(screen.queryByText('Question 1-1?')).toBeNull();
     setLine(first.connection, true);
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 10_000 });

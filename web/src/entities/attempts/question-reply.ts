@@ -2,11 +2,7 @@ import type { KeyedQuestionReply, ParticipantQuestionReply } from '@club/contrac
 import type { Question, QuestionWording, Reasons } from '@club/domain/entities/papers/question';
 import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
 
-/** @param marks left out where the marks are known otherwise: participants are not told those of a single question */
-export function toQuestion(
-  reply: ParticipantQuestionReply,
-  marks: Pick<Question, 'reward' | 'penalty'> = { reward: null, penalty: null },
-): Question {
+export function toQuestion(reply: ParticipantQuestionReply): Question {
   return {
     id: reply.id,
     section: reply.section,
@@ -18,7 +14,8 @@ export function toQuestion(
     supportingPicture: reply.supportingPic,
     supportingPictureAlt: reply.supportingPicAlt,
     translations: mapTranslations(reply.translations, toWording),
-    ...marks,
+    reward: reply.reward ?? null,
+    penalty: reply.nagativeMarking ?? null,
     createdAt: Date.parse(reply.createdAt),
   };
 }

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { useMayOpen } from '#shared/page-rights.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 
-export type ResultsView = 'ranked' | 'disqualified' | 'team' | 'statistics';
+export type ResultsView = 'ranked' | 'disqualified' | 'team' | 'statistics' | 'objections';
 
 /** The views of a round's results, each at an address of its own. What was filtered stays between the lists. */
 export function ResultsTabs({ current }: { readonly current: ResultsView }) {
@@ -15,16 +16,13 @@ export function ResultsTabs({ current }: { readonly current: ResultsView }) {
     if (show) next.set('show', show);
     return `/admin/results?${next}`;
   };
-  const round = search.get('round');
+  const round = useRoundParam();
   const tabs = [
     { view: 'ranked', label: 'Ranked', to: listAddress(undefined) },
     { view: 'disqualified', label: 'Disqualified', to: listAddress('disqualified') },
     { view: 'team', label: 'Team', to: listAddress('team') },
-    {
-      view: 'statistics',
-      label: 'Statistics',
-      to: `/admin/statistics${round === null ? '' : `?${new URLSearchParams({ round })}`}`,
-    },
+    { view: 'statistics', label: 'Statistics', to: withRound('/admin/statistics', round) },
+    { view: 'objections', label: 'Objections', to: withRound('/admin/objections', round) },
   ] as const;
   return (
     <nav aria-label="Results" className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line">

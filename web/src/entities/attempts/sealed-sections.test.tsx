@@ -71,6 +71,7 @@ describe('a page that has the section sealed (T13)', () => {
     const page = openQuizPage('/quiz/instr/1');
     const button = await screen.findByRole('button', { name: 'Start Quiz' });
     await waitFor(() => expect(isFetched()).toBe(true));
+    await page.user.click(screen.getByRole('checkbox', { name: 'I have read this' }));
     await page.user.click(button);
     await screen.findAllByText('Question 1-1?');
     return page;

@@ -7,13 +7,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
+/** Phases pass by themselves, by the server's clock: organisers see it within this time, in milliseconds. */
+const phaseRefreshMs = 15_000;
+
 /** Every round, drafts and rehearsals too: the current one first, then the newest. */
 export function useRounds() {
   return useQuery({
     queryKey: queryKeys.roundList,
     queryFn: async ({ signal }) => (await call(siteEndpoints.listRounds, {}, { signal })).rounds,
-    // Phases pass by themselves.
     staleTime: 0,
+    refetchInterval: phaseRefreshMs,
   });
 }
 
@@ -41,6 +44,7 @@ export function useRoundSettings(slug: string) {
     queryFn: async ({ signal }) =>
       (await call(roundsAdminEndpoints.readRoundSettings, { params: { slug } }, { signal })).round,
     staleTime: 0,
+    refetchInterval: phaseRefreshMs,
   });
 }
 

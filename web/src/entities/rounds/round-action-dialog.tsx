@@ -22,29 +22,29 @@ const actionTexts = {
     label: 'Make current',
     done: ({ title }) => `${title} is the current round.`,
     consequence: ({ title }) =>
-      `Students see ${title} from now on: the challenge’s page, the instructions and the quiz itself are about it. It is announced with that. The round that is current now keeps its leaderboard and its sheets.`,
+      `Students will see ${title} from now on: the challenge’s page, the instructions and the quiz itself are about it. This also announces it. The round that is current now keeps its leaderboard and exports.`,
   },
   archive: {
     question: ({ title }) => `Archive ${title}?`,
     label: 'Archive round',
     done: ({ title }) => `${title} is archived.`,
     consequence: () =>
-      'Nobody can sit it any more. Its paper, leaderboard and sheets stay as they are, and it can be taken out of the archive again.',
+      'It can no longer be taken. Its paper, leaderboard and exports stay as they are, and you can restore it at any time.',
   },
   'take-out-of-archive': {
-    question: ({ title }) => `Take ${title} out of the archive?`,
-    label: 'Take out of the archive',
-    done: ({ title }) => `${title} is out of the archive.`,
-    consequence: () => 'It is again what its hours and settings say.',
+    question: ({ title }) => `Restore ${title} from the archive?`,
+    label: 'Restore from archive',
+    done: ({ title }) => `${title} has been restored.`,
+    consequence: () => 'It is open, closed or announced again, as its opening hours and settings say.',
   },
   delete: {
     question: ({ title }) => `Delete ${title}?`,
     label: 'Delete round',
     done: ({ title }) => `${title} is deleted.`,
     consequence: ({ questionCount }) =>
-      `It is destroyed with its settings, its sections and every question that was written for it${
+      `This permanently deletes its settings, its sections and every question written for it${
         questionCount === 0 ? '' : ` (${countWithNoun(questionCount, 'active question')})`
-      }. Copies of them in other rounds stay.`,
+      }. Copies of those questions in other rounds are kept.`,
     destructive: true,
   },
   'publish-results': {
@@ -52,14 +52,14 @@ const actionTexts = {
     label: 'Publish results',
     done: ({ title }) => `The results of ${title} are published.`,
     consequence: () =>
-      'Every student who sat can then read their score, their ranks and the whole paper with the right answers. Look at the leaderboard and the disqualified first, and correct keys before.',
+      'Every participant can then see their score, their ranks and the whole paper with the correct answers. Check the leaderboard and the disqualified first, and correct answer keys beforehand.',
   },
   'unpublish-results': {
-    question: ({ title }) => `Take back the results of ${title}?`,
-    label: 'Take back results',
-    done: ({ title }) => `The results of ${title} are for admins again.`,
+    question: ({ title }) => `Unpublish the results of ${title}?`,
+    label: 'Unpublish results',
+    done: ({ title }) => `The results of ${title} are no longer published.`,
     consequence: () =>
-      'Students no longer see scores, ranks or right answers, unless the provisional key is out. Who has seen them has seen them.',
+      'Participants will no longer see scores, ranks or correct answers, unless the provisional key is out. Those who have already seen them will have seen them.',
     destructive: true,
   },
   'publish-paper': {
@@ -67,14 +67,14 @@ const actionTexts = {
     label: 'Publish paper',
     done: ({ title }) => `The paper of ${title} is published.`,
     consequence: () =>
-      'From now on students sit the working copy as it is at this moment, whatever happens to it later. Until the first student starts, you can publish again or take it back.',
+      'From now on students get the working copy exactly as it is now, whatever changes later. Until the first student starts, you can publish again or unpublish it.',
   },
   'unpublish-paper': {
-    question: ({ title }) => `Take back the published paper of ${title}?`,
+    question: ({ title }) => `Unpublish the paper of ${title}?`,
     label: 'Unpublish paper',
-    done: ({ title }) => `The paper of ${title} is not published any more.`,
+    done: ({ title }) => `The paper of ${title} is no longer published.`,
     consequence: () =>
-      'Students would then sit the working copy as it is when the first of them starts. The working copy itself stays as it is.',
+      'Students will then get the working copy as it is when the first of them starts. The working copy itself does not change.',
   },
 } as const satisfies Record<RoundAction, ActionTexts>;
 
@@ -84,10 +84,12 @@ export interface RoundActionDialogProps {
   round: Subject;
   onClose: () => void;
   onDone?: () => void;
+  /** What else has to be known first. */
+  children?: React.ReactNode;
 }
 
 /** Asks before something deliberate is done to a round, and says what happens then. */
-export function RoundActionDialog({ action: act, round, onClose, onDone }: RoundActionDialogProps) {
+export function RoundActionDialog({ action: act, round, onClose, onDone, children }: RoundActionDialogProps) {
   const { mutateAsync, error, reset } = useRoundAction();
   const asked: ActionTexts | undefined = act && actionTexts[act];
 
@@ -113,6 +115,7 @@ export function RoundActionDialog({ action: act, round, onClose, onDone }: Round
       onConfirm={confirm}
     >
       <p>{asked?.consequence(round)}</p>
+      {children && <div className="mt-4">{children}</div>}
       {error && (
         <div role="alert" className="mt-4">
           <Notice tone="bad">

@@ -17,6 +17,23 @@ export function momentText(at: string): string {
   return instantText('en', Date.parse(at));
 }
 
+/** "31 minutes", "2 hours 5 minutes", "3 days 1 hour". */
+export function durationText(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const;
+  let left = Math.round(seconds);
+  const parts = units.flatMap(([name, size]) => {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+  });
+  return parts.join(' ') || 'no time';
+}
+
 /** When a round opens and closes, in Indian time. */
 export function hoursText({ opensAt, closesAt }: Pick<RoundReply, 'opensAt' | 'closesAt'>): string {
   if (opensAt === null && closesAt === null) return 'No hours: open as soon as it is announced';

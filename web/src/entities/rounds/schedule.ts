@@ -1,6 +1,17 @@
-import type { ResultsScheduleReply } from '@club/contract/entities/rounds';
+import type { ResultsScheduleReply, RoundReply } from '@club/contract/entities/rounds';
 import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step';
+import type { AnnouncedRound } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
+
+/** What is known of a round, for its news. */
+export function toAnnouncedRound({ phase, opensAt, closesAt, schedule }: RoundReply): AnnouncedRound {
+  return {
+    phase,
+    opensAt: toInstant(opensAt),
+    closesAt: toInstant(closesAt),
+    schedule: schedule && toSchedule(schedule),
+  };
+}
 
 export function toSchedule(reply: ResultsScheduleReply): ResultsSchedule {
   return {

@@ -12,6 +12,7 @@ import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { languageAttributes } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
@@ -20,7 +21,7 @@ import { type NewAnnouncement, useCreateAnnouncement, useFreshPreview } from './
 import { type DeliveryChoice, DeliveryField, type PendingSending, SendDialog } from './sending.tsx';
 
 const problemSentences = {
-  'announcement-too-short': `Write the line, in at least ${announcementLength.least} characters`,
+  'announcement-too-short': `Write an announcement of at least ${announcementLength.least} characters`,
   'announcement-too-long': `Please use at most ${announcementLength.most} characters`,
 } as const;
 
@@ -36,6 +37,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   const [scopeChoice, setScopeChoice] = useState(everybodyChoice);
   const [lines, setLines] = useState(emptyLines);
   const [delivery, setDelivery] = useState<DeliveryChoice>('screens');
+  const [onlyWhoSat, setOnlyWhoSat] = useState(false);
   const [asked, setAsked] = useState<PendingSending>();
   const [isAsking, setIsAsking] = useState(false);
   const preview = useFreshPreview(slug);
@@ -50,6 +52,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   const scope = scopeOf(scopeChoice);
   const content = scope && {
     scope,
+    ...(delivery !== 'screens' && onlyWhoSat && { onlyWhoSat }),
     text: {
       en: normalizeText(lines.en),
       ...mapTranslations(lines, (line) => (line.trim() === '' ? undefined : normalizeText(line))),
@@ -61,6 +64,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
     await make.mutateAsync(body);
     setLines(emptyLines);
     setDelivery('screens');
+    setOnlyWhoSat(false);
     setIsChecked(false);
     toast.success(done);
   }
@@ -91,7 +95,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
     try {
       await announce(
         { ...body, sendBy: by, expectedMessages: messages },
-        `Announced to ${named}. The messages go out now.`,
+        `Announced to ${named}. The messages are being sent now.`,
       );
     } catch (error) {
       // Agreed to is what is shown: where it has grown, the new number.
@@ -118,7 +122,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
           hint={
             language === 'en'
               ? `${normalizeText(lines.en).length} of ${announcementLength.most} characters`
-              : `Whoever reads in ${languageNames[language]} sees this; without it, the English line.`
+              : `Shown to those who read in ${languageNames[language]}; if it is empty, they see the English text.`
           }
           error={isChecked ? problemIn(language) : undefined}
         >
@@ -139,12 +143,20 @@ export function AnnouncementForm({ slug }: { slug: string }) {
         onDelivery={setDelivery}
         content={canBeSent ? content : undefined}
       />
+      {delivery !== 'screens' && (
+        <Checkbox
+          label="Send it only to those who have submitted"
+          hint="It is on the screens of all the same."
+          checked={onlyWhoSat}
+          onChange={(event) => setOnlyWhoSat(event.currentTarget.checked)}
+        />
+      )}
       {make.error && asked === undefined && <Notice tone="bad">{errorMessage(make.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={make.isPending || isAsking}>
           {delivery === 'screens' ? 'Announce' : 'Announce and send…'}
         </Button>
-        <p className="text-sm text-text-soft">It is on the screens of {named} within two seconds.</p>
+        <p className="text-sm text-text-soft">It appears on the screens of {named} within two seconds.</p>
       </div>
       <SendDialog asked={asked} whom={named} problem={make.error} onClose={() => setAsked(undefined)} onSend={send} />
     </form>

@@ -56,7 +56,7 @@ test('a line for everybody is made in both languages, and stands in the list', a
     return { announcement };
   });
   const { user } = open();
-  expect(await screen.findByText('Nothing has been announced at this round.')).toBeDefined();
+  expect(await screen.findByText('There are no announcements in this round yet.')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /In English/ }), 'Take your seats');
   await user.type(screen.getByRole('textbox', { name: /In Hindi/ }), 'अपनी जगह बैठें');
   await user.click(announce());
@@ -88,7 +88,7 @@ test('a line that says nothing or too much is not sent, and a refusal is said', 
   });
   const { user } = open();
   await user.click(announce());
-  expect(await screen.findByText('Write the line, in at least 3 characters')).toBeDefined();
+  expect(await screen.findByText('Write an announcement of at least 3 characters')).toBeDefined();
   const english = screen.getByRole('textbox', { name: /In English/ });
   await user.click(english);
   await user.paste('x'.repeat(281));
@@ -108,10 +108,10 @@ test('a line is taken back after a question', async () => {
     return { announcement: line(2, { takenBackAt: now }) };
   });
   const { user } = open();
-  const [button] = await screen.findAllByRole('button', { name: 'Take back' });
-  expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(1);
+  const [button] = await screen.findAllByRole('button', { name: 'Withdraw' });
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
   if (button) await user.click(button);
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('On screens')).toBeNull());
 });
@@ -134,14 +134,16 @@ test('a line is sent as text messages after their number and cost were shown and
   }));
   const { user } = open();
   await user.click(screen.getByRole('radio', { name: 'Also by SMS' }));
-  expect(screen.getByText('The number and the cost are shown here once the line is written.')).toBeDefined();
+  expect(
+    screen.getByText('The number of messages and the cost are shown here once you have written the announcement.'),
+  ).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /In English/ }), 'The hall opens at nine');
-  expect(await screen.findByText('1,204 text messages. Together ₹281.60.')).toBeDefined();
+  expect(await screen.findByText('1,204 text messages. Total cost ₹281.60.')).toBeDefined();
   expect(screen.getByText('1,000 in English, 1 part each; 204 in Hindi, 2 parts each')).toBeDefined();
   await user.click(andSend());
   const asked = await dialog();
   expect(asked.getByText('Send 1,204 text messages?')).toBeDefined();
-  expect(asked.getByText('1,204 text messages. Together ₹281.60.')).toBeDefined();
+  expect(asked.getByText('1,204 text messages. Total cost ₹281.60.')).toBeDefined();
   expect(calls).toHaveLength(0);
   await user.click(asked.getByRole('button', { name: 'Announce and send' }));
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -164,13 +166,13 @@ test('where the number has grown, the new one is shown and asked for anew (L8)',
   });
   const { user } = open();
   await user.type(screen.getByRole('textbox', { name: /In English/ }), 'The hall opens at nine');
-  await user.click(screen.getByRole('radio', { name: 'Also by e-mail' }));
+  await user.click(screen.getByRole('radio', { name: 'Also by email' }));
   await user.click(andSend());
   const asked = await dialog();
-  expect(asked.getByText('Send 1,000 e-mails?')).toBeDefined();
+  expect(asked.getByText('Send 1,000 emails?')).toBeDefined();
   await user.click(asked.getByRole('button', { name: 'Announce and send' }));
-  expect(await asked.findByText('Send 1,204 e-mails?')).toBeDefined();
-  expect(asked.getByText(/^It would be 1204 messages now, not 1000/)).toBeDefined();
+  expect(await asked.findByText('Send 1,204 emails?')).toBeDefined();
+  expect(asked.getByText(/^This would now send 1204 messages, not 1000/)).toBeDefined();
   await user.click(asked.getByRole('button', { name: 'Announce and send' }));
   await waitFor(() => expect(calls.map(({ body }) => body.expectedMessages)).toEqual([1000, 1204]));
 });
@@ -184,7 +186,7 @@ test('a line that would be sent to nobody, or in no way, is not sent', async () 
   await user.click(screen.getByRole('radio', { name: 'Also by SMS' }));
   await user.click(andSend());
   expect(
-    await screen.findByText('There is nobody whom this could be sent to. Choose others, or the screens only.'),
+    await screen.findByText('There is nobody to send this to. Choose other participants, or screens only.'),
   ).toBeDefined();
   answer = () => {
     throw new Refusal('sms-without-template');
@@ -214,11 +216,11 @@ test('the list says how far each line has been sent (L9)', async () => {
   ];
   open();
   expect(
-    await screen.findByText('Going out by SMS: 400 of 1,204 sent, 196 queued, 4 could not be delivered'),
+    await screen.findByText('Sending by SMS: 400 of 1,204 sent, 196 queued, 4 could not be delivered'),
   ).toBeDefined();
   expect(screen.getByText('Sent by SMS to 1,200 of 1,204, 4 could not be delivered')).toBeDefined();
   expect(screen.getByText('Sent by e-mail to 1,204')).toBeDefined();
-  expect(screen.getByText('Sent by SMS to 400 of 1,204, before it was taken back')).toBeDefined();
+  expect(screen.getByText('Sent by SMS to 400 of 1,204, before it was withdrawn')).toBeDefined();
   expect(screen.getAllByRole('progressbar', { name: 'Messages sent' })).toHaveLength(1);
 });
 
@@ -240,13 +242,13 @@ test('what was sent and not confirmed is said, and is sent again after a questio
   });
   const { user } = open();
   expect(await screen.findByText('Sent by SMS to 1,000 of 1,204, 204 sent but not confirmed')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Send the unconfirmed ones again' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send them again?' }));
-  expect(dialog.getByText(/took 204 text messages .* each text message is paid for again\.$/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('They are sent again.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Resend unconfirmed messages' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Resend unconfirmed messages?' }));
+  expect(dialog.getByText(/took 204 text messages .* each text message costs again\.$/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('The messages are being sent again.')).toBeDefined();
   expect(resent.map(({ params }) => params)).toEqual([{ id: 1 }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the unconfirmed ones again' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend unconfirmed messages' })).toBeNull());
 });
 
 test('the lines are taken home', async () => {

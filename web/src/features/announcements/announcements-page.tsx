@@ -26,7 +26,7 @@ export default function AnnouncementsPage() {
   return (
     <AdminPage
       title="Announcements"
-      intro="A line on the screen of everybody who waits, sits or has handed in. It covers no question, can be put away there, and stays in their list until you take it back."
+      intro="A message on the screen of everyone who is waiting, playing or has submitted. It never covers a question, can be dismissed, and stays in their list until you withdraw it."
       actions={
         <DownloadMenu
           groups={[[{ label: 'Announcements', download: (format) => downloadAnnouncements(round.slug, format) }]]}
@@ -35,8 +35,8 @@ export default function AnnouncementsPage() {
     >
       <div className="grid gap-6 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] xl:items-start">
         <AnnouncementForm key={round.slug} slug={round.slug} />
-        <section aria-label="What was announced" className="grid gap-3">
-          <h2 className="text-lg">What was announced</h2>
+        <section aria-label="Announcements so far" className="grid gap-3">
+          <h2 className="text-lg">Announcements so far</h2>
           <QueryBoundary query={announcements} loading="Loading the announcements">
             {(made) => <AnnouncementList announcements={made} />}
           </QueryBoundary>
@@ -63,7 +63,8 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
     }
   }
 
-  if (announcements.length === 0) return <p className="text-text-soft">Nothing has been announced at this round.</p>;
+  if (announcements.length === 0)
+    return <p className="text-text-soft">There are no announcements in this round yet.</p>;
   return (
     <>
       <ul className="grid gap-3">
@@ -71,7 +72,7 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
           <li key={one.id} className="grid gap-2 rounded-lg border border-line bg-surface p-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
               <Badge tone={one.takenBackAt === null ? 'good' : 'neutral'}>
-                {one.takenBackAt === null ? 'On screens' : 'Taken back'}
+                {one.takenBackAt === null ? 'On screens' : 'Withdrawn'}
               </Badge>
               <span>{scopeText(one.scope)}</span>
               <span className="figures">{dateTimeText('en', Date.parse(one.at))}</span>
@@ -90,12 +91,12 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
             <div className="flex flex-wrap gap-2">
               {one.takenBackAt === null && (
                 <Button variant="secondary" size="sm" onClick={() => setAsked(one)}>
-                  Take back
+                  Withdraw
                 </Button>
               )}
               {one.sending?.canResend && (
                 <Button variant="secondary" size="sm" onClick={() => setToResend(one)}>
-                  Send the unconfirmed ones again
+                  Resend unconfirmed messages
                 </Button>
               )}
             </div>
@@ -105,25 +106,27 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
-        title="Take the line back?"
-        confirmLabel="Take back"
-        onConfirm={() => confirm(retract, asked?.id, 'It was taken back.')}
+        title="Withdraw this announcement?"
+        confirmLabel="Withdraw"
+        onConfirm={() => confirm(retract, asked?.id, 'The announcement has been withdrawn.')}
       >
-        <p className="wrap-anywhere">“{asked?.text.en}” goes from every screen. Whoever has read it has read it.</p>
-        {asked?.sending?.goesOn && <p>Messages that have not gone out yet do not go out.</p>}
+        <p className="wrap-anywhere">
+          “{asked?.text.en}” disappears from every screen. Those who have already read it will have read it.
+        </p>
+        {asked?.sending?.goesOn && <p>Messages not yet sent will be cancelled.</p>}
       </ConfirmDialog>
       <ConfirmDialog
         open={toResend !== undefined}
         onOpenChange={(open) => !open && setToResend(undefined)}
-        title="Send them again?"
-        confirmLabel="Send again"
-        onConfirm={() => confirm(resend, toResend?.id, 'They are sent again.')}
+        title="Resend unconfirmed messages?"
+        confirmLabel="Resend"
+        onConfirm={() => confirm(resend, toResend?.id, 'The messages are being sent again.')}
       >
         {toResend?.sending && (
           <p>
             The service took {messagesText(toResend.sending.by, toResend.sending.unconfirmed)} and did not confirm them.
-            Most have probably arrived: whoever has the announcement already gets it twice
-            {toResend.sending.by === 'sms' && ', and each text message is paid for again'}.
+            Most have probably arrived: anyone who already has the announcement will get it twice
+            {toResend.sending.by === 'sms' && ', and each text message costs again'}.
           </p>
         )}
       </ConfirmDialog>
@@ -151,6 +154,6 @@ function Sending({ of }: { of: CreatedAnnouncementReply }) {
 }
 
 function scopeText(scope: CreatedAnnouncementReply['scope']): string {
-  if (scope.of === 'everybody') return 'Everybody';
+  if (scope.of === 'everybody') return 'All participants';
   return scope.of === 'city' ? scope.city : scope.name;
 }

@@ -10,12 +10,12 @@ export const deliveryNames: Readonly<Record<AnnouncementChannel, string>> = { ma
 
 /** Example: "1,204 text messages". */
 export function messagesText(by: AnnouncementChannel, messages: number): string {
-  const forms = by === 'mail' ? { one: 'e-mail', other: 'e-mails' } : { one: 'text message', other: 'text messages' };
+  const forms = by === 'mail' ? { one: 'email', other: 'emails' } : { one: 'text message', other: 'text messages' };
   return `${figures.format(messages)} ${plural('en', messages, forms)}`;
 }
 
 export function costText(by: AnnouncementChannel, { costRupees }: AnnouncementPreviewReply): string {
-  return by === 'mail' ? 'E-mails cost nothing.' : `Together ${rupees.format(costRupees)}.`;
+  return by === 'mail' ? 'Emails are free.' : `Total cost ${rupees.format(costRupees)}.`;
 }
 
 export function languagesText(by: AnnouncementChannel, { inLanguages }: AnnouncementPreviewReply): string {
@@ -34,10 +34,10 @@ export function sendingText({ sending, takenBackAt }: CreatedAnnouncementReply):
   const [of, done] = [figures.format(messages), figures.format(sent)];
   if (goesOn) {
     const waiting = figures.format(queued - sent - unconfirmed - failed);
-    return `Going out by ${deliveryNames[by]}: ${done} of ${of} sent, ${waiting} queued${troubles}`;
+    return `Sending by ${deliveryNames[by]}: ${done} of ${of} sent, ${waiting} queued${troubles}`;
   }
   const whole = sent === messages ? of : `${done} of ${of}`;
-  return `Sent by ${deliveryNames[by]} to ${whole}${troubles}${takenBackAt !== null && sent < messages ? ', before it was taken back' : ''}`;
+  return `Sent by ${deliveryNames[by]} to ${whole}${troubles}${takenBackAt !== null && sent < messages ? ', before it was withdrawn' : ''}`;
 }
 
 function unconfirmedText(unconfirmed: number): string {

@@ -24,7 +24,7 @@ export interface PendingSending {
 
 const deliveryLabels: Readonly<Record<DeliveryChoice, string>> = {
   screens: 'On the screens only',
-  mail: 'Also by e-mail',
+  mail: 'Also by email',
   sms: 'Also by SMS',
 };
 const deliveryChoices: readonly DeliveryChoice[] = ['screens', ...announcementChannels];
@@ -47,7 +47,7 @@ export function DeliveryField({ slug, delivery: way, onDelivery: onWay, content:
         label="How"
         group
         required
-        hint="E-mails and text messages go to participants, in the language of their account; text messages to proved phones alone."
+        hint="Emails and text messages go to participants in the language of their account; text messages only to verified phones."
       >
         <RadioGroup
           name="way"
@@ -75,7 +75,9 @@ function Preview({ slug, by, said }: { slug: string; by: AnnouncementChannel; sa
   return (
     <div aria-live="polite" className="min-h-14 text-sm">
       {said === undefined ? (
-        <p className="text-text-soft">The number and the cost are shown here once the line is written.</p>
+        <p className="text-text-soft">
+          The number of messages and the cost are shown here once you have written the announcement.
+        </p>
       ) : error ? (
         <Notice tone="bad">{errorMessage(error)}</Notice>
       ) : data === undefined ? (
@@ -89,7 +91,7 @@ function Preview({ slug, by, said }: { slug: string; by: AnnouncementChannel; sa
 
 function Expected({ by, expected }: { by: AnnouncementChannel; expected: AnnouncementPreviewReply }) {
   if (expected.messages === 0) {
-    return <Notice tone="warn">There is nobody whom this could be sent to. Choose others, or the screens only.</Notice>;
+    return <Notice tone="warn">There is nobody to send this to. Choose other participants, or screens only.</Notice>;
   }
   return (
     <>
@@ -126,8 +128,8 @@ export function SendDialog({ asked, whom, problem, onClose, onSend }: SendDialog
         <div className="grid gap-3">
           {problem ? <Notice tone="bad">{errorMessage(problem)}</Notice> : null}
           <p className="wrap-anywhere">
-            “{asked.body.text.en}” goes on the screens of {whom}, and out to those of them who can be reached. What has
-            gone out cannot be taken back.
+            “{asked.body.text.en}” will appear on the screens of {whom} and be sent to those who can be reached.
+            Messages already sent cannot be withdrawn.
           </p>
           <Expected by={asked.by} expected={asked.expected} />
         </div>

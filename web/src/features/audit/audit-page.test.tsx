@@ -60,7 +60,7 @@ test('says who did what, to whom, when in India, from where, and what changed', 
   expect(role?.textContent).toContain('Role: nothing → Owner');
   expect(round?.textContent).toContain('Opens at: nothing → 28 November 2026 at 10:00');
   expect(round?.textContent).toContain('Title: A → B');
-  expect(school?.textContent).toContain('The command line merged the school Dely (Indore)');
+  expect(school?.textContent).toContain('Command line merged the school Dely (Indore)');
   expect(school?.textContent).toContain('Into: Daly (Indore)');
 });
 
@@ -93,7 +93,7 @@ test('says the difference between two states field by field, and counts what nob
 test('an account that is gone has no name, and an action of an older version its own', async () => {
   has(event(1, { actorId: '018f0000-0000-7000-8000-0000000000ff', action: 'something-older' }));
   open();
-  expect((await lines())[0]?.textContent).toContain('Somebody whose account is gone something-older');
+  expect((await lines())[0]?.textContent).toContain('A deleted account something-older');
 });
 
 test('searches, filters by what was done and by days, and keeps all of it in the address', async () => {
@@ -101,7 +101,7 @@ test('searches, filters by what was done and by days, and keeps all of it in the
   const { user, router } = open('/admin/audit?from=2026-11-01&to=nonsense');
   await lines();
   expect(asked[0]?.query).toEqual({ from: '2026-11-01', limit: 50 });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'Merged the school');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Merged the school');
   await user.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'ravi');
   await waitFor(() =>
     expect(asked.at(-1)?.query).toEqual({ from: '2026-11-01', action: 'school-merged', search: 'ravi', limit: 50 }),
@@ -120,7 +120,7 @@ test('shows older events on request, behind those that are there', async () => {
   await screen.findByText('The older one');
   expect(await lines()).toHaveLength(2);
   expect(asked.map(({ query }) => query.before)).toEqual([undefined, 9]);
-  expect(screen.getByText('That is all.')).toBeDefined();
+  expect(screen.getByText('No older entries.')).toBeDefined();
 });
 
 test('says why the log cannot be read, and tries again', async () => {
@@ -131,14 +131,14 @@ test('says why the log cannot be read, and tries again', async () => {
   await screen.findByText('Network error: Please check your internet connection');
   has();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nothing has been done yet');
+  await screen.findByText('No entries yet');
 });
 
 test('a search without a find leads back to everything', async () => {
   has();
   open('/admin/audit?search=nobody');
-  await screen.findByText('Nothing in the log matches');
-  expect(screen.getByRole('link', { name: 'Show everything' })).toBeDefined();
+  await screen.findByText('No matching entries');
+  expect(screen.getByRole('link', { name: 'Show all entries' })).toBeDefined();
 });
 
 test('what was done on the day says what, to whom and for how long, in words', async () => {
@@ -168,14 +168,14 @@ test('what was done on the day says what, to whom and for how long, in words', a
   );
   open();
   const [shift, pause, line] = await lines();
-  expect(shift?.textContent).toContain('stepped in on the day for everybody at online-2026');
-  expect(shift?.textContent).toContain('What: Opening moved');
+  expect(shift?.textContent).toContain('applied an intervention to all participants of online-2026');
+  expect(shift?.textContent).toContain('Intervention: Opening moved');
   expect(shift?.textContent).toContain('Time: 15 minutes');
   expect(shift?.textContent).not.toContain('Concerned');
-  expect(pause?.textContent).toContain('everybody in Indore');
+  expect(pause?.textContent).toContain('all participants in Indore');
   expect(pause?.textContent).toMatch(/Until: 21 November 2026 at 4:10/);
-  expect(line?.textContent).toContain('announced a line to online-2026');
-  expect(line?.textContent).toContain('Line: Look · देखें');
+  expect(line?.textContent).toContain('posted an announcement to online-2026');
+  expect(line?.textContent).toContain('Announcement: Look · देखें');
 });
 
 test('the log is taken home as it is narrowed', async () => {

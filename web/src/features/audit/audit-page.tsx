@@ -39,7 +39,7 @@ export default function AuditPage() {
   return (
     <AdminPage
       title="Audit Log"
-      intro="What was done here, newest first, in India’s time. Nobody can change or delete a line of it."
+      intro="Everything that was done here, newest first, in Indian time. Entries cannot be changed or deleted."
       actions={
         <DownloadMenu groups={[[{ label: 'Audit log', download: (format) => downloadAuditLog(asked, format) }]]} />
       }
@@ -50,11 +50,11 @@ export default function AuditPage() {
         </div>
         <div className="max-sm:col-span-2">
           <Select
-            aria-label="What was done"
+            aria-label="Action"
             value={action ?? ''}
             onChange={({ currentTarget: { value } }) => setFilter('action', value)}
           >
-            <option value="">Everything</option>
+            <option value="">All actions</option>
             {Object.entries(auditActionTexts).map(([code, words]) => (
               <option key={code} value={code}>
                 {asTitle(words)}
@@ -79,11 +79,11 @@ export default function AuditPage() {
           const names: NamesById = Object.assign({}, ...pages.map((page) => page.names));
           if (events.length === 0) {
             return text || action || from || to ? (
-              <EmptyState message="Nothing in the log matches">
-                <TextLink to="?">Show everything</TextLink>
+              <EmptyState message="No matching entries">
+                <TextLink to="?">Show all entries</TextLink>
               </EmptyState>
             ) : (
-              <EmptyState message="Nothing has been done yet">
+              <EmptyState message="No entries yet">
                 What admins do, and what changes an account, appears here.
               </EmptyState>
             );
@@ -110,7 +110,7 @@ export default function AuditPage() {
                     Show older
                   </Button>
                 ) : (
-                  <p className="text-sm text-text-soft">That is all.</p>
+                  <p className="text-sm text-text-soft">No older entries.</p>
                 )}
               </div>
             </>
@@ -127,7 +127,7 @@ function asTitle(words: string): string {
 
 function EventLine({ event, names }: { event: AuditEventReply; names: NamesById }) {
   const { at, actorId, action, subject, addressHash, details } = event;
-  const actor = actorId === null ? 'The command line' : (names[actorId] ?? 'Somebody whose account is gone');
+  const actor = actorId === null ? 'Command line' : (names[actorId] ?? 'A deleted account');
   const of = actorId !== null && subject === actorId ? 'their own' : subjectText(event, names);
   const { changes, facts, more } = readDetails(details, names);
   return (
@@ -135,7 +135,10 @@ function EventLine({ event, names }: { event: AuditEventReply; names: NamesById 
       <p className="figures text-xs text-text-soft md:text-sm">
         <time dateTime={at}>{dateTimeText('en', Date.parse(at))}</time>
         {addressHash && (
-          <span className="block text-xs max-md:ml-2 max-md:inline" title="The same network address has the same mark">
+          <span
+            className="block text-xs max-md:ml-2 max-md:inline"
+            title="The same network address always has the same code"
+          >
             from {addressHash.slice(0, 6)}
           </span>
         )}
@@ -143,7 +146,7 @@ function EventLine({ event, names }: { event: AuditEventReply; names: NamesById 
       <div className="min-w-0 wrap-anywhere">
         <p>
           <strong className="font-semibold">{actor}</strong> {auditActionText(action)}{' '}
-          <strong className="font-semibold">{of ?? '(gone)'}</strong>
+          <strong className="font-semibold">{of ?? '(deleted)'}</strong>
         </p>
         {(changes.length > 0 || facts.length > 0) && (
           <ul className="mt-1 flex flex-col gap-0.5 text-text-soft">

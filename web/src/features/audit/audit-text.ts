@@ -35,7 +35,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   insteadOf: 'Instead of',
   intoId: 'Into',
   classLevel: 'Class',
-  intervention: 'What',
+  intervention: 'Intervention',
   seconds: 'Time',
   until: 'Until',
   schoolId: 'School',
@@ -140,7 +140,7 @@ export function readDetails(
         field: fieldText(field),
         value: Array.isArray(value) ? String(value.length) : valueText(value, field, names),
       });
-    } else if (isWordings(value)) facts.push({ field: 'Line', value: valueText(value, field, names) });
+    } else if (isWordings(value)) facts.push({ field: 'Announcement', value: valueText(value, field, names) });
     else facts.push({ field: fieldText(field), value: valueText(value, field, names) });
   }
   return { changes: changes.slice(0, maxShownChanges), facts, more: Math.max(0, changes.length - maxShownChanges) };
@@ -161,8 +161,8 @@ export function subjectText({ subject, details }: AuditEventReply, names: NamesB
 }
 
 function manyText({ city, schoolId, fromAccountId, round }: AuditEventReply['details'], names: NamesById): string {
-  if (typeof fromAccountId === 'string') return names[fromAccountId] ?? 'somebody whose account is gone';
-  if (typeof city === 'string') return `everybody in ${city}`;
-  if (typeof schoolId === 'string') return `everybody of ${names[schoolId] ?? 'a school'}`;
-  return `everybody at ${String(round)}`;
+  if (typeof fromAccountId === 'string') return names[fromAccountId] ?? 'a deleted account';
+  if (typeof city === 'string') return `all participants in ${city}`;
+  if (typeof schoolId === 'string') return `all participants from ${names[schoolId] ?? 'a school'}`;
+  return `all participants of ${String(round)}`;
 }

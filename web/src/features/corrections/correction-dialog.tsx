@@ -3,11 +3,18 @@ import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answe
 import type { WithdrawalRule } from '@club/domain/entities/papers/paper';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import { questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
+import {
+  languageNames,
+  mapTranslations,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
@@ -36,6 +43,7 @@ export interface CorrectionDraft {
   readonly alsoTyped: string;
   readonly countsFor: WithdrawalRule;
   readonly reason: string;
+  readonly reasonIn?: Readonly<Partial<Record<TranslatedLanguage, string>>>;
 }
 
 export interface CorrectionDialogProps {
@@ -45,6 +53,8 @@ export interface CorrectionDialogProps {
   kind: CorrectionKind;
   /** The version of the keys whose correction is taken back. */
   version?: number | undefined;
+  /** Whether the dialog begins with several right answers. */
+  beginsWithSeveral?: boolean | undefined;
   draft: CorrectionDraft | undefined;
   onChange: (draft: CorrectionDraft) => void;
   onClose: () => void;
@@ -53,61 +63,82 @@ export interface CorrectionDialogProps {
 const formId = 'correction';
 
 const titles: Readonly<Record<CorrectionKind, string>> = {
-  key: 'Correct the key',
+  key: 'Correct the answer key',
   withdrawal: 'Withdraw the question',
-  'take-back': 'Take the correction back',
+  'take-back': 'Revert the correction',
 };
 const verbs: Readonly<Record<CorrectionKind, string>> = {
-  key: 'Correct and mark again',
-  withdrawal: 'Withdraw and mark again',
-  'take-back': 'Take back and mark again',
+  key: 'Correct and re-mark',
+  withdrawal: 'Withdraw and re-mark',
+  'take-back': 'Revert and re-mark',
 };
 
 /**
  * Corrects the key of a published question, withdraws the question, or undoes such a correction. Shows first who would
  * be affected; the reason is stored with the new version.
  */
-export function CorrectionDialog({ slug, question, kind, version, draft, onChange, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({
+  slug,
+  question,
+  kind,
+  version,
+  beginsWithSeveral = false,
+  draft,
+  onChange,
+  onClose,
+}: CorrectionDialogProps) {
   const correct = useCorrectPaper(slug);
   const preview = usePreviewCorrection(slug);
   const [ticks, setTicks] = useState<readonly boolean[]>(draft?.ticks ?? question.answers);
   const [typed, setTyped] = useState(draft?.typed ?? (question.options.length === 0 ? question.correctAnswer : ''));
-  const [acceptsSeveral, setAcceptsSeveral] = useState(draft?.acceptsSeveral ?? false);
+  const [acceptsSeveral, setAcceptsSeveral] = useState(draft?.acceptsSeveral ?? beginsWithSeveral);
   const [alsoTyped, setAlsoTyped] = useState(draft?.alsoTyped ?? '');
   const [countsFor, setCountsFor] = useState<WithdrawalRule>(draft?.countsFor ?? 'nobody');
   const [reason, setReason] = useState(draft?.reason ?? '');
+  const [reasonIn, setReasonIn] = useState(draft?.reasonIn ?? {});
   const [wasSent, setWasSent] = useState(false);
 
-  useEffect(
-    () =>
-      onChange({ questionId: question.id, kind, version, ticks, typed, acceptsSeveral, alsoTyped, countsFor, reason }),
-    [question.id, kind, version, ticks, typed, acceptsSeveral, alsoTyped, countsFor, reason, onChange],
-  );
+  useEffect(() => {
+    const written = { ticks, typed, acceptsSeveral, alsoTyped, countsFor, reason, reasonIn };
+    onChange({ questionId: question.id, kind, version, ...written });
+  }, [question.id, kind, version, ticks, typed, acceptsSeveral, alsoTyped, countsFor, reason, reasonIn, onChange]);
 
   const correctAnswers = acceptsSeveral
     ? toSeveral(question, ticks, [typed, ...alsoTyped.split('\n')])
     : [toWritten(question, ticks, typed)];
   const answerProblem = kind === 'key' ? problemOfAll(question, correctAnswers) : undefined;
   const reasonProblem = reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined;
+  const translated = mapTranslations(reasonIn, (text) => text.trim() || undefined);
   const change = changeOf(kind, { correctAnswers, countsFor, version });
   // What was shown is about what was chosen then.
   const effects = preview.data && isSameChange(preview.variables?.change, change) ? preview.data : undefined;
+  const answersObjections = effects !== undefined && effects.objections.count > 0;
+  const untranslated = answersObjections ? translatedLanguages.filter((one) => !translated[one]) : [];
 
   async function submit() {
     setWasSent(true);
-    if (correct.isPending || preview.isPending || answerProblem !== undefined || reasonProblem !== undefined) return;
+    const hasProblem = answerProblem !== undefined || reasonProblem !== undefined || untranslated.length > 0;
+    if (correct.isPending || preview.isPending || hasProblem) return;
     try {
       if (effects === undefined) {
+        correct.reset();
         await preview.mutateAsync({ questionId: question.id, change });
         return;
       }
-      const made = await correct.mutateAsync({ questionId: question.id, reason: reason.trim(), change });
+      const made = await correct.mutateAsync({
+        questionId: question.id,
+        reason: reason.trim(),
+        ...(Object.keys(translated).length > 0 && { reasonIn: translated }),
+        change,
+        objectionsAnsweredAt: effects.objections.answeredAt,
+      });
       toast.success(
-        `Version ${made.version} of the keys is made. ${countWithNoun(made.markedAgain, 'attempt')} marked again.`,
+        `Version ${made.version} of the answer keys saved. ${countWithNoun(made.markedAgain, 'attempt')} re-marked.`,
       );
       onClose();
-    } catch {
-      // What went wrong stands in the form.
+    } catch (problem) {
+      // What went wrong stands in the form. The other answer has to be seen before it is replaced.
+      if (problem instanceof ApiError && problem.code === 'objections-answered') preview.reset();
     }
   }
 
@@ -118,14 +149,13 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
       onOpenChange={(open) => !open && onClose()}
       title={titles[kind]}
       size="lg"
-      isDismissible={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           {effects === undefined ? (
-            <Button type="submit" form={formId} busy={preview.isPending} busyLabel="Working out what would change">
+            <Button type="submit" form={formId} busy={preview.isPending} busyLabel="Checking what would change">
               See what changes
             </Button>
           ) : (
@@ -134,7 +164,7 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
               form={formId}
               variant={kind === 'withdrawal' ? 'danger' : 'primary'}
               busy={correct.isPending}
-              busyLabel="Marking everybody again"
+              busyLabel="Re-marking"
             >
               {verbs[kind]}
             </Button>
@@ -156,21 +186,19 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
         <blockquote className="line-clamp-6 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
           {question.question}
         </blockquote>
-        {kind === 'take-back' && (
-          <p>The question gets the key back that it had before version {version} of the keys.</p>
-        )}
+        {kind === 'take-back' && <p>The question goes back to the answer key it had before version {version}.</p>}
         {kind === 'withdrawal' && (
-          <Field group label="The question counts">
+          <Field group label="Marks for this question">
             <RadioGroup
               name="counts-for"
               value={countsFor}
               onChange={(event) => setCountsFor(event.currentTarget.value === 'everybody' ? 'everybody' : 'nobody')}
               options={[
-                { value: 'nobody', label: 'For nobody', hint: 'Nobody gets or loses marks for it.' },
+                { value: 'nobody', label: 'For nobody', hint: 'Nobody gains or loses marks.' },
                 {
                   value: 'everybody',
-                  label: 'For everybody',
-                  hint: 'Everybody who sat its section gets its marks, whatever they answered.',
+                  label: 'For everyone',
+                  hint: 'Everyone who took its section gets full marks for it, whatever they answered.',
                 },
               ]}
             />
@@ -192,16 +220,32 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
         )}
         <Field
           label="Reason"
-          hint="It is kept with the new version of the keys."
+          hint="It is kept with the new version of the answer keys. Once the key is out everyone can read it, so name nobody."
           required
           error={wasSent ? reasonProblem : undefined}
         >
           <TextArea rows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         </Field>
+        {translatedLanguages.map((language) => (
+          <Field
+            key={language}
+            label={`Reason in ${languageNames[language]}`}
+            required={answersObjections}
+            optional={!answersObjections}
+            error={wasSent && untranslated.includes(language) ? refusalTexts.en['reason-not-translated'] : undefined}
+          >
+            <TextArea
+              rows={2}
+              lang={language}
+              value={reasonIn[language] ?? ''}
+              onChange={({ currentTarget: { value } }) => setReasonIn({ ...reasonIn, [language]: value })}
+            />
+          </Field>
+        ))}
         {effects === undefined ? (
           <p className="text-sm text-text-soft">
-            Everybody who has sat this paper is marked again, and the leaderboard follows. Answers stay as they are.
-            What would change is shown first.
+            Every attempt at this paper is re-marked, and the leaderboard is updated. Answers are not changed. You will
+            see what would change first.
           </p>
         ) : (
           <CorrectionEffects effects={effects} />
@@ -227,13 +271,13 @@ function MarkingProgressBar({ progress }: { readonly progress: MarkingProgress |
     <p className="flex flex-col gap-2 text-sm">
       <span className="figures">
         {of === 0
-          ? 'Marking everybody again'
+          ? 'Re-marking all attempts'
           : isWriting
-            ? `${countWithNoun(of, 'attempt')} marked again, writing the marks`
-            : `${markedAgain} of ${countWithNoun(of, 'attempt')} marked again`}
+            ? `${countWithNoun(of, 'attempt')} re-marked, saving the marks`
+            : `${markedAgain} of ${countWithNoun(of, 'attempt')} re-marked`}
       </span>
       <progress
-        aria-label="Marking again"
+        aria-label="Re-marking"
         className="h-2.5 w-full accent-teal"
         {...(of > 0 && { value: markedAgain, max: of })}
       />
@@ -289,7 +333,7 @@ function KeyFields(props: KeyFieldsProps) {
       {/* Several sets of options would be a question that nobody can read. */}
       {answeredWith !== 'options' && (
         <Checkbox
-          label="Accept several answers: any one of them is right"
+          label="Accept several answers: any one of them is correct"
           checked={acceptsSeveral}
           onChange={(event) => onAcceptsSeveral(event.currentTarget.checked)}
         />
@@ -306,7 +350,7 @@ function TypedKey({ question, typed, onTyped, acceptsSeveral, alsoTyped, onAlsoT
         <Input autoComplete="off" value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
       </Field>
       {acceptsSeveral && (
-        <Field label="Also right" hint="One answer a line.">
+        <Field label="Also correct" hint="One answer per line.">
           <TextArea rows={3} value={alsoTyped} onChange={(event) => onAlsoTyped(event.currentTarget.value)} />
         </Field>
       )}
@@ -330,7 +374,7 @@ function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyField
     </span>
   );
   return (
-    <Field group label={takesSeveral ? 'Right options' : 'Right option'} error={problem}>
+    <Field group label={takesSeveral ? 'Correct options' : 'Correct option'} error={problem}>
       {takesSeveral ? (
         optionIndexes.map((index) => (
           <Checkbox

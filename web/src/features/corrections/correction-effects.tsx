@@ -2,6 +2,7 @@ import { type correctionsEndpoints, maxEffectsListed } from '@club/contract/corr
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { areResultsFinal, isKeyOut } from '@club/domain/entities/rounds/results-step';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { dateTimeText } from '@club/texts/times';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
@@ -11,7 +12,7 @@ type Effect = Effects['changed'][number];
 type AffectedEntry = Effects['entering'][number];
 
 export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
-  const { step, entries, rescored, reranked, changed, entering, leaving } = effects;
+  const { step, entries, rescored, reranked, changed, objections, entering, leaving } = effects;
   const left = Math.max(rescored, reranked) - changed.length;
   const shown = useRef<HTMLElement>(null);
   // It comes below what was filled in, where a small window does not show it.
@@ -27,18 +28,25 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
       className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-4 text-sm"
     >
       <p>
-        {countWithNoun(entries, 'attempt')} would be marked again: <b>{countWithNoun(rescored, 'score')}</b> and{' '}
+        {countWithNoun(entries, 'attempt')} would be re-marked: <b>{countWithNoun(rescored, 'score')}</b> and{' '}
         <b>{countWithNoun(reranked, 'rank')}</b> would change.
       </p>
       {isKeyOut(step) && (
         <Notice tone="warn" title={areResultsFinal(step) ? 'The results are out' : 'The provisional key is out'}>
-          Students have read their marks by the key as it is. They see the new ones as soon as this is made.
+          Participants have already seen their marks under the current key. They will see the new marks at once.
+        </Notice>
+      )}
+      {objections.count > 0 && (
+        <Notice title={`It answers ${countWithNoun(objections.count, 'objection')}`}>
+          Everyone who objected to this question reads your reason in their own language.
+          {objections.answeredAt !== null &&
+            ` It replaces the answer of ${dateTimeText('en', Date.parse(objections.answeredAt))}.`}
         </Notice>
       )}
       {(entering.length > 0 || leaving.length > 0) && (
-        <Notice tone="warn" title="The best four of a school would change">
-          <Names label="Would go on" people={entering} />
-          <Names label="Would no longer go on" people={leaving} />
+        <Notice tone="warn" title="A school’s top four would change">
+          <Names label="Would qualify" people={entering} />
+          <Names label="Would no longer qualify" people={leaving} />
         </Notice>
       )}
       {changed.length > 0 && (
@@ -81,7 +89,7 @@ function Names({ label, people }: { readonly label: string; readonly people: rea
 const columns: Column<Effect>[] = [
   {
     key: 'name',
-    header: 'Contestant',
+    header: 'Participant',
     headsRow: true,
     className: 'w-full min-w-28 max-sm:pr-2 max-sm:first:pl-3',
     cell: ({ name, educationalInstitute }) => (

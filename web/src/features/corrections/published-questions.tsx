@@ -50,10 +50,10 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
                 <span className="sm:hidden">{numbers.get(question.id)}</span>
                 {kindNames[question.kind]}
                 <span className="wrap-anywhere">
-                  Key: {[keyText(question), ...alsoRightOf(question.id)].join('; or ')}
+                  Answer key: {[keyText(question), ...alsoRightOf(question.id)].join('; or ')}
                 </span>
                 {countsFor && (
-                  <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>
+                  <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everyone'}</Badge>
                 )}
               </span>
             </span>
@@ -62,10 +62,10 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
                 <Button
                   variant="quiet"
                   size="sm"
-                  aria-label={`Correct the key: ${question.question}`}
+                  aria-label={`Correct the answer key: ${question.question}`}
                   onClick={() => setSelected({ question, kind: 'key' })}
                 >
-                  Correct the key…
+                  Correct the answer key…
                 </Button>
                 <Button
                   variant="quiet"
@@ -84,16 +84,21 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
   ];
 
   return (
-    <section aria-label="Published paper" className="flex flex-col gap-4">
+    <section aria-label="Published questions" className="flex flex-col gap-4">
       <div>
-        <h2 className="text-lg">Published paper</h2>
+        <h2 className="text-lg">Published questions</h2>
         <p className="mt-1 text-sm text-text-soft">
           {hasStarted
-            ? 'What students sit. A correction makes a new version of the keys, and everybody is marked again by it.'
-            : 'What students will sit. Nobody has started, so change a question and publish again instead of correcting it.'}
+            ? 'This is what students get. A correction creates a new version of the answer keys, and all attempts are re-marked.'
+            : 'This is what students will get. Nobody has started, so edit a question and publish again instead of correcting it.'}
         </p>
       </div>
-      <Table caption="Published questions" columns={columns} rows={published.questions} rowKey={({ id }) => id} />
+      <Table
+        caption="Questions and their answer keys"
+        columns={columns}
+        rows={published.questions}
+        rowKey={({ id }) => id}
+      />
       <KeyHistory
         published={published}
         numbers={numbers}
@@ -146,8 +151,8 @@ function KeyHistory({ published, numbers, onTakeBack }: KeyHistoryProps) {
   const isLatest = (version: number, questionId: string) =>
     numbers.has(questionId) && versions.find((one) => one.questionId === questionId)?.version === version;
   return (
-    <section aria-label="Versions of the keys" className="rounded-lg border border-line bg-surface p-4 text-sm">
-      <h3 className="text-base">Versions of the keys</h3>
+    <section aria-label="Versions of the answer keys" className="rounded-lg border border-line bg-surface p-4 text-sm">
+      <h3 className="text-base">Versions of the answer keys</h3>
       <ol className="mt-2 flex flex-col gap-2">
         {versions.map(({ version, madeAt, madeBy, reason, questionId }) => (
           <li key={version} className="flex flex-wrap items-center gap-x-3">
@@ -168,10 +173,10 @@ function KeyHistory({ published, numbers, onTakeBack }: KeyHistoryProps) {
                 variant="quiet"
                 size="sm"
                 className="ml-auto"
-                aria-label={`Take version ${version} back`}
+                aria-label={`Revert version ${version}`}
                 onClick={() => onTakeBack({ questionId, version })}
               >
-                Take back…
+                Revert…
               </Button>
             )}
           </li>

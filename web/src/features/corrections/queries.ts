@@ -48,10 +48,11 @@ export function useCorrectPaper(slug: string) {
       setProgress(undefined);
       await client.invalidateQueries({ queryKey: queryKeys.leaderboard });
       await client.invalidateQueries({ queryKey: queryKeys.roundPaper(slug) });
+      await client.invalidateQueries({ queryKey: queryKeys.objections(slug) });
     },
   });
   return { ...correct, progress };
 }
 
 const interruptedSentence =
-  'The connection broke while everybody was being marked again. Close this and look at the versions of the keys: if the correction stands there, it was made for everybody; if not, for nobody.';
+  'The connection was lost during re-marking. Close this and look at the versions of the answer keys: if the correction is listed, all attempts were re-marked; if not, none were.';

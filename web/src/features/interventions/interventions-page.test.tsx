@@ -46,7 +46,7 @@ const open = (address = '/admin/interventions', round = sampleRound()) =>
 
 test('lists what was done with whom, why, by whom and whether it was undone, and can be narrowed to a kind', async () => {
   has([
-    sampleIntervention({ id: 9, kind: 'disqualified', minutes: null, reason: 'Somebody else was sitting' }),
+    sampleIntervention({ id: 9, kind: 'disqualified', minutes: null, reason: 'Someone else was playing' }),
     sampleIntervention({
       id: 8,
       scope: { of: 'city', city: 'Indore' },
@@ -58,15 +58,15 @@ test('lists what was done with whom, why, by whom and whether it was undone, and
   const { user } = open();
   const list = within(await screen.findByRole('list', { name: 'Interventions' }));
   const [first, second] = list.getAllByRole('listitem');
-  expect(first?.textContent).toContain('Ravi Rao disqualifiedSomebody else was sitting');
+  expect(first?.textContent).toContain('Ravi Rao disqualifiedSomeone else was playing');
   expect(second?.textContent).toMatch(
-    /10 minutes more for everybody in Indore Undone.*120 participants.*Done by mistake/,
+    /10 minutes more for all participants in Indore Undone.*120 participants.*Done by mistake/,
   );
   expect(within(second ?? document.body).queryByRole('button', { name: /Undo/ })).toBeNull();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Disqualified');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Disqualified');
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'For whom' }), 'For a city');
-  await screen.findByText('Nothing like that has been done.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Affected' }), 'A city');
+  await screen.findByText('No interventions match.');
 });
 
 test('pausing everybody says what it does, and a second organiser who was faster is told of inline', async () => {
@@ -75,15 +75,15 @@ test('pausing everybody says what it does, and a second organiser who was faster
     throw new Refusal('quiz-paused');
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Pause everybody…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pause everybody' }));
-  expect(dialog.getByText(/by itself after 30 minutes/)).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Pause quiz…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause quiz' }));
+  expect(dialog.getByText(/30 minutes have passed/)).toBeDefined();
   await dialog.findByText('42 participants are concerned now.');
-  expect(dialog.getByText(/^The students it concerns can read it/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'The power failed' }));
-  await user.click(dialog.getByRole('button', { name: 'Pause everybody' }));
+  expect(dialog.getByText(/^The participants affected can read it/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Power cut' }));
+  await user.click(dialog.getByRole('button', { name: 'Pause quiz' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('paused');
-  expect(given).toMatchObject([{ body: { kind: 'pause', minutes: 30, reason: 'The power failed' } }]);
+  expect(given).toMatchObject([{ body: { kind: 'pause', minutes: 30, reason: 'Power cut' } }]);
 });
 
 test('a pause that is running shows its clock and when it ends by itself, and is resumed', async () => {
@@ -96,13 +96,13 @@ test('a pause that is running shows its clock and when it ends by itself, and is
   const { user } = open();
   const panel = within(await screen.findByRole('region', { name: 'Pause' }));
   expect(panel.getByText('1:05')).toBeDefined();
-  expect(panel.getByText(/Goes on by itself at 10:57:15.*, in 28:55/)).toBeDefined();
-  await user.click(panel.getByRole('button', { name: 'Resume everybody…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Resume everybody' }));
-  await user.click(dialog.getByRole('button', { name: 'All is well again' }));
-  await user.click(dialog.getByRole('button', { name: 'Resume everybody' }));
-  await dialog.findByText('The clocks are running again. 42 participants go on.');
-  expect(resumed).toMatchObject([{ params: { id: 3 }, body: { reason: 'All is well again' } }]);
+  expect(panel.getByText(/Resumes automatically at 10:57:15.*, in 28:55/)).toBeDefined();
+  await user.click(panel.getByRole('button', { name: 'Resume quiz…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume quiz' }));
+  await user.click(dialog.getByRole('button', { name: 'Problem solved' }));
+  await user.click(dialog.getByRole('button', { name: 'Resume quiz' }));
+  await dialog.findByText('The clocks are running again. 42 participants continue.');
+  expect(resumed).toMatchObject([{ params: { id: 3 }, body: { reason: 'Problem solved' } }]);
 });
 
 test('extra time for a school is not given before the school is chosen', async () => {
@@ -113,18 +113,18 @@ test('extra time for a school is not given before the school is chosen', async (
     now,
   }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Extra time for many…' }));
+  await user.click(await screen.findByRole('button', { name: 'Give extra time…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'A school' }));
-  await user.click(dialog.getByRole('button', { name: 'The power failed' }));
-  await user.click(dialog.getByRole('button', { name: 'Give time' }));
+  await user.click(dialog.getByRole('button', { name: 'Power cut' }));
+  await user.click(dialog.getByRole('button', { name: 'Give extra time' }));
   expect(given).toEqual([]);
   expect(dialog.getAllByText('Choose the school.')).not.toEqual([]);
   await user.type(dialog.getByRole('combobox', { name: 'School' }), 'daly');
   await user.click(await screen.findByRole('option', { name: /Daly College/ }));
-  expect(dialog.getByText(/of everybody of Daly College, 452001 ends 10 minutes later/)).toBeDefined();
+  expect(dialog.getByText(/of all participants from Daly College, 452001 ends 10 minutes later/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Give 10 minutes' }));
-  await dialog.findByText(/10 minutes more for everybody of Daly College: 42 participants/);
+  await dialog.findByText(/10 minutes more for all participants from Daly College: 42 participants/);
   expect(given).toMatchObject([{ body: { scope: { of: 'school', schoolId: school.id }, minutes: 10 } }]);
 });
 
@@ -136,19 +136,19 @@ test('an opening that has not come can be moved, with both instants said before'
     closesAt: '2026-11-21T12:30:00.000Z',
   });
   const { user } = open('/admin/interventions', round);
-  await user.click(await screen.findByRole('button', { name: 'Move the opening…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move the opening' }));
+  await user.click(await screen.findByRole('button', { name: 'Move opening time…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move opening time' }));
   expect(dialog.getByText(/opens .*4:15.*instead of .*4:00/)).toBeDefined();
   expect(dialog.getByText(/It closes .*6:15/)).toBeDefined();
-  expect(await dialog.findByText('Everybody is concerned: nobody has begun.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Pause everybody…' })).toBeNull();
+  expect(await dialog.findByText('This affects everyone: nobody has started.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pause quiz…' })).toBeNull();
 });
 
 test('an opening that was moved concerned everybody, not nobody', async () => {
   has([sampleIntervention({ kind: 'opening-shifted', scope: { of: 'everybody' }, concerned: 0, canBeUndone: false })]);
   open();
   const list = within(await screen.findByRole('list', { name: 'Interventions' }));
-  expect(list.getByText(/· everybody$/)).toBeDefined();
+  expect(list.getByText(/· all participants$/)).toBeDefined();
   expect(list.queryByText(/0 participants/)).toBeNull();
 });
 

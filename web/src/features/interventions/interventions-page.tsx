@@ -22,7 +22,7 @@ import { PausePanel } from './pause-panel.tsx';
 import { ExtraTimeForManyDialog, ShiftOpeningDialog } from './scope-dialogs.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Interventions | ${club.name}` }];
+export const meta: MetaFunction = () => [{ title: `Extra time and pauses | ${club.name}` }];
 
 type OpenDialog = { readonly act: 'extra-time' | 'shift' } | { readonly act: 'undo'; readonly done: InterventionReply };
 
@@ -30,10 +30,10 @@ type OpenDialog = { readonly act: 'extra-time' | 'shift' } | { readonly act: 'un
 const kinds = interventionKinds.filter((kind) => !['phone-verified', 'code-resent', 'sessions-ended'].includes(kind));
 
 const scopeNames = {
-  everybody: 'For everybody',
-  city: 'For a city',
-  school: 'For a school',
-  account: 'For one participant',
+  everybody: 'All participants',
+  city: 'A city',
+  school: 'A school',
+  account: 'One participant',
 } as const satisfies Record<InterventionReply['scope']['of'], string>;
 const scopes = Object.keys(scopeNames) as InterventionReply['scope']['of'][];
 
@@ -48,8 +48,8 @@ export default function InterventionsPage() {
   const canShift = round.phase === 'announced' && round.opensAt !== null;
   return (
     <AdminPage
-      title="Interventions"
-      intro="What is done here reaches every play screen at once. Each act needs a reason and stands in the audit log."
+      title="Extra time and pauses"
+      intro="Give extra time, pause the quiz or move its opening. Changes reach every play screen at once. Each needs a reason and is kept in the audit log."
       actions={
         <DownloadMenu
           groups={[
@@ -64,11 +64,11 @@ export default function InterventionsPage() {
             <PausePanel slug={round.slug} pause={pause} clock={clock} isOpen={isOpenAt(round, clock.serverNow)} />
             <div className="flex flex-wrap gap-3">
               <Button variant="secondary" onClick={() => setOpenDialog({ act: 'extra-time' })}>
-                Extra time for many…
+                Give extra time…
               </Button>
               {canShift && (
                 <Button variant="secondary" onClick={() => setOpenDialog({ act: 'shift' })}>
-                  Move the opening…
+                  Move opening time…
                 </Button>
               )}
             </div>
@@ -108,7 +108,7 @@ function InterventionList({ interventions, onUndo }: InterventionListProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="done" className="text-lg">
-            What was done
+            Interventions so far
           </h2>
           <p role="status" className="figures text-sm text-text-soft">
             {countWithNoun(shown.length, 'intervention')}
@@ -116,11 +116,11 @@ function InterventionList({ interventions, onUndo }: InterventionListProps) {
         </div>
         <div className="grid w-full gap-3 min-[24rem]:grid-cols-2 sm:w-auto sm:grid-cols-[13rem_13rem]">
           <Select
-            aria-label="For whom"
+            aria-label="Affected"
             value={whom ?? ''}
             onChange={({ currentTarget: { value } }) => setFilter('whom', value)}
           >
-            <option value="">For whomever</option>
+            <option value="">Everyone affected</option>
             {scopes.map((each) => (
               <option key={each} value={each}>
                 {scopeNames[each]}
@@ -128,11 +128,11 @@ function InterventionList({ interventions, onUndo }: InterventionListProps) {
             ))}
           </Select>
           <Select
-            aria-label="Kind"
+            aria-label="Type"
             value={kind ?? ''}
             onChange={({ currentTarget: { value } }) => setFilter('kind', value)}
           >
-            <option value="">Every kind</option>
+            <option value="">All types</option>
             {kinds.map((each) => (
               <option key={each} value={each}>
                 {interventionNames[each]}
@@ -143,7 +143,7 @@ function InterventionList({ interventions, onUndo }: InterventionListProps) {
       </div>
       {shown.length === 0 ? (
         <p className="grid min-h-32 place-items-center rounded-lg border border-line bg-surface p-6 text-center text-text-soft">
-          {isNarrowed ? 'Nothing like that has been done.' : 'Nothing has been done at this round yet.'}
+          {isNarrowed ? 'No interventions match.' : 'There are no interventions in this round yet.'}
         </p>
       ) : (
         <ol aria-label="Interventions" className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -184,7 +184,7 @@ function InterventionLine({ done, onUndo }: { done: InterventionReply; onUndo: (
         </p>
         <p>{reason}</p>
         <p className="figures mt-0.5 text-xs text-text-soft">
-          {[clockText(at), by?.name ?? 'somebody whose account is gone', concerned].filter(Boolean).join(' · ')}
+          {[clockText(at), by?.name ?? 'a deleted account', concerned].filter(Boolean).join(' · ')}
         </p>
         {undone && (
           <p className="figures mt-0.5 text-xs text-text-soft">

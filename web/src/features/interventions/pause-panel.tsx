@@ -43,12 +43,12 @@ export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
     >
       {running ? (
         <div>
-          <p className="text-sm font-semibold">Everybody is paused</p>
+          <p className="text-sm font-semibold">The quiz is paused</p>
           <p className="figures mt-1 font-display text-4xl font-extrabold" aria-hidden="true">
             {spanText(now - Date.parse(running.at))}
           </p>
           <p className="figures mt-1 text-sm">
-            Since {clockText(running.at)}. Goes on by itself at {clockText(running.until)}, in{' '}
+            Since {clockText(running.at)}. Resumes automatically at {clockText(running.until)}, in{' '}
             {spanText(Date.parse(running.until) - now)}.
           </p>
         </div>
@@ -57,8 +57,8 @@ export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
           <p className="text-sm font-semibold">{isOpen ? 'Clocks are running' : 'The round is not open'}</p>
           <p className="mt-1 max-w-prose text-sm text-text-soft">
             {isOpen
-              ? 'A pause stops every clock of this round. Answers are still saved, nobody loses time, and the closing moves along.'
-              : 'A pause can be begun while the round is open.'}
+              ? 'A pause stops every clock of this round. Answers are still saved, nobody loses time, and the closing time moves by the same amount.'
+              : 'You can pause the quiz while the round is open.'}
           </p>
         </div>
       )}
@@ -71,13 +71,13 @@ export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
           }}
         >
           <Play aria-hidden="true" className="size-5" />
-          Resume everybody…
+          Resume quiz…
         </Button>
       ) : (
         isOpen && (
           <Button size="lg" variant="danger" onClick={() => setAsked('pause')}>
             <Pause aria-hidden="true" className="size-5" />
-            Pause everybody…
+            Pause quiz…
           </Button>
         )
       )}
@@ -94,35 +94,35 @@ function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const [requestId] = useState(newId);
   const [text, setText] = useState(String(defaultPauseMinutes));
   const minutes = text.trim() === '' ? Number.NaN : Number(text);
-  const sentence = `Write a whole number of minutes from 1 to ${maxInterventionMinutes}`;
+  const sentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`;
   const isWrong = interventionMinutesProblem(minutes) !== undefined;
   return (
     <ActionDialog
-      title="Pause everybody"
+      title="Pause quiz"
       effect={
         isWrong ? (
           sentence
         ) : (
           <>
-            <p>{`Every clock stops at once and goes on when somebody resumes, or by itself after ${countWithNoun(minutes, 'minute')}. Nobody can begin a section meanwhile. The round closes that much later.`}</p>
+            <p>{`All clocks stop at once, until someone resumes the quiz or ${countWithNoun(minutes, 'minute')} have passed. Nobody can start a section in the meantime. The round closes that much later.`}</p>
             <PreviewLine slug={slug} given={{ kind: 'pause', requestId, reason: beforehand, minutes }} />
           </>
         )
       }
       problem={isWrong ? sentence : undefined}
-      suggestions={['The power failed', 'The server is slow', 'The paper has a mistake']}
+      suggestions={['Power cut', 'Slow server', 'Mistake in the paper']}
       reasonIsFor="students"
-      confirmLabel="Pause everybody"
+      confirmLabel="Pause quiz"
       destructive
       perform={async (reason) => {
         const { intervention, concerned } = await give.mutateAsync({ kind: 'pause', requestId, reason, minutes });
         return {
-          message: `Everybody is paused, until ${clockText(intervention.until ?? intervention.at)} at the latest. ${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} in a section.`,
+          message: `The quiz is paused, until ${clockText(intervention.until ?? intervention.at)} at the latest. ${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} in a section.`,
         };
       }}
       onClose={onClose}
     >
-      <MinutesField label="Minutes at most" value={text} onChange={setText} suggestedMinutes={[10, 30, 60]} />
+      <MinutesField label="Maximum minutes" value={text} onChange={setText} suggestedMinutes={[10, 30, 60]} />
     </ActionDialog>
   );
 }
@@ -131,15 +131,15 @@ function ResumeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const resume = useResumeQuiz();
   return (
     <ActionDialog
-      title="Resume everybody"
-      effect={<p>Every clock goes on from where it stood.</p>}
-      suggestions={['All is well again']}
+      title="Resume quiz"
+      effect={<p>All clocks continue from where they stopped.</p>}
+      suggestions={['Problem solved']}
       reasonIsFor="students"
-      confirmLabel="Resume everybody"
+      confirmLabel="Resume quiz"
       perform={async (reason) => {
         const { concerned } = await resume.mutateAsync({ id, reason });
         return {
-          message: `The clocks are running again. ${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'goes' : 'go'} on.`,
+          message: `The clocks are running again. ${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'continues' : 'continue'}.`,
         };
       }}
       onClose={onClose}

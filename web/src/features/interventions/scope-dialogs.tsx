@@ -32,7 +32,7 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
   const scope = scopeOf(scopeChoice);
   const problem =
     interventionMinutesProblem(minutes) !== undefined
-      ? `Write a whole number of minutes from 1 to ${maxInterventionMinutes}`
+      ? `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`
       : scope === undefined
         ? 'Choose the school.'
         : undefined;
@@ -42,25 +42,25 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
       : { kind: 'extra-time', requestId, reason, scope, minutes };
   return (
     <ActionDialog
-      title="Extra time for many"
+      title="Give extra time"
       effect={
         problem ?? (
           <>
-            <p>{`The section that is open of ${scopeChoiceText(scopeChoice)} ends ${countWithNoun(minutes, 'minute')} later. Whoever is between two sections has it in the next one.`}</p>
+            <p>{`The open section of ${scopeChoiceText(scopeChoice)} ends ${countWithNoun(minutes, 'minute')} later. Those between two sections get the extra time in the next one.`}</p>
             <PreviewLine slug={slug} given={given(beforehand)} />
           </>
         )
       }
       problem={problem}
-      suggestions={['The power failed', 'The line of the school was lost', 'The invigilator began late']}
+      suggestions={['Power cut', 'School lost its connection', 'Late start by the invigilator']}
       reasonIsFor="students"
-      confirmLabel={problem === undefined ? `Give ${countWithNoun(minutes, 'minute')}` : 'Give time'}
+      confirmLabel={problem === undefined ? `Give ${countWithNoun(minutes, 'minute')}` : 'Give extra time'}
       perform={async (reason) => {
         const body = given(reason);
         if (body === undefined) throw new Error(problem);
         const { intervention, concerned } = await give.mutateAsync(body);
         return {
-          message: `${interventionText(intervention)}: ${countWithNoun(concerned, 'participant')}. Play screens show it at once.`,
+          message: `${interventionText(intervention)}: ${countWithNoun(concerned, 'participant')}. Play screens show it immediately.`,
           intervention,
         };
       }}
@@ -78,21 +78,23 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
   const [requestId] = useState(newId);
   const [text, setText] = useState('15');
   const minutes = text.trim() === '' ? Number.NaN : Number(text);
-  const sentence = `Write a whole number of minutes from 1 to ${maxInterventionMinutes}, or less than zero for earlier`;
+  const sentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}, or a negative number to open earlier`;
   const isWrong = shiftProblem(minutes) !== undefined;
   const opensAt = Date.parse(round.opensAt ?? '');
   const closesAt = round.closesAt === null ? null : Date.parse(round.closesAt);
   const moved = (instant: number) => dateTimeText('en', instant + minutes * minute);
   return (
     <ActionDialog
-      title="Move the opening"
+      title="Move opening time"
       effect={
         isWrong ? (
           sentence
         ) : (
           <>
             <p>{`${round.title} opens ${moved(opensAt)} instead of ${dateTimeText('en', opensAt)}.`}</p>
-            {closesAt !== null && <p>{`It closes ${moved(closesAt)}, so that it is open for as long.`}</p>}
+            {closesAt !== null && (
+              <p>{`It closes ${moved(closesAt)}, so it stays open for the same length of time.`}</p>
+            )}
             <PreviewLine
               slug={round.slug}
               given={{ kind: 'opening-shifted', requestId, reason: beforehand, minutes }}
@@ -101,9 +103,9 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
         )
       }
       problem={isWrong ? sentence : undefined}
-      suggestions={['A school is late', 'The server needs a moment']}
+      suggestions={['A school is late', 'The server needs more time']}
       reasonIsFor="students"
-      confirmLabel="Move the opening"
+      confirmLabel="Move opening time"
       perform={async (reason) => {
         const { intervention } = await give.mutateAsync({ kind: 'opening-shifted', requestId, reason, minutes });
         return { message: `${interventionText(intervention)}.`, intervention };
@@ -112,7 +114,7 @@ export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onCl
     >
       <MinutesField
         label="Minutes"
-        hint="Less than zero: earlier."
+        hint="A negative number opens it earlier."
         value={text}
         onChange={setText}
         suggestedMinutes={[10, 15, 30]}

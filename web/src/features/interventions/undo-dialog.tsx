@@ -5,13 +5,13 @@ import { useUndoIntervention } from '#entities/attempts/interventions/queries.ts
 
 const effects: Partial<Record<InterventionReply['kind'], string>> = {
   'extra-time':
-    'Time that has not been used is taken back, never further than this moment. Sections that are over stay as they are.',
-  'compensatory-time': 'Sections that begin from now on have what they had before. Open ones stay as long as they are.',
-  'opening-shifted': 'The opening and the closing move back to where they were.',
-  'late-answers-accepted': 'The late answers stop counting, and what was handed in is marked again.',
+    'Unused extra time will be removed, but no section ends before now. Sections that are over do not change.',
+  'compensatory-time': 'Sections started from now on have the previous time. Open sections keep theirs.',
+  'opening-shifted': 'The opening and closing times go back to what they were.',
+  'late-answers-accepted': 'The late answers no longer count, and the attempt is re-marked.',
   disqualified: 'The disqualification is lifted.',
-  'disqualification-lifted': 'They are disqualified again.',
-  'attempt-moved': 'The attempt goes back to the account under which it was begun.',
+  'disqualification-lifted': 'The participant is disqualified again.',
+  'attempt-moved': 'The attempt goes back to the account in which it was started.',
 };
 
 /** Undoes something that was done, with a reason of its own. */
@@ -20,14 +20,14 @@ export function UndoDialog({ done, onClose }: { done: InterventionReply; onClose
   const text = interventionText(done);
   return (
     <ActionDialog
-      title="Undo it"
+      title="Undo"
       effect={
         <>
           <p className="font-semibold">{text}</p>
-          <p>{effects[done.kind] ?? 'It is as if it had not been done.'}</p>
+          <p>{effects[done.kind] ?? 'This reverses the action.'}</p>
         </>
       }
-      suggestions={['Done by mistake', 'It was for somebody else']}
+      suggestions={['Done by mistake', 'Meant for someone else']}
       reasonIsFor={done.scope.of === 'account' ? 'student' : 'students'}
       confirmLabel="Undo"
       perform={async (reason) => {

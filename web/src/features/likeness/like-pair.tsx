@@ -6,6 +6,8 @@ import { withRound } from '#shared/round-param.ts';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 
+import { Decision } from './decision.tsx';
+
 type Answer = LikePairReply['answers'][number];
 
 export interface LikePairProps {
@@ -45,6 +47,7 @@ export function LikePair({ pair, slug }: LikePairProps) {
       <p className="text-sm text-text-soft">
         {texts.scope(scope)}. {texts.outOf({ first: students[0].name, wrong, expected })}
       </p>
+      <Decision pair={pair} slug={slug} />
       <SideBySide pair={pair} />
     </article>
   );

@@ -44,6 +44,7 @@ const pair: LikePairReply = {
   expected: 2.34,
   chance: 1 / 41_327,
   rate: 0.001,
+  decision: null,
   answers: [
     { section: 1, number: 1, text: 'Longest river?', given: ['C', 'C'], isRight: [false, false], key: 'A' },
     { section: 1, number: 2, text: 'How many states?', given: ['28', null], isRight: [true, false], key: '28' },
@@ -115,9 +116,9 @@ test('puts the answers side by side, with the key, when it is asked to', async (
   await user.click(screen.getByText(texts.sideBySide));
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-    ['No.', 'Asha Verma', 'Ravi Rao', 'Key'],
+    ['No.', 'Asha Verma', 'Ravi Rao', 'Answer key'],
     ['1.1Longest river?', 'CSame mistake', 'CSame mistake', 'A'],
-    ['1.2How many states?', '28right', 'No answer', '28'],
+    ['1.2How many states?', '28correct', 'No answer', '28'],
   ]);
 });
 
@@ -129,7 +130,7 @@ test('tells how far it is, and a second click asks for nothing more', async () =
   await told.tell({ step: 'reading', done: 500, of: 1200 });
   expect(await screen.findByText('500 of 1,200 papers read')).toBeTruthy();
   await told.tell({ step: 'comparing', done: 300, of: 1200 });
-  expect(await screen.findByText('300 of 1,200 students compared')).toBeTruthy();
+  expect(await screen.findByText('300 of 1,200 participants compared')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Comparing answers$/ }));
   expect(asked).toHaveLength(1);
 });
@@ -171,7 +172,7 @@ test('says that too few have handed in (C1)', async () => {
   api.on(likenessEndpoints.compareAttempts, () => lines(compared({ attempts: 1, pairs: [], pairsCompared: none })));
   const { user } = open();
   await user.click(await compareButton());
-  expect(await screen.findByText(/^1 student handed in\./)).toBeTruthy();
+  expect(await screen.findByText(/^1 participant submitted\./)).toBeTruthy();
   expect(screen.queryByText('No pair stands out')).toBeNull();
 });
 
@@ -206,4 +207,61 @@ test('offline it cannot be begun, and says why', async () => {
   open();
   expect(((await compareButton()) as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText(texts.offline)).toBeTruthy();
+});
+
+const decision = {
+  id: 7,
+  outcome: 'talked',
+  reason: 'Both told us how it was',
+  decidedAt: '2026-11-22T04:53:30.000Z',
+  decidedBy: 'Asha Admin',
+} as const;
+
+test('a decision is asked for with a reason, kept, and shown with the pair (C5)', async () => {
+  api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
+  const asked = api.on(likenessEndpoints.decidePair, () => ({ decision }));
+  const { user } = open();
+  await user.click(await compareButton());
+  await user.click(await screen.findByRole('button', { name: texts.decide }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asha Verma and Ravi Rao' }));
+  await user.click(dialog.getByRole('radio', { name: /^Talked to them/ }));
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(asked).toHaveLength(0);
+  await user.type(dialog.getByRole('textbox', { name: /Why/ }), decision.reason);
+  await user.dblClick(dialog.getByRole('button', { name: texts.save }));
+  const article = await screen.findByRole('article', { name: 'Asha Verma and Ravi Rao' });
+  await waitFor(() => expect(article.textContent).toContain('What was decided: Talked to them'));
+  expect(article.textContent).toContain('Both told us how it was');
+  expect(article.textContent).toContain('by Asha Admin');
+  const [{ accountId: one }, { accountId: other }] = pair.students;
+  expect(asked).toMatchObject([
+    {
+      params: { slug },
+      body: { accountIds: [one, other], outcome: 'talked', reason: decision.reason, replaces: null },
+    },
+  ]);
+});
+
+test.each(['likeness-decided-meanwhile', 'nobody-disqualified'] as const)(
+  'says what stands against it: %s (C5)',
+  async (code) => {
+    api.on(likenessEndpoints.compareAttempts, () => lines(compared({ pairs: [{ ...pair, decision }] })));
+    const asked = api.on(likenessEndpoints.decidePair, () => {
+      throw new Refusal(code);
+    });
+    const { user } = open();
+    await user.click(await compareButton());
+    await user.click(await screen.findByRole('button', { name: texts.decideAgain }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'On second thoughts');
+    await user.click(dialog.getByRole('button', { name: texts.save }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));
+    expect(asked).toMatchObject([{ body: { replaces: 7 } }]);
+  },
+);
+
+test('says that not everybody who copied is found', async () => {
+  open();
+  await compareButton();
+  expect(screen.getByText(texts.power)).toBeTruthy();
 });

@@ -28,7 +28,8 @@ function Comparison({ slug }: { readonly slug: string }) {
   return (
     <div className="flex flex-col gap-6">
       <Notice tone="warn" title={texts.verdict}>
-        {texts.caution}
+        <p>{texts.caution}</p>
+        <p className="mt-2">{texts.power}</p>
       </Notice>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={compare} busy={isFetching} busyLabel={texts.comparing} disabled={!isOnline && !isFetching}>

@@ -1,13 +1,36 @@
 import { type LikenessStep, likenessEndpoints, likenessStep } from '@club/contract/likeness';
+import type { CallOf } from '@club/contract/shared/endpoint';
 import { likenessTexts } from '@club/texts/admin/likeness';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readLines } from '#shared/api.ts';
+import { call, readLines } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
 export type ComparedStep = Extract<LikenessStep, { step: 'compared' }>;
 export type ComparisonProgress = Exclude<LikenessStep, ComparedStep>;
+
+/** Keeps what was decided, and puts it where the pair is shown. */
+export function useDecidePair(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof likenessEndpoints.decidePair>['body']) =>
+      call(likenessEndpoints.decidePair, { params: { slug }, body }),
+    onSuccess: ({ decision }, { accountIds }) => {
+      client.setQueryData<ComparedStep>(
+        queryKeys.likeness(slug),
+        (shown) =>
+          shown && {
+            ...shown,
+            pairs: shown.pairs.map((pair) =>
+              pair.students.every(({ accountId }) => accountIds.includes(accountId)) ? { ...pair, decision } : pair,
+            ),
+          },
+      );
+      return client.invalidateQueries({ queryKey: queryKeys.participants });
+    },
+  });
+}
 
 /**
  * Compares when asked, and never by itself. What was found stays in the cache, because the pages of the students are one

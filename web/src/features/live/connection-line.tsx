@@ -8,7 +8,7 @@ type ConnectionState = Pick<LiveFeed, 'connection' | 'isStale'> & { readonly boa
 
 export function connectionText({ connection, isStale, board }: ConnectionState): string {
   const asOf = `as of ${clockText(board.now)}`;
-  if (connection === 'refused') return `Not allowed any more, ${asOf}`;
+  if (connection === 'refused') return `No longer allowed, ${asOf}`;
   if (connection === 'elsewhere') return `Open in other windows, ${asOf}`;
   if (connection === 'live' && !isStale) return 'Live';
   return `Reconnecting…, ${asOf}`;

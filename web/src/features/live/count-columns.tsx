@@ -37,11 +37,11 @@ export function countOf(counts: LiveCountsReply, key: CountKey): number {
 const headers: Readonly<Record<CountKey, { readonly header: string; readonly from?: 'sm' | 'md' | 'lg' | 'xl' }>> = {
   registered: { header: 'Registered', from: 'md' },
   waiting: { header: 'Waiting', from: 'sm' },
-  sitting: { header: 'Sitting' },
-  between: { header: 'Between', from: 'lg' },
-  'handed-in': { header: 'Handed in', from: 'sm' },
-  silent: { header: 'Silent' },
-  flagged: { header: 'Flagged', from: 'xl' },
+  sitting: { header: 'Playing' },
+  between: { header: 'Between sections', from: 'lg' },
+  'handed-in': { header: 'Submitted', from: 'sm' },
+  silent: { header: 'No response' },
+  flagged: { header: 'Warned', from: 'xl' },
   disqualified: { header: 'Disqualified', from: 'xl' },
 };
 

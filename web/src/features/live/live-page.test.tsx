@@ -94,28 +94,28 @@ function schoolsShown(): string[] {
 test('says who stands where, what the servers do and how the paper is', async () => {
   open();
   expect(await numberOf('Registered')).toBe('1,200');
-  expect(await numberOf('Sitting now')).toBe('500');
-  expect(await numberOf('Silent')).toBe('7');
+  expect(await numberOf('Playing now')).toBe('500');
+  expect(await numberOf('No response')).toBe('7');
   expect(screen.getByText('Open until 12:00 pm, for 1:28:53 more')).toBeTruthy();
   const where = screen.getByRole('region', { name: 'Where they are' });
   expect(within(where).getByText('Section 2: History').closest('li')?.textContent).toContain('200');
   expect(screen.getByText('812.4')).toBeTruthy();
   expect(screen.getByText('23 ms')).toBeTruthy();
-  expect(screen.getByText('Version 2 is published, since 20 November 2026 at 10:30 am')).toBeTruthy();
-  expect(screen.getByText('All its pictures are there')).toBeTruthy();
-  const picture = within(screen.getByRole('region', { name: 'The last half hour' })).getByRole('table');
+  expect(screen.getByText('Version 2 published on 20 November 2026 at 10:30 am')).toBeTruthy();
+  expect(screen.getByText('All its pictures are available')).toBeTruthy();
+  const picture = within(screen.getByRole('region', { name: 'Last half hour' })).getByRole('table');
   expect(within(picture).getAllByRole('row')).toHaveLength(8);
   expect(within(picture).getAllByRole('row').at(-1)?.textContent).toBe('10:31\u00a0am600800None');
 });
 
 test('follows what changes, and leaves what does not', async () => {
   const { stream } = open();
-  await numberOf('Silent');
+  await numberOf('No response');
   const later = '2026-11-22T05:01:08.000Z';
   act(() => {
     stream.send({ kind: 'change', change: { now: later, counts: counts({ silent: 8 }) } });
   });
-  await waitFor(async () => expect(await numberOf('Silent')).toBe('8'));
+  await waitFor(async () => expect(await numberOf('No response')).toBe('8'));
   expect(await numberOf('Registered')).toBe('1,200');
   expect(screen.getByText('10:31:08 am')).toBeTruthy();
 });
@@ -134,7 +134,7 @@ test('says of when the numbers are while the line is down, and is live again by 
   expect(await screen.findByText('Live', { selector: 'p span' })).toBeTruthy();
   act(() => stream.cut());
   expect(await screen.findByText('Reconnecting…, as of 10:31:07 am')).toBeTruthy();
-  expect(await numberOf('Silent')).toBe('7');
+  expect(await numberOf('No response')).toBe('7');
   await waitFor(() => expect(stream.opened).toBeGreaterThan(1), { timeout: 4000 });
   expect(await screen.findByText('Live', { selector: 'p span' })).toBeTruthy();
 });
@@ -163,7 +163,7 @@ test('a round that is not there is said in a sentence', async () => {
 
 test('numbers lead to who they are, for whoever may see names', async () => {
   open(undefined, '/admin/live?round=online-2026');
-  const silent = await screen.findByRole('link', { name: 'Silent' });
+  const silent = await screen.findByRole('link', { name: 'No response' });
   expect(silent.getAttribute('href')).toBe('/admin/participants?round=online-2026&state=silent');
   expect(screen.getByRole('link', { name: 'Section 2: History' }).getAttribute('href')).toBe(
     '/admin/participants?round=online-2026&state=sitting&section=2',
@@ -172,17 +172,17 @@ test('numbers lead to who they are, for whoever may see names', async () => {
 
 test('a viewer sees the numbers, and no way to names', async () => {
   open(undefined, '/admin/live', 'viewer');
-  expect(await numberOf('Silent')).toBe('7');
-  expect(screen.queryByRole('link', { name: 'Silent' })).toBeNull();
+  expect(await numberOf('No response')).toBe('7');
+  expect(screen.queryByRole('link', { name: 'No response' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'DPS, 462001' })).toBeNull();
 });
 
 test('schools are searched and sorted, the most first', async () => {
   const { user, router } = open();
-  await numberOf('Silent');
+  await numberOf('No response');
   expect(schoolsShown().map((name) => name.slice(0, 3))).toEqual(['Ken', 'DPS', 'No ']);
   const table = screen.getByRole('region', { name: 'Schools in numbers' });
-  await user.click(within(table).getByRole('button', { name: 'Silent' }));
+  await user.click(within(table).getByRole('button', { name: 'No response' }));
   expect(schoolsShown().map((name) => name.slice(0, 3))).toEqual(['No ', 'Ken', 'DPS']);
   await user.click(within(table).getByRole('button', { name: 'School' }));
   expect(schoolsShown().map((name) => name.slice(0, 3))).toEqual(['DPS', 'Ken', 'No ']);
@@ -196,7 +196,7 @@ test('a projector shows the numbers alone until it is left', async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Projector' }));
   const shown = await screen.findByRole('dialog', { name: 'Live numbers for a projector' });
-  expect(within(shown).getByText('Sitting').closest('li')?.textContent).toBe('500Sitting');
+  expect(within(shown).getByText('Playing').closest('li')?.textContent).toBe('500Playing');
   expect(router.state.location.search).toBe('?projector=');
   expect(document.activeElement, 'no ring is around the way out').toBe(shown);
   act(() => void shown.dispatchEvent(new Event('cancel', { cancelable: true })));
@@ -218,16 +218,16 @@ test('says that everybody is paused, and that nobody is there yet', async () => 
     kind: 'board',
     board: board({ pause: { until: '2026-11-22T05:15:00.000Z' }, counts: counts(nobody) }),
   }));
-  expect(await screen.findByText('Everybody is paused')).toBeTruthy();
-  expect(screen.getByText(/They go on by themselves at 10:45:00 am, in\s+13:53/)).toBeTruthy();
-  expect(screen.getByText('Nobody is here yet')).toBeTruthy();
+  expect(await screen.findByText('The quiz is paused')).toBeTruthy();
+  expect(screen.getByText(/They resume automatically at 10:45:00 am, in\s+13:53/)).toBeTruthy();
+  expect(screen.getByText('No participants yet')).toBeTruthy();
 });
 
 test.each([
   [{ version: null, publishedAt: null, openChecks: 3 }, 'Not published, and the checklist finds 3 problems'],
   [{ missingPictures: 1 }, 'One picture is missing'],
-  [{ missingPictures: null }, 'Whether its pictures are there could not be seen'],
-  [{ corrections: 1 }, 'Its keys were corrected: 1 time'],
+  [{ missingPictures: null }, 'Its pictures could not be checked'],
+  [{ corrections: 1 }, 'Its answer keys were corrected: 1 time'],
 ])('of the paper %j is said: %s', async (paper, sentence) => {
   open(() => ({ kind: 'board', board: board({ paper: { ...board().paper, ...paper } }) }));
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -241,6 +241,6 @@ test('says where the round stands, and what is left', () => {
   );
   expect(at({ phase: 'open', closesAt: null })).toBe('Open');
   expect(at({ phase: 'closed' })).toBe('Closed at 12:00\u00a0pm');
-  expect(at({ phase: 'draft' })).toBe('This round is a draft: only the team can sit it.');
+  expect(at({ phase: 'draft' })).toBe('This round is a draft: only the team can take it.');
   expect(leftText('2026-11-22T05:00:00.000Z', now)).toBe('0:00');
 });

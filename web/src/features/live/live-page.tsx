@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice } from '#shared/ui/states.tsx';
+import { useChangeSearch } from '#shared/use-change-search.ts';
 import { CityTable } from './city-table.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { LivePicture } from './live-picture.tsx';
@@ -30,19 +31,15 @@ const projectorParam = 'projector';
 export default function LivePage() {
   const live = useLive();
   const round = useRoundParam();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
   const isProjected = search.has(projectorParam);
 
   function project(isWanted: boolean) {
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (isWanted) next.set(projectorParam, '');
-        else next.delete(projectorParam);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeSearch((next) => {
+      if (isWanted) next.set(projectorParam, '');
+      else next.delete(projectorParam);
+    });
   }
 
   async function openProjector() {
@@ -55,14 +52,14 @@ export default function LivePage() {
   return (
     <AdminPage
       title="Live"
-      intro={board ? <span className="figures">{roundText(board)}</span> : 'Who is sitting now.'}
+      intro={board ? <span className="figures">{roundText(board)}</span> : 'Who is playing now.'}
       actions={
         <>
           <Button variant="secondary" onClick={openProjector} disabled={!board}>
             <Presentation aria-hidden="true" className="size-4.5" />
             Projector
           </Button>
-          <DownloadMenu groups={[[{ label: 'The schools', download: (format) => downloadLive(round, format) }]]} />
+          <DownloadMenu groups={[[{ label: 'Schools', download: (format) => downloadLive(round, format) }]]} />
         </>
       }
     >
@@ -81,24 +78,24 @@ export default function LivePage() {
 
 function LoadingBoard({ error, isTrying, retry, connection }: LiveFeed) {
   if (error && connection !== 'connecting') return <ErrorState error={error} onRetry={retry} retrying={isTrying} />;
-  return <LoadingState label="Counting everybody" />;
+  return <LoadingState label="Counting participants" />;
 }
 
 function Board({ board }: { board: LiveBoardReply }) {
   return (
     <div className="flex flex-col gap-8">
       {board.pause && (
-        <Notice tone="warn" title="Everybody is paused">
+        <Notice tone="warn" title="The quiz is paused">
           <span className="figures">
-            All clocks stand still. They go on by themselves at {clockText(board.pause.until)}, in{' '}
+            All clocks are stopped. They resume automatically at {clockText(board.pause.until)}, in{' '}
             {leftText(board.pause.until, board.now)}.
           </span>
         </Notice>
       )}
       {presentCount(board.counts) === 0 && (
-        <Notice title="Nobody is here yet">
-          Whoever opens the instructions is counted as waiting, and from the first section on as sitting. This page
-          follows by itself.
+        <Notice title="No participants yet">
+          Participants on the instructions page count as waiting, and as playing from their first section on. This page
+          updates automatically.
         </Notice>
       )}
       <NumberTiles board={board} />

@@ -11,7 +11,7 @@ const tableStep = 10;
 
 type Picture = LiveBoardReply['picture'];
 
-/** The last half hour; a table holds the same numbers for people who cannot see the chart. */
+/** Last half hour; a table holds the same numbers for people who cannot see the chart. */
 export function LivePicture({ picture }: { picture: Picture }) {
   const { from, stepSeconds, sitting, savesPerSecond, p99Ms } = picture;
   const at = (index: number) => minuteText(new Date(Date.parse(from) + index * stepSeconds * 1000).toISOString());
@@ -19,11 +19,11 @@ export function LivePicture({ picture }: { picture: Picture }) {
   return (
     <section aria-labelledby="last-half-hour" className="flex min-w-0 flex-col gap-3">
       <h2 id="last-half-hour" className="text-lg">
-        The last half hour
+        Last half hour
       </h2>
       <div aria-hidden="true" className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        <Chart name="Sitting" values={sitting} look="area" />
-        <Chart name="Saves a second" values={savesPerSecond} look="bars" />
+        <Chart name="Playing" values={sitting} look="area" />
+        <Chart name="Saves per second" values={savesPerSecond} look="bars" />
         <p className="figures col-span-full -mt-4 flex justify-between text-xs text-text-soft lg:hidden">
           <span>{at(0)}</span>
           <span>{at((sitting.length - 1) / 2)}</span>
@@ -40,12 +40,12 @@ export function LivePicture({ picture }: { picture: Picture }) {
       {/* A table is never narrower than its words, so it cannot be hidden by itself. */}
       <div className="sr-only">
         <table>
-          <caption>The last half hour</caption>
+          <caption>Last half hour</caption>
           <thead>
             <tr>
               <th scope="col">Time</th>
-              <th scope="col">Sitting</th>
-              <th scope="col">Saves a second</th>
+              <th scope="col">Playing</th>
+              <th scope="col">Saves per second</th>
               <th scope="col">99 of 100 saves within, in milliseconds</th>
             </tr>
           </thead>

@@ -30,7 +30,7 @@ function whenText(moment: string, now: string): string {
 }
 
 export function roundText({ round: { phase, opensAt, closesAt }, now }: LiveBoardReply): string {
-  if (phase === 'draft') return 'This round is a draft: only the team can sit it.';
+  if (phase === 'draft') return 'This round is a draft: only the team can take it.';
   if (phase === 'archived') return 'This round is archived.';
   if (phase === 'announced' && opensAt !== null) {
     return `Opens ${whenText(opensAt, now)}, in ${leftText(opensAt, now)}`;

@@ -17,15 +17,15 @@ interface Tile {
 export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
   const tiles: readonly Tile[] = [
     { label: 'Registered', count: counts.registered },
-    { label: 'Phone proved', count: counts.proved },
+    { label: 'Phone verified', count: counts.proved },
     { label: 'Waiting', count: counts.waiting, state: 'waiting' },
-    { label: 'Sitting now', count: sittingCount(counts), state: 'sitting' },
+    { label: 'Playing now', count: sittingCount(counts), state: 'sitting' },
     { label: 'Between sections', count: counts.betweenSections, state: 'between-sections' },
-    { label: 'Handed in', count: counts.handedIn, state: 'handed-in' },
+    { label: 'Submitted', count: counts.handedIn, state: 'handed-in' },
   ];
   const alarms: readonly Tile[] = [
-    { label: 'Silent', count: counts.silent, state: 'silent', isAlarm: true },
-    { label: 'Flagged', count: counts.flagged, state: 'flagged', isAlarm: true },
+    { label: 'No response', count: counts.silent, state: 'silent', isAlarm: true },
+    { label: 'Warned', count: counts.flagged, state: 'flagged', isAlarm: true },
     { label: 'Disqualified', count: counts.disqualified, state: 'disqualified', isAlarm: true },
   ];
   return (

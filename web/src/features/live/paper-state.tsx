@@ -17,7 +17,7 @@ export function PaperState({ paper, slug }: { paper: LiveBoardReply['paper']; sl
   return (
     <section aria-labelledby="paper-state" className="flex flex-col gap-3">
       <h2 id="paper-state" className="text-lg">
-        The paper
+        Paper
       </h2>
       <ul className="flex flex-col gap-1.5 text-sm">
         {findings(paper).map(({ text, isGood }) => (
@@ -33,7 +33,7 @@ export function PaperState({ paper, slug }: { paper: LiveBoardReply['paper']; sl
       </ul>
       {mayOpen(address) && (
         <TextLink to={address} className="inline-flex min-h-11 items-center self-start text-sm">
-          Look at the paper
+          Open the paper
         </TextLink>
       )}
     </section>
@@ -52,21 +52,23 @@ function findings({
       ? {
           text:
             openChecks === 0
-              ? 'Not published: it is, as it stands, when the first student starts'
+              ? 'Not published: it will be, as it stands, when the first student starts'
               : `Not published, and the checklist finds ${countWithNoun(openChecks, 'problem')}`,
           isGood: false,
         }
-      : { text: `Version ${version} is published, since ${dateTimeText('en', Date.parse(publishedAt))}`, isGood: true };
+      : { text: `Version ${version} published on ${dateTimeText('en', Date.parse(publishedAt))}`, isGood: true };
   const pictures: Finding =
     missingPictures === null
-      ? { text: 'Whether its pictures are there could not be seen', isGood: false }
+      ? { text: 'Its pictures could not be checked', isGood: false }
       : missingPictures === 0
-        ? { text: 'All its pictures are there', isGood: true }
+        ? { text: 'All its pictures are available', isGood: true }
         : {
             text: missingPictures === 1 ? 'One picture is missing' : `${missingPictures} pictures are missing`,
             isGood: false,
           };
   const corrected: Finding[] =
-    corrections === 0 ? [] : [{ text: `Its keys were corrected: ${countWithNoun(corrections, 'time')}`, isGood: true }];
+    corrections === 0
+      ? []
+      : [{ text: `Its answer keys were corrected: ${countWithNoun(corrections, 'time')}`, isGood: true }];
   return [state, pictures, ...corrected];
 }

@@ -46,7 +46,7 @@ export function Projector({ live, board, onLeave }: { live: LiveFeed; board: Liv
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-[max(1rem,2.6vmin)]">
         <p className="font-display text-[max(1.25rem,4vmin)] font-bold">{round.title}</p>
         <p className="figures text-text-soft">
-          {pause ? `Paused, goes on in ${leftText(pause.until, board.now)}` : roundText(board)}
+          {pause ? `Paused, resumes in ${leftText(pause.until, board.now)}` : roundText(board)}
         </p>
         <p className="figures font-display text-[max(1.25rem,5vmin)] font-bold whitespace-nowrap text-marigold">
           {clockText(board.now)}
@@ -58,16 +58,16 @@ export function Projector({ live, board, onLeave }: { live: LiveFeed; board: Liv
         style={{ '--digits': numberText(counts.registered).length } as React.CSSProperties}
       >
         <HugeNumber label="Waiting" count={counts.waiting} />
-        <HugeNumber label="Sitting" count={sittingCount(counts)} isFirst />
-        <HugeNumber label="Handed in" count={counts.handedIn} />
+        <HugeNumber label="Playing" count={sittingCount(counts)} isFirst />
+        <HugeNumber label="Submitted" count={counts.handedIn} />
       </ul>
       <ul className="grid grid-cols-2 gap-[2vmin] sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
         {sections.map(({ section }, index) => (
           <SmallNumber key={section} label={`Section ${section}`} count={counts.sitting[index] ?? 0} />
         ))}
-        <SmallNumber label="Between" count={counts.betweenSections} />
+        <SmallNumber label="Between sections" count={counts.betweenSections} />
         <SmallNumber label="Registered" count={counts.registered} />
-        <SmallNumber label="Saves a second" count={Math.round(board.load.savesPerSecond)} />
+        <SmallNumber label="Saves per second" count={Math.round(board.load.savesPerSecond)} />
       </ul>
       <footer className="flex flex-wrap items-center justify-between gap-4 text-[max(1rem,2vmin)] text-text-soft">
         <p role="status" className="figures">

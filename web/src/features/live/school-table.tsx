@@ -6,6 +6,7 @@ import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { useSetFilter } from '#shared/use-set-filter.ts';
 import { type CountKey, countColumns, countKeys, countOf } from './count-columns.tsx';
 import { useParticipantsAddress } from './number-tiles.tsx';
 
@@ -16,7 +17,8 @@ const byNumbers: Sort = { key: 'sitting', direction: 'descending' };
 
 /** The schools of a round, in numbers: searched, sorted, a page at a time. All of that is in the address. */
 export function SchoolTable({ board: { schools } }: { board: LiveBoardReply }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
   const address = useParticipantsAddress();
   const wanted = search.get('search')?.trim() ?? '';
   const sort = readSort(search.get('sort'));
@@ -51,15 +53,7 @@ export function SchoolTable({ board: { schools } }: { board: LiveBoardReply }) {
     // Numbers begin with the most.
     const isAnew = key !== sort.key;
     const wantedDirection = isAnew && key !== 'name' ? 'descending' : direction;
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        next.set('sort', `${wantedDirection === 'descending' ? '-' : ''}${key}`);
-        next.delete('page');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setFilter('sort', `${wantedDirection === 'descending' ? '-' : ''}${key}`);
   }
 
   return (
@@ -84,7 +78,7 @@ export function SchoolTable({ board: { schools } }: { board: LiveBoardReply }) {
         rowKey={({ schoolId }) => schoolId ?? 'none'}
         sort={sort}
         onSort={sortBy}
-        empty={wanted === '' ? 'Nobody has registered yet.' : 'No school is called that.'}
+        empty={wanted === '' ? 'Nobody has registered yet.' : 'No schools match.'}
       />
       <Pagination page={page} pageCount={pageCount} />
     </section>

@@ -10,7 +10,7 @@ export function ServerLoad({ load: { savesPerSecond, p99Ms, servers } }: { load:
       </h2>
       <dl className="grid grid-cols-2 gap-3 rounded-lg border border-line bg-surface px-4 py-3">
         <div>
-          <dt className="text-sm text-text-soft">Saves a second</dt>
+          <dt className="text-sm text-text-soft">Saves per second</dt>
           <dd className="figures font-display text-xl font-bold">{numberText(savesPerSecond)}</dd>
         </div>
         <div>
@@ -21,7 +21,7 @@ export function ServerLoad({ load: { savesPerSecond, p99Ms, servers } }: { load:
         </div>
       </dl>
       <p className="figures text-sm text-text-soft">
-        {servers === 0 ? 'No server has anything to do.' : `${countWithNoun(servers, 'server')} at work`}
+        {servers === 0 ? 'No server has any load.' : `${countWithNoun(servers, 'server')} at work`}
       </p>
     </section>
   );

@@ -13,18 +13,18 @@ export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
   const verify = useVerifyPhoneByHand();
   return (
     <ActionDialog
-      title={`Take the phone of ${name} for proved`}
+      title={`Mark the phone of ${name} as verified`}
       effect={
         <p>
-          {`${readablePhone(phoneNo)} is then ${name}’s, without a code. Anybody else who has named this number and not proved it loses it. Be sure whose it is: call it.`}
+          {`${readablePhone(phoneNo)} will be verified for ${name} without a code. It will be removed from any other account that has entered but not verified it. Make sure whose number it is: call it.`}
         </p>
       }
-      suggestions={['I called this number and spoke to them', 'They rang from this number']}
+      suggestions={['I called this number and spoke to them', 'They called from this number']}
       reasonIsFor="team"
-      confirmLabel="Take it for proved"
+      confirmLabel="Mark as verified"
       perform={async (reason) => {
         await verify.mutateAsync({ id, reason });
-        return { message: `The phone of ${name} is proved. They can begin now.` };
+        return { message: `The phone of ${name} is verified. They can start now.` };
       }}
       onClose={onClose}
     />
@@ -38,17 +38,19 @@ export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
   return (
     <ActionDialog
       title={`Send ${name} a new code`}
-      effect={<p>{`A new code goes to ${readablePhone(phoneNo)} by SMS. The one before it is worth nothing then.`}</p>}
-      suggestions={['The code did not arrive', 'The code was too old']}
+      effect={
+        <p>{`A new code will be sent to ${readablePhone(phoneNo)} by SMS. The previous code will stop working.`}</p>
+      }
+      suggestions={['The code did not arrive', 'The code had expired']}
       reasonIsFor="team"
-      confirmLabel="Send a code"
+      confirmLabel="Send code"
       perform={async (reason) => {
         const { outcome } = await resend.mutateAsync({ id, reason });
         return {
           message:
             outcome === 'sent'
               ? 'A new code was sent.'
-              : 'The service does not take the code yet. It is sent as soon as it does.',
+              : 'The SMS service is not accepting messages right now. The code will be sent as soon as it does.',
         };
       }}
       onClose={onClose}
@@ -56,27 +58,28 @@ export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
   );
 }
 
-/** Ends every log-in of an account. */
+/** Logs an account out of all devices. */
 export function EndSessionsDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, section } = file.participant;
   const end = useEndSessionsByHand();
   return (
     <ActionDialog
-      title={`End all log-ins of ${name}`}
+      title={`Log ${name} out of all devices`}
       effect={
         <p>
-          {`${countWithNoun(file.devices.length, 'log-in')} of ${name} ${file.devices.length === 1 ? 'ends' : 'end'} at once. They have to log in again.`}
-          {section !== null && ` They are sitting section ${section}, and its clock runs on meanwhile.`}
+          {`${name} will be logged out of ${countWithNoun(file.devices.length, 'device')} at once and must log in again.`}
+          {section !== null && ` They are in section ${section}, and its clock keeps running in the meantime.`}
         </p>
       }
-      suggestions={['Somebody else is logged in as them', 'The device was lost']}
+      suggestions={['Someone else is using their account', 'The device was lost']}
       reasonIsFor="team"
-      confirmLabel="End all log-ins"
+      confirmLabel="Log out of all devices"
       destructive
       perform={async (reason) => {
         const { ended } = await end.mutateAsync({ id, reason });
         return {
-          message: ended === 0 ? 'There was no log-in left to end.' : `${countWithNoun(ended, 'log-in')} ended.`,
+          message:
+            ended === 0 ? 'They were not logged in anywhere.' : `Logged out of ${countWithNoun(ended, 'device')}.`,
         };
       }}
       onClose={onClose}

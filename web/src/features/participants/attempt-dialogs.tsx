@@ -2,11 +2,12 @@ import type { ParticipantReply } from '@club/contract/entities/attempts';
 import { useDeferredValue, useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
+import { LiftDisqualificationDialog } from '#entities/attempts/interventions/lift-disqualification-dialog.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
 import { newId } from '#shared/new-id.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
-import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import type { HelpDialogProps } from './help-dialog-props.ts';
@@ -24,12 +25,15 @@ export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogPro
       title={`Disqualify ${name}?`}
       effect={
         state === 'handed-in' ? (
-          <p>{name} is not ranked any more. It can be lifted.</p>
+          <p>{name} will no longer be ranked. You can lift this later.</p>
         ) : (
-          <p>The quiz of {name} ends at once with the answers that are here, and is not ranked. It can be lifted.</p>
+          <p>
+            The quiz of {name} ends at once with the answers received so far, and is not ranked. You can lift this
+            later.
+          </p>
         )
       }
-      suggestions={['Somebody else was sitting', 'Used another device', 'Copied from a neighbour']}
+      suggestions={['Someone else was playing', 'Used another device', 'Copied from a neighbour']}
       confirmLabel="Disqualify"
       destructive
       perform={async (reason) => {
@@ -41,49 +45,8 @@ export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogPro
   );
 }
 
-export function LiftDialog({ slug, details: file, onClose }: HelpDialogProps) {
-  const { id, name, flags } = file.participant;
-  const give = useGiveIntervention(slug);
-  const [requestId] = useState(newId);
-  const [goesOn, setGoesOn] = useState(true);
-  return (
-    <ActionDialog
-      title={`Lift the disqualification of ${name}`}
-      effect={
-        <>
-          <p>
-            {goesOn
-              ? `${name} is ranked again. A quiz that was cut short goes on: the section that was open is open again, with the time that was left.`
-              : `${name} is ranked again, with the answers that are here.`}
-            {flags > 0 && ' Flags stay.'}
-          </p>
-          <PreviewLine
-            slug={slug}
-            given={{ kind: 'disqualification-lifted', requestId, reason: beforehand, accountId: id, goesOn }}
-          />
-        </>
-      }
-      suggestions={['Left full-screen by accident', 'A call came in', 'The device restarted']}
-      confirmLabel="Lift it"
-      perform={async (reason) => {
-        const { intervention } = await give.mutateAsync({
-          kind: 'disqualification-lifted',
-          requestId,
-          reason,
-          accountId: id,
-          goesOn,
-        });
-        return { message: `The disqualification of ${name} is lifted.`, intervention };
-      }}
-      onClose={onClose}
-    >
-      <Checkbox
-        label="Let a quiz that was cut short go on"
-        checked={goesOn}
-        onChange={({ currentTarget: { checked } }) => setGoesOn(checked)}
-      />
-    </ActionDialog>
-  );
+export function LiftDialog({ slug, details: { participant }, onClose }: HelpDialogProps) {
+  return <LiftDisqualificationDialog slug={slug} participant={participant} onClose={onClose} />;
 }
 
 const maxFound = 5;
@@ -99,16 +62,16 @@ export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogPr
   const { data, isFetching } = useFoundParticipants(asked);
   const found =
     asked === undefined ? [] : (data?.participants ?? []).filter((each) => each.id !== id).slice(0, maxFound);
-  const problem = chosen === undefined ? 'Choose whose attempt it is.' : undefined;
+  const problem = chosen === undefined ? 'Choose whose attempt this is.' : undefined;
   return (
     <ActionDialog
       title={`Move the attempt of ${name}`}
       effect={
         chosen === undefined ? (
-          <p>Choose the account of whoever is really sitting it.</p>
+          <p>Choose the account of the participant who is really playing.</p>
         ) : (
           <>
-            <p>{`Attempt ${attemptNumber ?? ''} with its answers, its time and its flags is then ${chosen.name}’s. ${name} has none any more and can begin anew.`}</p>
+            <p>{`Attempt ${attemptNumber ?? ''} with its answers, time and warnings will belong to ${chosen.name}. ${name} will have no attempt and can start afresh.`}</p>
             <PreviewLine
               slug={slug}
               given={{ kind: 'attempt-moved', requestId, reason: beforehand, accountId: id, toAccountId: chosen.id }}
@@ -117,8 +80,8 @@ export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogPr
         )
       }
       problem={problem}
-      suggestions={['Begun on a shared phone', 'Logged in with a brother’s or sister’s account']}
-      confirmLabel="Move the attempt"
+      suggestions={['Started on a shared phone', 'Logged in with a brother’s or sister’s account']}
+      confirmLabel="Move attempt"
       perform={async (reason) => {
         if (chosen === undefined) throw new Error(problem);
         const { intervention } = await give.mutateAsync({
@@ -132,7 +95,7 @@ export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogPr
       }}
       onClose={onClose}
     >
-      <Field label="Whose attempt it is" hint="Name, phone, e-mail or school, at least three characters." required>
+      <Field label="Whose attempt this is" hint="Name, phone, email or school, at least three characters." required>
         <TextInput
           type="search"
           autoComplete="off"
@@ -141,10 +104,10 @@ export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogPr
         />
       </Field>
       {asked !== undefined && (
-        <Field label="Accounts that were found" group hideLabel>
+        <Field label="Matching accounts" group hideLabel>
           {found.length === 0 ? (
             <p role="status" className="text-sm text-text-soft">
-              {isFetching ? 'Searching' : 'Nobody else was found.'}
+              {isFetching ? 'Searching' : 'No matching accounts.'}
             </p>
           ) : (
             <RadioGroup

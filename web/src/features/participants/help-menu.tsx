@@ -3,6 +3,7 @@ import { Menu } from '#shared/ui/menu.tsx';
 import { EndSessionsDialog, ResendCodeDialog, VerifyPhoneDialog } from './account-dialogs.tsx';
 import { DisqualifyDialog, LiftDialog, MoveAttemptDialog } from './attempt-dialogs.tsx';
 import type { HelpDialogProps, ParticipantDetails } from './help-dialog-props.ts';
+import { DeleteRegistrationDialog, RegistrationDialog, ResetLinkDialog } from './registration-dialogs.tsx';
 import { CompensatoryTimeDialog, ExtraTimeDialog, LateAnswersDialog, ReopenDialog } from './time-dialogs.tsx';
 
 const dialogs = {
@@ -15,7 +16,10 @@ const dialogs = {
   move: MoveAttemptDialog,
   'verify-phone': VerifyPhoneDialog,
   'resend-code': ResendCodeDialog,
+  registration: RegistrationDialog,
+  'reset-link': ResetLinkDialog,
   'end-sessions': EndSessionsDialog,
+  delete: DeleteRegistrationDialog,
 } as const satisfies Record<string, React.ComponentType<HelpDialogProps>>;
 
 /** Something an organiser can do for, or to, one participant. */
@@ -47,19 +51,22 @@ export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (ac
         [
           ...(isSitting ? [item('extra-time', 'Give extra time…')] : []),
           item('compensatory-time', 'Compensatory time…'),
-          ...(canReopen ? [item('reopen', 'Open a section again…')] : []),
-          ...(sections.some(({ late }) => late > 0) ? [item('late-answers', 'Let late answers count…')] : []),
+          ...(canReopen ? [item('reopen', 'Reopen a section…')] : []),
+          ...(sections.some(({ late }) => late > 0) ? [item('late-answers', 'Accept late answers…')] : []),
         ],
         [
           ...(waitsForCode
-            ? [item('resend-code', 'Send a new code…'), item('verify-phone', 'Take the phone for proved…')]
+            ? [item('resend-code', 'Send a new code…'), item('verify-phone', 'Mark phone as verified…')]
             : []),
-          ...(attemptNumber !== null && hasBegun ? [item('move', 'Move the attempt…')] : []),
+          item('registration', 'Correct registration…'),
+          item('reset-link', 'Send a link for a new password…'),
+          ...(attemptNumber !== null && hasBegun ? [item('move', 'Move attempt…')] : []),
         ],
         [
-          ...(state === 'disqualified' ? [item('lift', 'Lift the disqualification…')] : []),
+          ...(state === 'disqualified' ? [item('lift', 'Lift disqualification…')] : []),
           ...(hasBegun && state !== 'disqualified' ? [item('disqualify', 'Disqualify…', true)] : []),
-          ...(devices.length > 0 ? [item('end-sessions', 'End all log-ins…', true)] : []),
+          ...(devices.length > 0 ? [item('end-sessions', 'Log out of all devices…', true)] : []),
+          item('delete', 'Delete account…', true),
         ],
       ]}
       className="inline-flex min-h-11 items-center gap-2 rounded-md bg-marigold px-5 font-semibold text-ink shadow-[0_3px_0_var(--color-marigold-dim)] hover:bg-marigold-bright"

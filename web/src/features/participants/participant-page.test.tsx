@@ -1,5 +1,8 @@
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
+import { profileEndpoints } from '@club/contract/profile';
+import { siteEndpoints } from '@club/contract/site';
+import { teamEndpoints } from '@club/contract/team';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -50,6 +53,7 @@ const open = () =>
     [
       { path: '/admin/participants/:id', element: <ParticipantPage /> },
       { path: '/admin/participants', element: <h1>The list</h1> },
+      { path: '/admin/people', element: <h1>Registrations</h1> },
     ],
     `/admin/participants/${id}`,
   );
@@ -65,17 +69,17 @@ test('says who it is, where they stand, how many answers are safe and what happe
   await screen.findByRole('heading', { name: 'Ravi Rao' });
   expect(screen.getByText('Attempt 3F9A-12C4')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876501234');
-  expect(screen.getByText('9 of 10 answers safe on the server')).toBeDefined();
-  expect(screen.getByText('3 of 10 answers safe on the server')).toBeDefined();
+  expect(screen.getByText('9 of 10 answers saved on the server')).toBeDefined();
+  expect(screen.getByText('3 of 10 answers saved on the server')).toBeDefined();
   expect(screen.getByText('Chrome on Android')).toBeDefined();
-  const timeline = within(await screen.findByRole('region', { name: 'What happened' }));
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
   const lines = (await timeline.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
   expect(lines.map((line) => line.replace(/^.*?[ap]m/i, ''))).toEqual([
-    '10 minutes more for Ravi RaoBy Asha Admin: The line was lost',
-    'Left full-screen in section 1This is a flag',
+    '10 minutes more for Ravi RaoBy Asha Admin: Connection lost',
+    'Left full screen in section 1This is a warning',
     expect.stringMatching(/^Saved 9 answers in section 1Until 10:16:50/),
-    'Began section 1',
-    'Code for the phone by SMS could not be sentThe gateway knows no such number',
+    'Started section 1',
+    'Phone code by SMS could not be sentThe gateway knows no such number',
     'Registered',
   ]);
 });
@@ -106,23 +110,23 @@ test('extra time says before whose section ends when, needs a reason, says the o
   await dialog.findByText('1 participant is concerned now.');
 
   await user.click(dialog.getByRole('button', { name: 'Give 10 minutes' }));
-  expect(await dialog.findByText('Write down the reason, in at least 3 characters')).toBeDefined();
+  expect(await dialog.findByText('Give the reason in at least 3 characters')).toBeDefined();
   expect(given).toEqual([]);
 
-  await user.click(dialog.getByRole('button', { name: 'The line was lost' }));
+  await user.click(dialog.getByRole('button', { name: 'Connection lost' }));
   await user.dblClick(dialog.getByRole('button', { name: 'Give 10 minutes' }));
-  await dialog.findByText(/10 minutes more for Ravi Rao\. The play screen shows it at once\./);
+  await dialog.findByText(/10 minutes more for Ravi Rao\. The play screen shows it immediately\./);
   expect(given).toMatchObject([
     {
       params: { slug: 'online-round-2026' },
-      body: { kind: 'extra-time', minutes: 10, reason: 'The line was lost', scope: { of: 'account', accountId: id } },
+      body: { kind: 'extra-time', minutes: 10, reason: 'Connection lost', scope: { of: 'account', accountId: id } },
     },
   ]);
 
   await user.click(dialog.getByRole('button', { name: 'Undo…' }));
   await user.click(dialog.getByRole('button', { name: 'Done by mistake' }));
   await user.click(dialog.getByRole('button', { name: 'Undo' }));
-  await dialog.findByText('It was undone.');
+  await dialog.findByText('Undone.');
   expect(undone).toMatchObject([{ params: { id: 7 }, body: { reason: 'Done by mistake' } }]);
   await user.click(dialog.getByText('Close', { selector: 'footer button' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -139,9 +143,9 @@ test('absurd minutes are not sent, and a refusal stands in the dialog', async ()
   const minutes = dialog.getByRole('textbox', { name: 'Minutes' });
   await user.clear(minutes);
   await user.type(minutes, '9999');
-  await user.click(dialog.getByRole('button', { name: 'The device failed' }));
-  await user.click(dialog.getByRole('button', { name: 'Give time' }));
-  expect(await dialog.findAllByText('Write a whole number of minutes from 1 to 240')).not.toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Device failed' }));
+  await user.click(dialog.getByRole('button', { name: 'Give extra time' }));
+  expect(await dialog.findAllByText('Enter a whole number of minutes from 1 to 240')).not.toEqual([]);
   expect(given).toEqual([]);
   await user.click(dialog.getByRole('button', { name: '5' }));
   await user.click(dialog.getByRole('button', { name: 'Give 5 minutes' }));
@@ -163,18 +167,24 @@ test('only what makes sense as they stand is offered', async () => {
   expect(await labels(sampleFile({ ...waiting, phoneVerified: false }, { sections: [], devices: [] }))).toEqual([
     'Compensatory time…',
     'Send a new code…',
-    'Take the phone for proved…',
+    'Mark phone as verified…',
+    'Correct registration…',
+    'Send a link for a new password…',
+    'Delete account…',
   ]);
   const handedIn = sampleFile({ state: 'handed-in', section: null, closesAt: null });
   expect(await labels(handedIn)).toEqual([
     'Compensatory time…',
-    'Open a section again…',
-    'Move the attempt…',
+    'Reopen a section…',
+    'Correct registration…',
+    'Send a link for a new password…',
+    'Move attempt…',
     'Disqualify…',
-    'End all log-ins…',
+    'Log out of all devices…',
+    'Delete account…',
   ]);
   expect(await labels(sampleFile({ state: 'disqualified', section: null, closesAt: null }))).toContain(
-    'Lift the disqualification…',
+    'Lift disqualification…',
   );
 });
 
@@ -192,14 +202,14 @@ test('an attempt is moved to an account that is searched for', async () => {
     now,
   }));
   const { user } = open();
-  await choose(user, 'Move the attempt…');
+  await choose(user, 'Move attempt…');
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('searchbox', { name: 'Whose attempt it is' }), 'meera');
+  await user.type(dialog.getByRole('searchbox', { name: 'Whose attempt this is' }), 'meera');
   await user.click(await dialog.findByRole('radio', { name: /Meera Menon/ }));
   expect(dialog.queryByRole('radio', { name: /Ravi Rao/ })).toBeNull();
-  expect(dialog.getByText(/Attempt 3F9A-12C4 .* is then Meera Menon’s/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Begun on a shared phone' }));
-  await user.click(dialog.getByRole('button', { name: 'Move the attempt' }));
+  expect(dialog.getByText(/Attempt 3F9A-12C4 .* will belong to Meera Menon/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Started on a shared phone' }));
+  await user.click(dialog.getByRole('button', { name: 'Move attempt' }));
   await dialog.findByText('Attempt of Ravi Rao moved to Meera Menon.');
   expect(given).toMatchObject([{ body: { kind: 'attempt-moved', accountId: id, toAccountId: meera.id } }]);
 });
@@ -210,10 +220,10 @@ test('a phone is taken for proved with a reason', async () => {
     throw new Refusal('phone-taken');
   });
   const { user } = open();
-  await choose(user, 'Take the phone for proved…');
+  await choose(user, 'Mark phone as verified…');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I called them');
-  await user.click(dialog.getByRole('button', { name: 'Take it for proved' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as verified' }));
   expect((await dialog.findByRole('alert')).textContent).not.toBe('');
   expect(asked).toMatchObject([{ params: { id }, body: { reason: 'I called them' } }]);
 });
@@ -224,6 +234,61 @@ test('somebody who is not there has no page, and the way back is', async () => {
   });
   const { user } = open();
   await screen.findByText('There is no such participant');
-  await user.click(screen.getByRole('link', { name: 'To the participants' }));
+  await user.click(screen.getByRole('link', { name: 'Go to participants' }));
   await screen.findByRole('heading', { name: 'The list' });
+});
+
+test('shows what was decided about a paper like this one, and the way to the other (C5)', async () => {
+  const other = { accountId: '018f0000-0000-7000-8000-000000000002', name: 'Asha Verma' };
+  const decision = { id: 1, outcome: 'talked', reason: 'Both told us', decidedAt: now, decidedBy: null } as const;
+  has({ ...sampleFile(), likeness: [{ ...decision, with: other }] });
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Like papers' }));
+  section.getByText('Talked to them');
+  section.getByText('Both told us');
+  expect(section.getByRole('link', { name: 'Asha Verma' }).getAttribute('href')).toContain(other.accountId);
+});
+
+test('says what stands out in an attempt, as evidence and not as a verdict (I12)', async () => {
+  has(sampleFile({ anomalies: ['never-full-screen', 'too-fast'] }));
+  open();
+  await screen.findByText('Something stands out');
+  expect(screen.getByText(/^No page reported entering full-screen/)).toBeDefined();
+  expect(screen.getByText(/This is evidence to ask about, not a verdict/)).toBeDefined();
+});
+
+test('a registration is corrected with a reason, and only what was changed is sent (A28)', async () => {
+  has(sampleFile());
+  api.on(siteEndpoints.listSchools, () => ({ cities: [], schools: [] }));
+  const asked = api.on(teamEndpoints.updateUser, () => {
+    throw new Refusal('account-exists');
+  });
+  const { user } = open();
+  await choose(user, 'Correct registration…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the registration of Ravi Rao' }));
+  expect(dialog.getByText(/it keeps their details as they were then/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'They mistyped it' }));
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(dialog.getByRole('alert').textContent).toBe('You have not changed anything yet.');
+  const email = dialog.getByLabelText('Email');
+  await user.clear(email);
+  await user.type(email, 'ravi.rao@school.example');
+  expect(dialog.getByText(/gets a link that proves it/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('already exists'));
+  expect(asked).toMatchObject([{ params: { id }, body: { email: 'ravi.rao@school.example' } }]);
+  expect(asked[0]?.body).toEqual({ email: 'ravi.rao@school.example', reason: 'They mistyped it' });
+});
+
+test('an account is deleted with a reason, and its page is left', async () => {
+  has(sampleFile());
+  const asked = api.on(profileEndpoints.deleteUser, () => ({ message: 'Deleted' }));
+  const { user } = open();
+  await choose(user, 'Delete account…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account of Ravi Rao' }));
+  expect(dialog.getByText(/their place on the leaderboard of this round too/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'They asked for it' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByRole('heading', { name: 'Registrations' })).toBeDefined();
+  expect(asked).toMatchObject([{ params: { id }, query: { reason: 'They asked for it' } }]);
 });

@@ -1,6 +1,8 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { languageNames } from '@club/domain/shared/language';
+import { anomalyExplanations, anomalyTexts } from '@club/texts/admin/anomalies';
+import { likenessTexts } from '@club/texts/admin/likeness';
 import { browserText } from '@club/texts/browser-text';
 import { dateTimeText } from '@club/texts/times';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -38,13 +40,13 @@ export default function ParticipantPage() {
   if (!file) {
     if (error && 'code' in error && (error.code === 'account-unknown' || error.code === 'request-invalid')) {
       return (
-        <EmptyState isPage message="There is no such participant" link={{ to: back, label: 'To the participants' }} />
+        <EmptyState isPage message="There is no such participant" link={{ to: back, label: 'Go to participants' }} />
       );
     }
     return error ? (
       <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
     ) : (
-      <LoadingState label="Loading the participant" />
+      <LoadingState label="Loading participant" />
     );
   }
 
@@ -68,7 +70,7 @@ export default function ParticipantPage() {
           {participant.phoneNo !== '' && (
             <p className="figures mt-1 text-sm">
               {readablePhone(participant.phoneNo)}
-              {!participant.phoneVerified && ' (not proved)'}
+              {!participant.phoneVerified && ' (not verified)'}
             </p>
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -91,12 +93,29 @@ export default function ParticipantPage() {
       </header>
       {error && (
         <Notice tone="warn" title="This page may be out of date">
-          It could not be loaded again. What you see is what the server said last, at {clockText(file.now)}.
+          It could not be reloaded. You see it as it was at {clockText(file.now)}.
+        </Notice>
+      )}
+      {participant.anomalies.length > 0 && (
+        <Notice tone="warn" title="Something stands out">
+          <ul className="flex list-disc flex-col gap-1 pl-4">
+            {participant.anomalies.map((anomaly) => (
+              <li key={anomaly}>
+                <strong>{anomalyTexts[anomaly]}.</strong> {anomalyExplanations[anomaly]}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            This is evidence to ask about, not a verdict: it costs the participant nothing by itself.
+          </p>
         </Notice>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <History file={file} slug={slug} />
-        <Facts file={file} />
+        <div className="grid gap-5">
+          <Facts file={file} />
+          <LikePapers file={file} slug={slug} />
+        </div>
       </div>
       {act !== undefined && <HelpDialog act={act} slug={slug} details={file} onClose={() => setAct(undefined)} />}
     </article>
@@ -121,17 +140,41 @@ function History({ file, slug }: { file: ParticipantDetails; slug: string }) {
       <SectionList sections={file.sections} deadlines={done?.deadlines ?? []} />
       <section aria-labelledby="timeline" className="flex flex-col gap-3">
         <h2 id="timeline" className="text-lg">
-          What happened
+          Timeline
         </h2>
         {!done && error ? (
           <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
         ) : done ? (
           <Timeline lines={timelineLines(file.timeline, done.interventions)} />
         ) : (
-          <LoadingState label="Loading what happened" />
+          <LoadingState label="Loading the timeline" />
         )}
       </section>
     </div>
+  );
+}
+
+/** What was decided about papers like this one. */
+function LikePapers({ file: { likeness }, slug }: { file: ParticipantDetails; slug: string }) {
+  if (likeness.length === 0) return null;
+  return (
+    <section aria-labelledby="alike" className="rounded-lg border border-line bg-surface p-4 text-sm">
+      <h2 id="alike" className="mb-2 text-base">
+        {likenessTexts.alike}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {likeness.map(({ id, outcome, reason, decidedAt, decidedBy, with: other }) => (
+          <li key={id} className="wrap-anywhere">
+            <TextLink to={withRound(`/admin/participants/${other.accountId}`, slug)}>{other.name}</TextLink>:{' '}
+            <span className="font-semibold">{likenessTexts.outcomes[outcome]}</span>
+            <p>{reason}</p>
+            <p className="figures text-text-soft">
+              {likenessTexts.decided({ moment: dateTimeText('en', Date.parse(decidedAt)), by: decidedBy })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -145,18 +188,20 @@ function Facts({ file: { participant, devices } }: { file: ParticipantDetails })
           ) : (
             <span className="inline-flex flex-wrap items-center gap-2">
               <span className="figures">{readablePhone(participant.phoneNo)}</span>
-              {participant.phoneVerified ? <Badge tone="good">Proved</Badge> : <Badge tone="warn">Not proved</Badge>}
+              {participant.phoneVerified ? (
+                <Badge tone="good">Verified</Badge>
+              ) : (
+                <Badge tone="warn">Not verified</Badge>
+              )}
             </span>
           )}
         </Fact>
-        <Fact term="E-mail">
+        <Fact term="Email">
           <span className="wrap-anywhere">{participant.email}</span>
         </Fact>
-        {participant.accountName !== participant.name && (
-          <Fact term="Name of the account">{participant.accountName}</Fact>
-        )}
+        {participant.accountName !== participant.name && <Fact term="Account name">{participant.accountName}</Fact>}
         <Fact term="Compensatory time">
-          {participant.compensatoryMinutes === 0 ? 'None' : `${participant.compensatoryMinutes} minutes an hour`}
+          {participant.compensatoryMinutes === 0 ? 'None' : `${participant.compensatoryMinutes} minutes per hour`}
         </Fact>
         <Fact term="Messages">In {languageNames[participant.language]}</Fact>
         <Fact term="Registered">{dateTimeText('en', Date.parse(participant.registeredAt))}</Fact>
@@ -167,7 +212,7 @@ function Facts({ file: { participant, devices } }: { file: ParticipantDetails })
             <ul className="grid gap-1">
               {devices.map(({ browser, since }) => (
                 <li key={`${since} ${browser}`}>
-                  {browser === null ? 'An unknown browser' : browserText(browser)}{' '}
+                  {browser === null ? 'Unknown browser' : browserText(browser)}{' '}
                   <span className="text-text-soft">since {dateTimeText('en', Date.parse(since))}</span>
                 </li>
               ))}

@@ -40,10 +40,10 @@ test('says of each participant where they stand, and leads to their page', async
   has(ravi, meera);
   const { user } = open();
   const row = within(await screen.findByRole('row', { name: /Ravi Rao/ }));
-  for (const badge of ['Section 2', 'Silent', '2 flags']) expect(row.getAllByText(badge)).toHaveLength(2);
+  for (const badge of ['Section 2', 'No response', '2 warnings']) expect(row.getAllByText(badge)).toHaveLength(2);
   const other = within(screen.getByRole('row', { name: /Meera Menon/ }));
-  expect(other.getAllByText('Phone not proved')).toHaveLength(2);
-  expect(other.getAllByText('+91 98765 01234 (not proved)')).toHaveLength(2);
+  expect(other.getAllByText('Phone not verified')).toHaveLength(2);
+  expect(other.getAllByText('+91 98765 01234 (not verified)')).toHaveLength(2);
   await user.click(row.getByRole('link', { name: 'Ravi Rao' }));
   await screen.findByRole('heading', { name: 'The page of one' });
 });
@@ -77,7 +77,7 @@ test('takes the state, the section, the school and the round from the address, a
     schoolId: ravi.schoolId,
     round: 'next-year',
   });
-  expect(screen.getByText(/Only who is in section 2, of one school/)).toBeDefined();
+  expect(screen.getByText(/Only participants in section 2, from one school/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Ravi Rao' });
   expect(link.getAttribute('href')).toBe(`/admin/participants/${ravi.id}?round=next-year`);
 });
@@ -92,8 +92,8 @@ test('nonsense in the address is left out', async () => {
 test('says that nobody matches, and shows everybody again', async () => {
   has();
   const { user, router } = open('/admin/participants?search=zzz');
-  await screen.findByText('Nobody matches this search.');
-  await user.click(screen.getByRole('link', { name: 'Show everybody' }));
+  await screen.findByText('No participants match.');
+  await user.click(screen.getByRole('link', { name: 'Show all' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await screen.findByText('Nobody has registered yet.');
 });

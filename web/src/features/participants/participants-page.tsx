@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { ParticipantReply } from '@club/contract/entities/attempts';
-import { liveMarks, liveStates } from '@club/domain/entities/attempts/live-state';
+import { liveStates, participantMarks } from '@club/domain/entities/attempts/live-state';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
 import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
@@ -22,7 +22,7 @@ import { StateBadges } from './state-badges.tsx';
 export const meta: MetaFunction = () => [{ title: `Participants | ${club.name}` }];
 
 const participantsPerPage = 50;
-const states = [...liveStates, ...liveMarks];
+const states = [...liveStates, ...participantMarks];
 
 /** Goal: from a caller's phone number to their page in two taps. */
 export default function ParticipantsPage() {
@@ -69,21 +69,29 @@ export default function ParticipantsPage() {
       title="Participants"
       actions={
         <DownloadMenu
-          groups={[[{ label: 'Participants', download: (format) => downloadParticipants(filter, format) }]]}
+          groups={[
+            [
+              {
+                label: isNarrowed ? 'Participants (filtered)' : 'Participants',
+                hasContacts: true,
+                download: (format, contacts) => downloadParticipants(filter, { format, contacts }),
+              },
+            ],
+          ]}
         />
       }
     >
       <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_11rem_11rem]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the key of the box inside */}
         <div className="col-span-2 flex min-w-0 lg:col-span-1" onKeyDown={openOnly}>
-          <SearchBox label="Search participants" placeholder="Name, phone, e-mail, school or attempt" />
+          <SearchBox label="Search participants" placeholder="Name, phone, email, school or attempt ID" />
         </div>
         <Select
           aria-label="State"
           value={state ?? ''}
           onChange={({ currentTarget: { value } }) => setFilter('state', value)}
         >
-          <option value="">Every state</option>
+          <option value="">All states</option>
           {states.map((each) => (
             <option key={each} value={each}>
               {participantStateTexts[each]}
@@ -95,12 +103,12 @@ export default function ParticipantsPage() {
       {(section !== undefined || schoolId !== undefined) && (
         <p className="text-sm">
           {[
-            section !== undefined && `Only who is in section ${section}`,
-            schoolId !== undefined && (section === undefined ? 'Only one school' : 'of one school'),
+            section !== undefined && `Only participants in section ${section}`,
+            schoolId !== undefined && (section === undefined ? 'Only one school' : 'from one school'),
           ]
             .filter(Boolean)
             .join(', ')}
-          . <TextLink to={withRound('/admin/participants', round)}>Show everybody</TextLink>
+          . <TextLink to={withRound('/admin/participants', round)}>Show all</TextLink>
         </p>
       )}
       <QueryBoundary query={participants} loading="Loading the participants">
@@ -118,9 +126,9 @@ export default function ParticipantsPage() {
               empty={
                 isNarrowed ? (
                   <div>
-                    <p>Nobody matches this search.</p>
+                    <p>No participants match.</p>
                     <p className="mt-2">
-                      <TextLink to={withRound('/admin/participants', round)}>Show everybody</TextLink>
+                      <TextLink to={withRound('/admin/participants', round)}>Show all</TextLink>
                     </p>
                   </div>
                 ) : (
@@ -201,7 +209,7 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
 
 function phoneText({ phoneNo, phoneVerified }: Pick<ParticipantReply, 'phoneNo' | 'phoneVerified'>): string {
   if (phoneNo === '') return 'No phone';
-  return phoneVerified ? readablePhone(phoneNo) : `${readablePhone(phoneNo)} (not proved)`;
+  return phoneVerified ? readablePhone(phoneNo) : `${readablePhone(phoneNo)} (not verified)`;
 }
 
 function parsePositiveInteger(text: string | null): number | undefined {

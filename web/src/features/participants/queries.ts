@@ -4,6 +4,7 @@ import type { SheetFormat } from '@club/contract/shared/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { type SheetChoice, sheetFileName } from '#shared/sheet-file-name.ts';
 
 const refetchIntervalMs = 5_000;
 
@@ -40,13 +41,21 @@ export function useParticipant(id: string, round: string) {
   });
 }
 
-export function downloadParticipants(asked: ParticipantsQuery, format: SheetFormat): Promise<void> {
-  const { page: _, pageSize: __, ...filter } = asked;
-  return download(participantsEndpoints.downloadParticipants, `participants.${format}`, {
-    query: { ...filter, format },
+export function downloadParticipants(asked: ParticipantsQuery, choice: SheetChoice): Promise<void> {
+  const { page: _, pageSize: __, schoolId, ...filter } = asked;
+  // The id of a school says nothing to anybody.
+  const named = { ...filter, school: schoolId && 'one-school' };
+  return download(participantsEndpoints.downloadParticipants, sheetFileName('participants', named, choice), {
+    query: { ...filter, schoolId, ...choice },
   });
 }
 
-export function downloadRegistrations(format: SheetFormat = 'csv'): Promise<void> {
-  return download(participantsEndpoints.downloadRegistrations, `registrations.${format}`, { query: { format } });
+export function downloadRegistrations(format: SheetFormat = 'csv', contacts?: string): Promise<void> {
+  return download(
+    participantsEndpoints.downloadRegistrations,
+    sheetFileName('registrations', {}, { format, contacts }),
+    {
+      query: { format, contacts },
+    },
+  );
 }

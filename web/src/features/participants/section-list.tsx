@@ -30,10 +30,10 @@ export function SectionList({
               <span className="flex flex-wrap items-center gap-2">
                 {section.state === 'open' && <Badge tone="accent">Open</Badge>}
                 {section.state === 'not-started' ? (
-                  <span className="text-text-soft">Not begun</span>
+                  <span className="text-text-soft">Not started</span>
                 ) : (
                   <span className="figures">
-                    {section.answered} of {section.questionCount} answers safe on the server
+                    {section.answered} of {section.questionCount} answers saved on the server
                   </span>
                 )}
               </span>
@@ -50,7 +50,7 @@ function Times({ section, deadline }: { section: Section; deadline: SectionDeadl
   const { startedAt, closesAt, endedAt, lastSavedAt, late, timesOpened } = section;
   if (startedAt === null || closesAt === null) return null;
   const parts = [
-    `Began ${clockText(startedAt)}`,
+    `Started ${clockText(startedAt)}`,
     endedAt === null ? `ends ${clockText(closesAt)}` : `ended ${clockText(endedAt)}`,
     lastSavedAt === null ? 'nothing saved' : `last saved ${clockText(lastSavedAt)}`,
     timesOpened > 1 && `opened ${timesOpened} times`,
@@ -58,7 +58,7 @@ function Times({ section, deadline }: { section: Section; deadline: SectionDeadl
   return (
     <>
       <p className="figures mt-1 text-text-soft">{parts.join(' · ')}</p>
-      {late > 0 && <p className="mt-1 font-medium text-bad">{countWithNoun(late, 'answer')} came too late</p>}
+      {late > 0 && <p className="mt-1 font-medium text-bad">{countWithNoun(late, 'answer')} arrived late</p>}
       {deadline?.lines.some(({ kind }) => kind !== 'started') && (
         <details className="mt-1">
           <summary className="min-h-11 cursor-pointer content-center font-medium text-accent sm:min-h-8">
@@ -79,11 +79,11 @@ function Times({ section, deadline }: { section: Section; deadline: SectionDeadl
 }
 
 const lineTexts: Readonly<Record<SectionDeadlineReply['lines'][number]['kind'], string>> = {
-  started: 'begun',
-  reopened: 'opened again',
+  started: 'started',
+  reopened: 'reopened',
   'compensatory-time': 'compensatory time',
   'extra-time': 'extra time',
-  'extra-time-undone': 'extra time taken back',
+  'extra-time-undone': 'extra time removed',
   pause: 'pause',
 };
 

@@ -1,4 +1,5 @@
 import type { ParticipantReply } from '@club/contract/entities/attempts';
+import { anomalyTexts } from '@club/texts/admin/anomalies';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
@@ -13,14 +14,19 @@ const tones: Readonly<Record<ParticipantReply['state'], BadgeTone>> = {
   disqualified: 'bad',
 };
 
-export type ParticipantStatus = Pick<ParticipantReply, 'state' | 'section' | 'isSilent' | 'flags'>;
+export type ParticipantStatus = Pick<ParticipantReply, 'state' | 'section' | 'isSilent' | 'flags' | 'anomalies'>;
 
-export function StateBadges({ state, section, isSilent, flags }: ParticipantStatus) {
+export function StateBadges({ state, section, isSilent, flags, anomalies }: ParticipantStatus) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[state]}>{section === null ? participantStateTexts[state] : `Section ${section}`}</Badge>
-      {isSilent && <Badge tone="warn">Silent</Badge>}
-      {flags > 0 && <Badge tone="bad">{countWithNoun(flags, 'flag')}</Badge>}
+      {isSilent && <Badge tone="warn">No response</Badge>}
+      {anomalies.map((anomaly) => (
+        <Badge key={anomaly} tone="warn">
+          {anomalyTexts[anomaly]}
+        </Badge>
+      ))}
+      {flags > 0 && <Badge tone="bad">{countWithNoun(flags, 'warning')}</Badge>}
     </span>
   );
 }

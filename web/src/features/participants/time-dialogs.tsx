@@ -22,8 +22,8 @@ import type { HelpDialogProps } from './help-dialog-props.ts';
 /** Placeholder reason for a preview, requested before the real one is typed. */
 const beforehand = 'Asked beforehand';
 
-const minutesSentence = `Write a whole number of minutes from 1 to ${maxInterventionMinutes}`;
-const timeSuggestions = ['The line was lost', 'The device failed', 'Began late through no fault of theirs'];
+const minutesSentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`;
+const timeSuggestions = ['Connection lost', 'Device failed', 'Late start through no fault of theirs'];
 
 /** NaN where nothing was typed. */
 function numberOf(text: string): number {
@@ -55,7 +55,7 @@ export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProp
             <p>
               {section !== null && closesAt !== null
                 ? `${name}’s section ${section} ends ${clockText(Date.parse(closesAt) + minutes * minute)} instead of ${clockText(closesAt)}.`
-                : `The next section of ${name} has ${countWithNoun(minutes, 'minute')} more.`}
+                : `The next section of ${name} gets ${countWithNoun(minutes, 'minute')} more.`}
             </p>
             <PreviewLine slug={slug} given={given(beforehand)} />
           </>
@@ -63,10 +63,10 @@ export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProp
       }
       problem={isWrong ? minutesSentence : undefined}
       suggestions={timeSuggestions}
-      confirmLabel={isWrong ? 'Give time' : `Give ${countWithNoun(minutes, 'minute')}`}
+      confirmLabel={isWrong ? 'Give extra time' : `Give ${countWithNoun(minutes, 'minute')}`}
       perform={async (reason) => {
         const { intervention } = await give.mutateAsync(given(reason));
-        return { message: `${interventionText(intervention)}. The play screen shows it at once.`, intervention };
+        return { message: `${interventionText(intervention)}. The play screen shows it immediately.`, intervention };
       }}
       onClose={onClose}
     >
@@ -82,9 +82,9 @@ export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDia
   const [requestId] = useState(newId);
   const [text, setText] = useState(String(compensatoryMinutes || 20));
   const minutesAnHour = numberOf(text);
-  const sentence = `Write a whole number of minutes from 0 to ${maxCompensatoryMinutes}`;
+  const sentence = `Enter a whole number of minutes from 0 to ${maxCompensatoryMinutes}`;
   const isWrong = compensatoryMinutesProblem(minutesAnHour) !== undefined;
-  const now = compensatoryMinutes === 0 ? 'none' : `${countWithNoun(compensatoryMinutes, 'minute')} an hour`;
+  const now = compensatoryMinutes === 0 ? 'none' : `${countWithNoun(compensatoryMinutes, 'minute')} per hour`;
   return (
     <ActionDialog
       title={`Compensatory time for ${name}`}
@@ -93,14 +93,16 @@ export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDia
           sentence
         ) : (
           <p>
-            {`In every section of every round ${name} has ${minutesAnHour === 0 ? 'no minutes' : countWithNoun(minutesAnHour, 'minute')} an hour on top, from now on (now: ${now}).`}
-            {section !== null && ` Section ${section}, which is open, gets longer at once, and never shorter.`}
+            {`From now on, ${name} gets ${minutesAnHour === 0 ? 'no extra time' : `${countWithNoun(minutesAnHour, 'minute')} extra per hour`} in every section of every round (currently: ${now}).`}
+            {section !== null && ` Section ${section}, which is open, can only get longer, not shorter.`}
           </p>
         )
       }
-      problem={isWrong ? sentence : minutesAnHour === compensatoryMinutes ? 'Nothing is changed yet.' : undefined}
-      suggestions={['A certificate of the school', 'A medical certificate']}
-      confirmLabel="Set it"
+      problem={
+        isWrong ? sentence : minutesAnHour === compensatoryMinutes ? 'You have not changed anything yet.' : undefined
+      }
+      suggestions={['Certificate from the school', 'Medical certificate']}
+      confirmLabel="Set compensatory time"
       perform={async (reason) => {
         const { intervention } = await give.mutateAsync({
           kind: 'compensatory-time',
@@ -114,8 +116,8 @@ export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDia
       onClose={onClose}
     >
       <MinutesField
-        label="Minutes an hour"
-        hint="20 is usual. 0 takes it away."
+        label="Minutes per hour"
+        hint="20 is usual. 0 removes it."
         value={text}
         onChange={setText}
         suggestedMinutes={[0, 15, 20, 30]}
@@ -144,16 +146,16 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
   });
   return (
     <ActionDialog
-      title={`Open a section of ${name} again`}
+      title={`Reopen a section of ${name}`}
       effect={
         isWrong ? (
           minutesSentence
         ) : (
           <>
             <p>
-              {`${name} can go on with section ${section} for ${countWithNoun(minutes, 'minute')} from the moment you confirm. Answers stay as they are until they are changed.`}
+              {`${name} can continue section ${section} for ${countWithNoun(minutes, 'minute')} from the moment you confirm. Their answers are kept until they change them.`}
               {file.participant.state === 'handed-in' &&
-                ' What was handed in is taken back and handed in again at the end.'}
+                ' The submission is withdrawn, and the quiz is submitted again at the end.'}
             </p>
             <PreviewLine slug={slug} given={given(beforehand)} />
           </>
@@ -161,10 +163,10 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
       }
       problem={isWrong ? minutesSentence : undefined}
       suggestions={['Finished by accident', ...timeSuggestions.slice(0, 2)]}
-      confirmLabel={`Open section ${section}`}
+      confirmLabel={`Reopen section ${section}`}
       perform={async (reason) => {
         const { intervention } = await give.mutateAsync(given(reason));
-        return { message: `${interventionText(intervention)}. The page of ${name} leads there.`, intervention };
+        return { message: `${interventionText(intervention)}. Their page takes ${name} there.`, intervention };
       }}
       onClose={onClose}
     >
@@ -191,18 +193,18 @@ export function LateAnswersDialog({ slug, details: file, onClose }: HelpDialogPr
   const count = late.find((each) => each.section === section)?.late ?? 0;
   return (
     <ActionDialog
-      title={`Let late answers of ${name} count`}
+      title={`Accept late answers of ${name}`}
       effect={
         <>
-          <p>{`${countWithNoun(count, 'answer')} of section ${section} that came after its time ${count === 1 ? 'counts' : 'count'} in place of what came before. What was handed in is marked again.`}</p>
+          <p>{`${countWithNoun(count, 'late answer')} of section ${section} will replace the earlier ${count === 1 ? 'one' : 'ones'}. The attempt is re-marked.`}</p>
           <PreviewLine
             slug={slug}
             given={{ kind: 'late-answers-accepted', requestId, reason: beforehand, accountId: id, section }}
           />
         </>
       }
-      suggestions={['The line was lost at the end', 'The server was slow to answer']}
-      confirmLabel="Let them count"
+      suggestions={['Connection lost at the end', 'Slow server']}
+      confirmLabel="Accept late answers"
       perform={async (reason) => {
         const { intervention } = await give.mutateAsync({
           kind: 'late-answers-accepted',

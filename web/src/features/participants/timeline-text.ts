@@ -18,29 +18,41 @@ export interface TimelineLine {
 /** Anything not listed is worded as in the audit log. */
 const actionTexts: Readonly<Record<string, string>> = {
   'account-changed': 'changed their profile',
-  'phone-verified-by-hand': 'took their phone for proved',
+  'phone-verified-by-hand': 'marked their phone as verified',
   'code-resent-by-hand': 'sent them a new code',
-  'sessions-ended-by-hand': 'ended all their log-ins',
+  'reset-link-sent-by-hand': 'sent them a link for a new password',
+  'sessions-ended-by-hand': 'logged them out of all devices',
+  'consent-given': 'gave consent',
+  'consent-withdrawn': 'withdrew consent',
+  'consent-reminders-sent': 'sent reminders of consent',
+  'consent-list-accepted': 'accepted a signed list of consents',
+  'contacts-exported': 'downloaded a sheet with contact data',
   'entry-updated': 'changed their place on the leaderboard',
   'entry-deleted': 'deleted their place on the leaderboard',
-  'candidate-corrected': 'corrected who sat',
+  'candidate-corrected': 'corrected their participant details',
   'appeal-answered': 'answered their appeal',
 };
 
 const messageTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message' }>['message'], string>> = {
-  'phone-code': 'Code for the phone',
-  'password-link': 'Link for a new password',
+  'phone-code': 'Phone code',
+  'password-link': 'Password link',
+  'email-link': 'Link to confirm the email address',
+  guardian: 'Message to a parent or guardian',
+  'consent-reminder': 'Reminder of the consent',
+  'retention-notice': 'Notice that the account will be deleted',
+  'privacy-notice': 'Mail about a new version of the privacy notice',
+  'second-factor-notice': 'Mail about the second factor',
   announcement: 'Announcement',
 };
 
 const outcomeTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message' }>['outcome'], string>> = {
   sent: 'sent',
-  unconfirmed: 'was handed over, but the service did not confirm it',
+  unconfirmed: 'was passed on, but the service did not confirm it',
   refused: 'could not be sent',
   expired: 'could not be sent in time',
-  waiting: 'waits for the service',
+  waiting: 'is waiting for the service',
   replaced: 'was replaced by a newer one',
-  withdrawn: 'was taken back before it was sent',
+  withdrawn: 'was withdrawn before it was sent',
 };
 
 export function timelineLines(
@@ -64,14 +76,14 @@ function eventText(event: TimelineEventReply): Pick<TimelineLine, 'text' | 'more
     case 'registered':
       return { text: 'Registered' };
     case 'phone-proved':
-      return { text: 'Phone proved' };
+      return { text: 'Phone verified' };
     case 'logged-in':
       return {
         text: `Logged in on ${event.browser === null ? 'an unknown browser' : browserText(event.browser)}`,
         more: event.endedAt === null ? undefined : `Ended ${clockText(event.endedAt)}`,
       };
     case 'section-started':
-      return { text: `Began section ${event.section}` };
+      return { text: `Started section ${event.section}` };
     case 'saved': {
       const what = `${countWithNoun(event.answers, 'answer')} in section ${event.section}`;
       const until = event.until === event.at ? undefined : `Until ${clockText(event.until)}`;
@@ -82,18 +94,18 @@ function eventText(event: TimelineEventReply): Pick<TimelineLine, 'text' | 'more
     case 'noticed': {
       const times = event.times > 1 ? `, ${event.times} times until ${clockText(event.until)}` : '';
       const text = `${integrityEventTexts[event.event]} in section ${event.section}${times}`;
-      return event.isFlag ? { text, more: 'This is a flag', tone: 'bad' } : { text };
+      return event.isFlag ? { text, more: 'This is a warning', tone: 'bad' } : { text };
     }
     case 'section-ended':
       return event.by === 'participant'
         ? { text: `Finished section ${event.section}` }
-        : { text: `The time of section ${event.section} was over` };
+        : { text: `Time ran out in section ${event.section}` };
     case 'handed-in':
-      return { text: 'Handed in', tone: 'good' };
+      return { text: 'Submitted', tone: 'good' };
     case 'disqualified':
       return { text: 'Disqualified', tone: 'bad' };
     case 'message': {
-      const by = event.channel === 'sms' ? 'SMS' : 'e-mail';
+      const by = event.channel === 'sms' ? 'SMS' : 'email';
       const isLost = event.outcome === 'refused' || event.outcome === 'expired';
       return {
         text: `${messageTexts[event.message]} by ${by} ${outcomeTexts[event.outcome]}`,
@@ -105,7 +117,7 @@ function eventText(event: TimelineEventReply): Pick<TimelineLine, 'text' | 'more
       return {
         text: event.isOwn
           ? ownActionText(event)
-          : `${event.by ?? 'The command line'} ${actionTexts[event.action] ?? auditActionText(event.action)}`,
+          : `${event.by ?? 'Command line'} ${actionTexts[event.action] ?? auditActionText(event.action)}`,
         more: [event.changed.length > 0 && !event.isOwn && `Changed: ${event.changed.join(', ')}`, event.reason]
           .filter(Boolean)
           .join('. '),
@@ -120,7 +132,7 @@ function ownActionText({ action, changed }: Extract<TimelineEventReply, { kind: 
 }
 
 function interventionLines(done: InterventionReply): TimelineLine[] {
-  const by = (who: { readonly name: string } | null) => (who === null ? 'somebody whose account is gone' : who.name);
+  const by = (who: { readonly name: string } | null) => (who === null ? 'a deleted account' : who.name);
   const concerned = affectedText(done);
   const line: TimelineLine = {
     key: `intervention ${done.id}`,

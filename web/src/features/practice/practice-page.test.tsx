@@ -97,7 +97,7 @@ test('is sat to its end without a connection, and gives full marks to who is rig
   expect(fullScreen.isActive()).toBe(true);
   await sitAll(user);
   await screen.findByRole('heading', { name: '54 of 54 marks' });
-  expect(screen.getAllByText('Right')).toHaveLength(1 + paper.questions.length);
+  expect(screen.getAllByText('Correct')).toHaveLength(1 + paper.questions.length);
   expect(screen.queryByText(/You are offline\. Your answers are kept/)).toBeNull();
   await waitFor(() => expect(fullScreen.isActive()).toBe(false));
 });
@@ -121,9 +121,9 @@ test('shows of every question what was given, what is right, and why', async () 
   await screen.findByRole('heading', { name: '3 of 54 marks' });
   const cards = screen.getAllByRole('article').slice(1);
   expect(cards).toHaveLength(12);
-  expect(cards.slice(0, 3).map((card) => within(card).getByText(/^(?:Right|Wrong|Not answered)$/).textContent)).toEqual(
-    ['Wrong', 'Not answered', 'Right'],
-  );
+  expect(
+    cards.slice(0, 3).map((card) => within(card).getByText(/^(?:Correct|Wrong|Not answered)$/).textContent),
+  ).toEqual(['Wrong', 'Not answered', 'Correct']);
   expect(cards.slice(0, 3).map((card) => within(card).getByText(/^[+−]?\d$/).textContent)).toEqual(['−1', '0', '+4']);
   expect(within(cards[0] as HTMLElement).getByText('Your answer')).toBeDefined();
   for (const [index, { id }] of paper.questions.entries()) {
@@ -136,8 +136,8 @@ test('warns of a lost full-screen, which costs nothing', async () => {
   await startFirstSection(user);
   for (let times = 0; times < 3; times++) {
     act(() => fullScreen.leave());
-    await screen.findByText('In the real quiz this would be a flag or disqualify you. Here it costs nothing.');
-    await press(user, 'Return to full-screen');
+    await screen.findByText('In the real quiz you would get a warning or be disqualified. Here there is no penalty.');
+    await press(user, 'Return to full screen');
     await screen.findByText('Section 1 of 4');
     expect(fullScreen.isActive()).toBe(true);
   }

@@ -1,11 +1,11 @@
 import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { RoundTitle } from '@club/domain/entities/rounds/round';
 import { initialLocalQuizState, type LocalQuizState, type LocalQuizStore } from '#entities/attempts/local-quiz.ts';
 import { browserStore } from '#shared/browser-storage.ts';
 
 /** The public paper with its keys and reasons, complete: its pictures are data strings, so that nothing has to be fetched. */
-export interface PracticePaper {
+export interface PracticePaper extends RoundTitle {
   readonly slug: string;
-  readonly title: string;
   /** Changes with its content. */
   readonly version: string;
   readonly paper: PublishedPaper;

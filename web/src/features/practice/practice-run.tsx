@@ -1,4 +1,5 @@
 import { practice } from 'virtual:practice';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { practiceTexts } from '@club/texts/practice';
 import { useMemo, useState } from 'react';
 import { fullScreen } from '#entities/attempts/full-screen.ts';
@@ -6,7 +7,7 @@ import { LocalQuizView } from '#entities/attempts/instructions/local-quiz-view.t
 import { initialLocalQuizState, localQuiz } from '#entities/attempts/local-quiz.ts';
 import { markLocalQuiz } from '#entities/attempts/marked-paper.ts';
 import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
-import { useTexts } from '#shared/language.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { practiceStore } from './practice-paper.ts';
 
@@ -16,6 +17,7 @@ export function hasBegun(): boolean {
 
 export function PracticeRun({ onStop }: { onStop: () => void }) {
   const texts = useTexts(practiceTexts);
+  const language = useLanguage();
   const [store] = useState(() => practiceStore(practice));
   const calls = useMemo(
     () => localQuiz({ round: practice, paper: practice.paper, store, generalInstructions: [] }),
@@ -41,7 +43,7 @@ export function PracticeRun({ onStop }: { onStop: () => void }) {
       trial={trial}
       result={() => (
         <MarkedPaperView
-          title={practice.title}
+          title={roundTitleIn(language, practice)}
           marked={markLocalQuiz(practice.paper, practice.keys, store.read())}
           actions={
             <>

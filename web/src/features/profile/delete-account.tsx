@@ -34,14 +34,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
           {texts.open}
         </Button>
       </p>
-      <Dialog
-        open={asks}
-        onOpenChange={setAsks}
-        title={texts.ask}
-        description={texts.whose(user)}
-        size="sm"
-        isDismissible={false}
-      >
+      <Dialog open={asks} onOpenChange={setAsks} title={texts.ask} description={texts.whose(user)} size="sm">
         <DeleteAccountForm user={user} onCancel={() => setAsks(false)} />
       </Dialog>
     </ProfileCard>

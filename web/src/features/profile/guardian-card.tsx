@@ -1,13 +1,21 @@
 import { consentTextVersion } from 'virtual:consent';
-import type { GuardianReply } from '@club/contract/entities/accounts';
+import type { GuardianReply, OwnConsentReply } from '@club/contract/entities/accounts';
+import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
 import { profileTexts } from '@club/texts/profile';
 import { dayText } from '@club/texts/times';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ConsentRecord } from '#entities/accounts/consent-record.tsx';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
-import { consentOf, GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
-import { useOwnAccount } from '#entities/accounts/queries.ts';
+import {
+  consentOf,
+  GuardianFields,
+  type GuardianValues,
+  noGuardian,
+  policyMarks,
+} from '#entities/accounts/guardian-fields.tsx';
+import { useOwnAccount, useOwnConsent, useWithdrawOwnConsent } from '#entities/accounts/queries.ts';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -15,45 +23,94 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { Notice } from '#shared/ui/states.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { ConsentAloneForm } from './consent-alone-form.tsx';
+import { ConsentRequest } from './consent-request.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useChangeProfile } from './queries.ts';
 
+/** Who agreed for the student and to what; asks for what is missing, and withdraws. */
 export function GuardianCard() {
-  const texts = useTexts(profileTexts).guardian;
-  const { data } = useOwnAccount();
-  const [changes, setChanges] = useState(false);
-  if (!data) return null;
-  const { user, guardian } = data;
-  const isAsked = consentTextVersion !== null && !user.isAdmin;
-  if (guardian === null && !isAsked) return null;
-  const isOutdated = isAsked && guardian !== null && guardian.textVersion !== consentTextVersion;
-  const asks = isAsked && (changes || guardian === null || isOutdated);
-
+  const { title } = useTexts(profileTexts).guardian;
+  const { data: own } = useOwnAccount();
+  const { data: consent, error, refetch, isFetching } = useOwnConsent();
+  if (!own || (own.guardian === null && (consentTextVersion === null || own.user.isAdmin))) return null;
   return (
-    <ProfileCard title={texts.title}>
-      {guardian ? <ConsentSummary guardian={guardian} /> : <Notice tone="warn">{texts.missing}</Notice>}
-      {isOutdated && <Notice tone="warn">{texts.newText}</Notice>}
-      {asks ? (
-        <GuardianForm
-          participant={user.name}
-          guardian={guardian}
-          onSaved={() => setChanges(false)}
-          onCancel={changes ? () => setChanges(false) : undefined}
-        />
+    <ProfileCard title={title} id="consent">
+      {consent ? (
+        <Consent participant={own.user.name} guardian={own.guardian} consent={consent} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
       ) : (
-        isAsked && (
-          <p>
-            <Button variant="secondary" onClick={() => setChanges(true)}>
-              {texts.change}
-            </Button>
-          </p>
-        )
+        <LoadingState />
       )}
     </ProfileCard>
   );
+}
+
+interface ConsentProps {
+  readonly participant: string;
+  readonly guardian: GuardianReply | null;
+  readonly consent: OwnConsentReply;
+}
+
+function Consent({ participant, guardian, consent }: ConsentProps) {
+  const texts = useTexts(consentTexts);
+  const { way, consents } = consent;
+  const withdraw = useWithdrawOwnConsent();
+  const isInForm = consent.rule === 'form' || consent.rule === 'optional';
+  const [isAlone, setAlone] = useState(false);
+  return (
+    <>
+      {guardian && <ConsentSummary guardian={guardian} />}
+      <ConsentNotice consent={consent} />
+      {isAlone ? (
+        <ConsentAloneForm onDone={() => setAlone(false)} />
+      ) : isInForm ? (
+        way !== 'code' &&
+        way !== 'list' &&
+        way !== 'self' && <FormConsent participant={participant} guardian={guardian} isOutdated={consent.isOutdated} />
+      ) : (
+        !consent.isEnough &&
+        (consent.rule === 'code' || way === 'withdrawn') && (
+          <ConsentRequest participant={participant} consent={consent} />
+        )
+      )}
+      {!isAlone && way !== 'self' && (!consent.isEnough || way === null) && (
+        <p>
+          <Button variant="secondary" wide onClick={() => setAlone(true)}>
+            {texts.alone.open}
+          </Button>
+        </p>
+      )}
+      <ConsentRecord consents={consents} onWithdraw={(purpose) => withdraw.mutateAsync({ purposes: [purpose] })} />
+    </>
+  );
+}
+
+/** What a consent lacks, if anything. */
+function ConsentNotice({
+  consent: { rule, way, isEnough, isOutdated, notice },
+}: {
+  readonly consent: OwnConsentReply;
+}) {
+  const texts = useTexts(consentTexts).state;
+  const profile = useTexts(profileTexts).guardian;
+  if (way === 'withdrawn') return <Notice tone="warn">{texts.withdrawn}</Notice>;
+  if (isEnough && rule === 'optional' && way === null) return <Notice tone="warn">{profile.missing}</Notice>;
+  if (isEnough && isOutdated && way === 'form') return <Notice tone="warn">{profile.newText}</Notice>;
+  if (isEnough && isOutdated) {
+    return (
+      <Notice>
+        <RichText text={texts.changed({ version: notice })} marks={policyMarks} />
+      </Notice>
+    );
+  }
+  if (isEnough) return null;
+  return <Notice tone="warn">{isOutdated ? texts.renewed : rule === 'list' ? texts.list : texts.missing}</Notice>;
 }
 
 function ConsentSummary({ guardian: { name, relation, consentedAt, textVersion } }: { guardian: GuardianReply }) {
@@ -78,6 +135,35 @@ function ConsentSummary({ guardian: { name, relation, consentedAt, textVersion }
   );
 }
 
+interface FormConsentProps {
+  readonly participant: string;
+  readonly guardian: GuardianReply | null;
+  readonly isOutdated: boolean;
+}
+
+/** Where the tick in the form is enough. */
+function FormConsent({ participant, guardian, isOutdated }: FormConsentProps) {
+  const texts = useTexts(profileTexts).guardian;
+  const [changes, setChanges] = useState(false);
+  if (!changes && guardian !== null && !isOutdated) {
+    return (
+      <p>
+        <Button variant="secondary" onClick={() => setChanges(true)}>
+          {texts.change}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <GuardianForm
+      participant={participant}
+      guardian={guardian}
+      onSaved={() => setChanges(false)}
+      onCancel={changes ? () => setChanges(false) : undefined}
+    />
+  );
+}
+
 interface GuardianFormProps {
   participant: string;
   guardian: GuardianReply | null;
@@ -92,7 +178,7 @@ function GuardianForm({ participant, guardian, onSaved, onCancel }: GuardianForm
   const form = useForm<GuardianValues>({
     mode: 'onTouched',
     defaultValues: guardian
-      ? { guardianName: guardian.name, guardianRelation: guardian.relation, guardianAgrees: false }
+      ? { ...noGuardian, guardianName: guardian.name, guardianRelation: guardian.relation }
       : noGuardian,
   });
   const { errors } = form.formState;

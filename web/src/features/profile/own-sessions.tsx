@@ -2,7 +2,7 @@ import type { SessionReply } from '@club/contract/profile';
 import { browserTexts } from '@club/texts/browser';
 import { browserText } from '@club/texts/browser-text';
 import { profileTexts } from '@club/texts/profile';
-import { dateTimeText } from '@club/texts/times';
+import { appointmentText } from '@club/texts/times';
 import { errorMessage } from '#shared/error-message.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -83,7 +83,7 @@ function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { sessi
           )}
         </p>
         <p className="text-sm text-text-soft">
-          {texts.since({ moment: dateTimeText(language, Date.parse(startedAt)) })}
+          {texts.since({ moment: appointmentText(language, Date.parse(startedAt)) })}
         </p>
       </div>
       {isThisOne ? (

@@ -2,16 +2,19 @@ import { useId } from 'react';
 
 export interface ProfileCardProps {
   title: string;
+  /** Part of the address that leads here. */
+  id?: string;
   children: React.ReactNode;
 }
 
 /** One subject of the profile page. */
-export function ProfileCard({ title, children }: ProfileCardProps) {
+export function ProfileCard({ title, id: anchor, children }: ProfileCardProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className="flex min-w-0 flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8"
+      className="scroll-mt-28 flex min-w-0 flex-col gap-4 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8"
     >
       <h2 id={id} className="text-xl">
         {title}

@@ -1,5 +1,6 @@
-import { consentTextVersion } from 'virtual:consent';
-import type { GuardianReply, UserReply } from '@club/contract/entities/accounts';
+import { consentTextVersion, termsVersion } from 'virtual:consent';
+import { consentEndpoints } from '@club/contract/consent';
+import type { GuardianReply, OwnConsentReply, UserReply } from '@club/contract/entities/accounts';
 import { profileEndpoints, type SessionReply } from '@club/contract/profile';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { siteEndpoints } from '@club/contract/site';
@@ -7,13 +8,13 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { readTextsIn } from '@club/texts/text-area';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '#shared/account-storage.ts';
 import { knownDevice } from '#shared/known-device.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
-import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+import { asha, noConsent, openAccountPage } from '#testing/open-account-page.tsx';
 import { refusalSentence } from '#testing/refusal-sentence.ts';
 
 const here: SessionReply = {
@@ -34,6 +35,7 @@ beforeEach(() => {
   open = [here, school, unnamed];
   session.logIn('token-1', asha);
   api.on(signInEndpoints.me, () => ({ user: { ...asha, sex: 2 as const }, guardian: null }));
+  api.on(consentEndpoints.readOwnConsent, () => noConsent);
   api.on(profileEndpoints.listSessions, () => ({ sessions: open }));
   api.on(siteEndpoints.listSchools, ({ query }) => ({
     cities: ['Bhopal', 'Indore'],
@@ -69,8 +71,8 @@ test('shows what the account says and saves what is changed, for the menu too', 
   const name = await screen.findByLabelText('Name');
   expect(name).toHaveProperty('value', 'Asha Verma');
   expect(screen.getByRole('radio', { name: 'Other' })).toHaveProperty('checked', true);
-  expect(screen.getByRole('combobox', { name: 'School' })).toHaveProperty('value', 'Carmel Convent School, 462016');
-  expect(card('About you').getByText(/^For a round, who you are is fixed when you start/)).toBeDefined();
+  expect(screen.getByLabelText('School').textContent).toContain('Carmel Convent School 462016');
+  expect(card('About you').getByText(/^Your details are locked for a round when you start/)).toBeDefined();
 
   await user.clear(name);
   await user.type(name, 'Asha V.');
@@ -81,7 +83,7 @@ test('shows what the account says and saves what is changed, for the menu too', 
   await user.type(screen.getByRole('combobox', { name: 'School' }), 'daly');
   await user.click(await screen.findByRole('option', { name: 'Daly College, 452001' }));
   await user.click(save());
-  await screen.findByText('Your profile was saved');
+  await screen.findByText('Your profile has been saved');
   expect(calls.map(({ body }) => body)).toEqual([
     { name: 'Asha V.', sex: 0, city: 'Indore', school: 'Daly College, 452001' },
   ]);
@@ -100,7 +102,7 @@ test('asks before what was changed is left, and lets an admin without a school s
   await user.click(screen.getByRole('link', { name: 'Change phone number' }));
   await user.click(await screen.findByRole('button', { name: 'Stay' }));
   await user.click(save());
-  await screen.findByText('Your profile was saved');
+  await screen.findByText('Your profile has been saved');
   expect(calls.map(({ body }) => body)).toEqual([{ name: 'Asha Vermax', sex: 1, city: 'Bhopal' }]);
   await user.click(screen.getByRole('link', { name: 'Change phone number' }));
   await waitFor(() => expect(location().pathname).toBe('/update-phone'));
@@ -111,22 +113,22 @@ test('says of a phone whether it is verified, and leads to verifying it', async 
   const phone = card('Phone number');
   expect(phone.getByText('+91 98765 43210')).toBeDefined();
   expect(phone.getByText('not verified')).toBeDefined();
-  expect(phone.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toContain('/account/verification/');
+  expect(phone.getByRole('link', { name: 'Verify number' }).getAttribute('href')).toContain('/account/verification/');
 });
 
 test('ends a log-in on another device, and never offers to end this one', async () => {
   const calls = api.on(profileEndpoints.endSession, ({ params }) => {
     open = open.filter(({ id }) => id !== params.id);
-    return { message: 'That device is logged out.' };
+    return { message: 'That device has been logged out.' };
   });
   const { user } = openAccountPage('/profile');
   const sessions = card('Where you are logged in');
   await sessions.findByText('Chrome on Android');
-  expect(sessions.getAllByText(/^Since 10 January 2026/)).toHaveLength(3);
+  expect(sessions.getAllByText(/^Since Saturday, 10 January 2026/)).toHaveLength(3);
   expect(sessions.queryByRole('button', { name: 'Log out Chrome on Android' })).toBeNull();
-  expect(sessions.getByRole('button', { name: 'Log out An unknown browser' })).toBeDefined();
+  expect(sessions.getByRole('button', { name: 'Log out Unknown browser' })).toBeDefined();
   await user.click(sessions.getByRole('button', { name: 'Log out Edge on Windows' }));
-  await screen.findByText('That device is logged out.');
+  await screen.findByText('That device has been logged out.');
   await waitFor(() => expect(sessions.queryByText('Edge on Windows')).toBeNull());
   expect(calls.map(({ params }) => params)).toEqual([{ id: school.id }]);
   expect(sessions.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
@@ -138,13 +140,13 @@ test('ends all other log-ins, and shows that one has ended already', async () =>
   });
   api.on(profileEndpoints.endOtherSessions, () => {
     open = [here];
-    return { message: 'All other devices are logged out.', ended: 2 };
+    return { message: 'All other devices have been logged out.', ended: 2 };
   });
   const { user } = openAccountPage('/profile');
   await user.click(await screen.findByRole('button', { name: 'Log out Edge on Windows' }));
-  await screen.findByText('This session has ended already');
+  await screen.findByText('This device is already logged out');
   await user.click(screen.getByRole('button', { name: 'Log out all other devices' }));
-  await screen.findByText('All other devices are logged out.');
+  await screen.findByText('All other devices have been logged out.');
   await waitFor(() => expect(card('Where you are logged in').getAllByRole('listitem')).toHaveLength(1));
 });
 
@@ -176,15 +178,21 @@ test('saves everything that is kept of the account as a file (P10)', async () =>
     writtenAt: here.startedAt,
     account: {
       ...asha,
+      emailVerifiedAt: null,
       phoneVerifiedAt: null,
       registeredAt: here.startedAt,
       language: 'en' as const,
       compensatoryMinutes: 0,
+      shownAs: 'initials' as const,
+      nameConsentAt: null,
     },
+    secondFactor: null,
     sessions: [],
     knownBrowsers: [],
     codesSent: [],
     guardian: null,
+    consents: [],
+    guardianLinks: [],
     passwordLinksSent: [],
     messagesSent: [],
     changes: [],
@@ -198,7 +206,7 @@ test('saves everything that is kept of the account as a file (P10)', async () =>
   });
   const { user } = openAccountPage('/profile');
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  await screen.findByText('Your data is in the file my-data.json');
+  await screen.findByText('Your data has been saved in the file my-data.json');
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({ account: { email: asha.email }, rounds: [] });
 });
 
@@ -219,7 +227,7 @@ test('deletes the account with its password, and forgets it here too (A19, P9)',
   const { user, location } = openAccountPage('/profile');
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-  await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete my account permanently' }));
   await dialog.findByText('This is a required field');
   await user.type(dialog.getByLabelText('Password'), 'Quiz-Night1{Enter}');
   await screen.findByText('Your account was deleted.');
@@ -230,8 +238,8 @@ test('deletes the account with its password, and forgets it here too (A19, P9)',
 });
 
 test.each([
-  ['password-wrong', 'That password is not right'],
-  ['account-frozen', /^Your account stays until the results of the round/],
+  ['password-wrong', 'Incorrect password'],
+  ['account-frozen', /^Your account is kept until the results of the round/],
   ['last-admin', /^The last owner cannot give up the role/],
 ] as const)('says in the dialog why an account is not deleted: %s (A19)', async (code, sentence) => {
   api.on(profileEndpoints.deleteOwnAccount, () => {
@@ -256,41 +264,136 @@ const consent: GuardianReply = {
 
 test('shows who agreed, when and to what (A20)', async () => {
   api.on(signInEndpoints.me, () => ({ user: asha, guardian: consent }));
+  api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const }));
   openAccountPage('/profile');
   expect(await screen.findByText('मीरा वर्मा')).toBeDefined();
   const guardian = card('Parent or guardian');
   expect(guardian.getByText('Mother')).toBeDefined();
-  expect(guardian.getByText(/^Agreed on Saturday, 10 January 2026/).textContent).toContain(
+  expect(guardian.getByText(/^Consent given on Saturday, 10 January 2026/).textContent).toContain(
     `version ${consentTextVersion}`,
   );
   expect(guardian.queryByRole('checkbox')).toBeNull();
 });
 
 test('asks whoever registered without a guardian, and keeps what is given (A20)', async () => {
-  const calls = api.on(profileEndpoints.createProfile, () => ({ user: asha, guardian: consent }));
+  const calls = api.on(profileEndpoints.createProfile, () => {
+    api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const }));
+    return { user: asha, guardian: consent };
+  });
   const { user } = openAccountPage('/profile');
   await user.type(await screen.findByLabelText('Name of the parent or guardian'), 'मीरा वर्मा');
-  await user.selectOptions(screen.getByLabelText('What they are to you'), 'Mother');
-  const keep = screen.getByRole('button', { name: 'Save the consent' });
+  await user.selectOptions(screen.getByLabelText('Relationship to you'), 'Mother');
+  const keep = screen.getByRole('button', { name: 'Save consent' });
   await user.click(keep);
-  await screen.findByText('Please have your parent or guardian agree');
+  await screen.findByText('Please ask your parent or guardian for their consent');
   expect(calls).toEqual([]);
 
   await user.click(screen.getByRole('checkbox', { name: /^I am this parent or guardian/ }));
   await user.click(keep);
-  await screen.findByText('The consent was saved');
+  await screen.findByText('The consent has been saved');
   expect(calls.map(({ body }) => body)).toEqual([
-    { guardian: { name: 'मीरा वर्मा', relation: 'mother', textVersion: consentTextVersion } },
+    {
+      guardian: {
+        name: 'मीरा वर्मा',
+        relation: 'mother',
+        textVersion: consentTextVersion,
+        termsVersion,
+        namePublished: false,
+        pictures: false,
+      },
+    },
   ]);
   await waitFor(() => expect(card('Parent or guardian').queryByRole('checkbox')).toBeNull());
 });
 
 test('asks again where the text has changed since (A20)', async () => {
   api.on(signInEndpoints.me, () => ({ user: asha, guardian: { ...consent, textVersion: '0' } }));
+  api.on(consentEndpoints.readOwnConsent, () => ({ ...noConsent, way: 'form' as const, isOutdated: true }));
   openAccountPage('/profile');
   await screen.findByText(/^The text has changed since/);
   expect(screen.getByLabelText('Name of the parent or guardian')).toHaveProperty('value', 'मीरा वर्मा');
   expect(screen.getByRole('checkbox', { name: /^I am this parent or guardian/ })).toHaveProperty('checked', false);
+});
+
+describe('where a code to the guardian is asked for', () => {
+  const missing: OwnConsentReply = { ...noConsent, rule: 'code', isEnough: false };
+
+  test('it is sent, and the guardian agrees with it on this device (K3)', async () => {
+    let state = missing;
+    api.on(consentEndpoints.readOwnConsent, () => state);
+    const requests = api.on(consentEndpoints.requestConsent, () => {
+      state = { ...missing, sentTo: { contact: '+91 •••••• 0001', sentAt: '2026-01-10T04:30:00.000Z' } };
+      return { message: 'Sent.', contact: '+91 •••••• 0001' };
+    });
+    const confirmed = api.on(consentEndpoints.confirmConsent, () => ({ message: 'Thank you.' }));
+    const { user } = openAccountPage('/profile');
+    await screen.findByText('Before you start a round, your parent or guardian has to agree.');
+    const contact = screen.getByLabelText('Phone number or email address of your parent or guardian');
+    await user.type(contact, '12');
+    await user.click(screen.getByRole('button', { name: 'Send code and link' }));
+    await screen.findByText('Enter an Indian phone number or an email address');
+    await user.clear(contact);
+    await user.type(contact, '98000 00001{Enter}');
+    await screen.findByText(/^A code and a link were sent to \+91 •••••• 0001 on /);
+    expect(requests.map(({ body }) => body)).toEqual([{ to: '98000 00001' }]);
+
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.type(screen.getByLabelText('Name of the parent or guardian'), 'Meera');
+    await user.selectOptions(screen.getByLabelText('Relationship to you'), 'Mother');
+    await user.click(screen.getByRole('button', { name: 'Give consent' }));
+    await screen.findByText('Please ask your parent or guardian for their consent');
+    await user.click(screen.getByRole('checkbox', { name: /^I am this parent or guardian and 18 or older/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^The full name may be published/ }));
+    await user.click(screen.getByRole('button', { name: 'Give consent' }));
+    await waitFor(() =>
+      expect(confirmed.map(({ body }) => body)).toMatchObject([
+        { code: '123456', name: 'Meera', relation: 'mother', isAdult: true, namePublished: true, pictures: false },
+      ]),
+    );
+  });
+
+  test('a student of 18 or older agrees alone (K5)', async () => {
+    api.on(consentEndpoints.readOwnConsent, () => missing);
+    const calls = api.on(consentEndpoints.consentAlone, () => ({ message: 'Thank you.' }));
+    const { user } = openAccountPage('/profile');
+    await user.click(await screen.findByRole('button', { name: 'I am 18 or older' }));
+    const confirm = screen.getByRole('button', { name: 'Give my consent' });
+    await user.click(confirm);
+    await screen.findByText('Please confirm that you are 18 or older');
+    await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
+    await user.click(confirm);
+    await screen.findByText('Thank you.');
+    expect(calls.map(({ body }) => body)).toMatchObject([{ isAdult: true, termsVersion, language: 'en' }]);
+  });
+
+  test('what was agreed to is withdrawn with a click and a question (K6)', async () => {
+    const given = {
+      purpose: 'taking-part' as const,
+      way: 'code' as const,
+      guardian: { name: 'Meera', relation: 'mother' as const },
+      contact: '+91 •••••• 0001',
+      language: 'en' as const,
+      noticeVersion: '1',
+      termsVersion: '1',
+      givenAt: '2026-01-10T04:30:00.000Z',
+      endedAt: null,
+      endedBy: null,
+    };
+    api.on(consentEndpoints.readOwnConsent, () => ({
+      ...missing,
+      way: 'code' as const,
+      isEnough: true,
+      consents: [given],
+    }));
+    const calls = api.on(consentEndpoints.withdrawOwnConsent, () => ({ message: 'The consent is withdrawn.' }));
+    const { user } = openAccountPage('/profile');
+    await user.click(await screen.findByRole('button', { name: /^Withdraw: Taking part/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw this consent?' }));
+    expect(dialog.getByText(/A section being sat ends now/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('The consent is withdrawn.');
+    expect(calls.map(({ body }) => body)).toEqual([{ purposes: ['taking-part'] }]);
+  });
 });
 
 test('leads visitors who read Hindi to the login in Hindi', async () => {
@@ -308,5 +411,5 @@ test('reads in Hindi, with names as they are', async () => {
   const browser = await screen.findByText('Chrome');
   expect(browser.getAttribute('lang')).toBe('en-IN');
   expect(browser.parentElement?.textContent).toBe('Android पर Chrome');
-  expect(card('आप कहाँ लॉग इन हैं').getAllByText('10 जनवरी 2026 को सुबह 10:00 बजे से').length).toBeGreaterThan(0);
+  expect(card('आप कहाँ लॉग इन हैं').getAllByText('शनिवार, 10 जनवरी 2026, सुबह 10:00 बजे से').length).toBeGreaterThan(0);
 });

@@ -15,10 +15,12 @@ import { usePageTitle } from '#shared/use-page-title.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { GuardianCard } from './guardian-card.tsx';
+import { NameDisplayCard } from './name-display-card.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { RequireOwnAccount } from './require-own-account.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { StoredDataCard } from './stored-data-card.tsx';
 
 export const meta: MetaFunction = ({ location }) => [
@@ -38,8 +40,10 @@ export default function ProfilePage() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <AboutYou key={user.id} />
               <GuardianCard />
+              <NameDisplayCard key={`display ${user.id}`} />
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              {user.role && <SecondFactorCard />}
               <PhoneCard user={user} />
               <OwnSessions />
             </div>

@@ -1,9 +1,14 @@
 import { profileEndpoints } from '@club/contract/profile';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, saveFile } from '#shared/api.ts';
+import { currentUser } from '#entities/accounts/queries.ts';
+import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { saveFile } from '#shared/save-file.ts';
 import { session } from '#shared/session.ts';
+
+/** Nobody waits longer to be told that the second factor has changed. */
+const refreshTimeoutMs = 5000;
 
 type ProfileBody = NonNullable<CallOf<typeof profileEndpoints.createProfile>['body']>;
 
@@ -16,6 +21,22 @@ export function useChangeProfile() {
       client.setQueryData(queryKeys.ownAccount, account);
       session.refreshUser(account.user);
     },
+  });
+}
+
+export function useNameDisplay() {
+  return useQuery({
+    queryKey: queryKeys.nameDisplay,
+    queryFn: ({ signal }) => call(profileEndpoints.readNameDisplay, {}, { signal }),
+  });
+}
+
+export function useChangeNameDisplay() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<CallOf<typeof profileEndpoints.changeNameDisplay>['body']>) =>
+      call(profileEndpoints.changeNameDisplay, { body }),
+    onSuccess: (display) => client.setQueryData(queryKeys.nameDisplay, display),
   });
 }
 
@@ -60,4 +81,52 @@ export function useDeleteOwnAccount() {
   return useMutation({
     mutationFn: (password: string) => call(profileEndpoints.deleteOwnAccount, { body: { password } }),
   });
+}
+
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: queryKeys.ownSecondFactor,
+    queryFn: ({ signal }) => call(profileEndpoints.readSecondFactor, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useStartSecondFactor() {
+  return useMutation({
+    mutationFn: (password: string) => call(profileEndpoints.startSecondFactor, { body: { password } }),
+  });
+}
+
+/** What the pages know of the account and its log-ins is asked for again, because both have changed. */
+function useSecondFactorChange<Body, Reply>(mutationFn: (body: Body) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    async onSuccess() {
+      await Promise.allSettled([
+        client.invalidateQueries({ queryKey: queryKeys.ownSecondFactor }),
+        client.invalidateQueries({ queryKey: queryKeys.ownSessions }),
+        currentUser(AbortSignal.timeout(refreshTimeoutMs)).then((user) => user && session.refreshUser(user)),
+      ]);
+    },
+  });
+}
+
+export function useTurnSecondFactorOn() {
+  return useSecondFactorChange((code: string) => call(profileEndpoints.turnSecondFactorOn, { body: { code } }));
+}
+
+type Proof = CallOf<typeof profileEndpoints.turnSecondFactorOff>['body'];
+
+export function useTurnSecondFactorOff() {
+  return useSecondFactorChange((body: Proof) => call(profileEndpoints.turnSecondFactorOff, { body }));
+}
+
+export function useRenewRecoveryCodes() {
+  return useSecondFactorChange((body: Proof) => call(profileEndpoints.renewRecoveryCodes, { body }));
+}
+
+/** As a file of text, one on each line. */
+export function saveRecoveryCodes(text: string): void {
+  saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
 }

@@ -184,7 +184,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
           </div>
         </Field>
         <p className="figures text-sm text-text-soft">
-          Together{' '}
+          Total{' '}
           {paperText({
             questionCount: questionTotal(read),
             fullMarks: fullMarks(read),
@@ -197,7 +197,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
             <Notice tone="bad">
               <span className="whitespace-pre-line">{errorMessage(update.error)}</span>
               {isRefusal(update.error, 'paper-outline-outdated') && (
-                <p>What you have written is still here. “Undo changes” shows them as they are now.</p>
+                <p>Your changes are still here. “Undo changes” shows the sections as they are now.</p>
               )}
             </Notice>
           )}
@@ -212,7 +212,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
         </div>
       </form>
       <LeaveGuard isUnsaved={() => values !== undefined}>
-        What you have changed in the sections is not saved and will be lost.
+        Your changes to the sections are not saved and will be lost.
       </LeaveGuard>
     </>
   );

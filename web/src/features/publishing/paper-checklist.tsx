@@ -11,16 +11,16 @@ export function PaperChecklist({ slug, checks }: { slug: string; checks: RoundPa
     <section aria-label="Checklist" className="rounded-lg border border-line bg-surface p-4">
       <h2 className="text-lg">Checklist</h2>
       <p className="mt-1 text-sm text-text-soft" role="status">
-        {open === 0 ? 'Everything is clean.' : `${open} of ${checks.length} points are not clean yet.`}
+        {open === 0 ? 'All checks passed.' : `${open} of ${checks.length} checks need attention.`}
       </p>
       <ul className="mt-3 flex flex-col gap-2.5 text-sm">
-        {checks.map(({ name, problems }) => (
+        {checks.map(({ name, problems, notes }) => (
           <li key={name}>
             <p className="flex items-start gap-2 font-medium">
               {problems.length === 0 ? (
-                <CircleCheck aria-label="Clean:" role="img" className="mt-0.5 size-4.5 shrink-0 text-good" />
+                <CircleCheck aria-label="Passed:" role="img" className="mt-0.5 size-4.5 shrink-0 text-good" />
               ) : (
-                <CircleAlert aria-label="Not clean:" role="img" className="mt-0.5 size-4.5 shrink-0 text-bad" />
+                <CircleAlert aria-label="Needs attention:" role="img" className="mt-0.5 size-4.5 shrink-0 text-bad" />
               )}
               {checkTitles[name]}
             </p>
@@ -42,6 +42,11 @@ export function PaperChecklist({ slug, checks }: { slug: string; checks: RoundPa
                 ))}
               </ul>
             )}
+            {notes.map((note) => (
+              <p key={note} className="mt-1 ml-6.5 text-text-soft">
+                {note}
+              </p>
+            ))}
           </li>
         ))}
       </ul>

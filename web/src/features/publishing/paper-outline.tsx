@@ -47,13 +47,13 @@ const columns: Column<RoundSectionReply>[] = [
   },
   {
     key: 'kinds',
-    header: 'Kinds',
+    header: 'Question types',
     from: 'lg',
     cell: ({ kinds }) => <span className="whitespace-nowrap">{kinds.map((kind) => kindNames[kind]).join(', ')}</span>,
   },
   {
     key: 'scheme',
-    header: 'Right / wrong',
+    header: 'Correct / wrong',
     from: 'md',
     numeric: true,
     cell: (section) => <span className="whitespace-nowrap">{schemeText(section)}</span>,
@@ -81,7 +81,7 @@ export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperR
           <h2 className="text-lg">Sections</h2>
           <p className="mt-1 text-sm text-text-soft">
             {isEdited
-              ? 'Marks are read from the text of the scheme, which is what participants read.'
+              ? 'Marks are read from the text of the marking scheme, which is what students see.'
               : `Offered in ${paper.languages.map((language) => languageNames[language]).join(' and ')}.`}
           </p>
         </div>

@@ -27,11 +27,8 @@ export function PaperState({ round, paper: { published, checks } }: PaperStatePr
   }
 
   return (
-    <section
-      aria-label="What students sit"
-      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
-    >
-      <h2 className="text-lg">What students sit</h2>
+    <section aria-label="Published paper" className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-lg">Published paper</h2>
       <StateText round={round} published={published} />
       {published && <Differences differences={published.differences} />}
       {!hasStarted && mayPublish && (
@@ -44,7 +41,7 @@ export function PaperState({ round, paper: { published, checks } }: PaperStatePr
               Unpublish
             </Button>
           )}
-          {!isClean && <p className="text-sm text-text-soft">To publish, the checklist has to be clean.</p>}
+          {!isClean && <p className="text-sm text-text-soft">You can publish once all checks have passed.</p>}
         </div>
       )}
       <RoundActionDialog action={asking ? act : undefined} round={round} onClose={() => setAsking(false)} />
@@ -54,7 +51,7 @@ export function PaperState({ round, paper: { published, checks } }: PaperStatePr
 
 function StateText({ round, published }: { round: RoundSettingsReply; published: Published | null }) {
   if (!published) {
-    return <p>Students sit the working copy; it freezes when the first student starts.</p>;
+    return <p>Not published yet: students get the working copy, which is frozen when the first of them starts.</p>;
   }
   const { publishedAt, publishedBy, version } = published.version;
   const edition =
@@ -64,16 +61,16 @@ function StateText({ round, published }: { round: RoundSettingsReply; published:
   return (
     <>
       <p>
-        {edition} (version {version}); students keep it.
+        {edition} (version {version}). This is what students get.
       </p>
       {round.firstStartedAt === null ? (
         <p className="text-sm text-text-soft">
-          Nobody has started, so you can publish again or take it back. What you change in the questions reaches
-          students only when you publish again.
+          Nobody has started, so you can publish again or unpublish it. Changes to the questions reach students only
+          when you publish again.
         </p>
       ) : (
         <p className="text-sm text-text-soft">
-          Students have started, on {momentText(round.firstStartedAt)}. The published paper now changes only by
+          The first student started on {momentText(round.firstStartedAt)}. The paper can now be changed only through
           corrections, below.
         </p>
       )}
@@ -82,13 +79,13 @@ function StateText({ round, published }: { round: RoundSettingsReply; published:
 }
 
 const differenceTexts = {
-  added: 'Is new',
-  removed: 'Is gone',
-  changed: 'Reads otherwise',
-  'key-changed': 'Has another key or reason',
-  order: 'The questions are in another order',
-  sections: 'The sections are other ones',
-  languages: 'The languages are other ones',
+  added: 'New',
+  removed: 'Removed',
+  changed: 'Reworded',
+  'key-changed': 'Answer key or reason changed',
+  order: 'Order of questions changed',
+  sections: 'Sections changed',
+  languages: 'Languages changed',
 } as const satisfies Record<Difference['what'], string>;
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
@@ -97,7 +94,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   }
   return (
     <div className="rounded-md bg-sunken p-3 text-sm">
-      <h3 className="text-sm font-semibold">The working copy differs. Students keep the published paper.</h3>
+      <h3 className="text-sm font-semibold">The working copy differs. Students still get the published paper.</h3>
       <ul className="mt-1.5 flex max-h-56 flex-col gap-1 overflow-y-auto">
         {differences.map(({ what, questionId, section, text }) => (
           <li key={`${what} ${questionId}`} className="flex gap-x-2 max-sm:flex-col">

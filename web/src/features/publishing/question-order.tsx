@@ -23,7 +23,7 @@ export function QuestionOrder({ slug, paper }: { slug: string; paper: RoundPaper
       <div>
         <h2 className="text-lg">Questions in order</h2>
         <p className="mt-1 text-sm text-text-soft">
-          Drag a question, or move it with its arrows. Inactive ones are struck through and not asked.
+          Drag a question, or move it with the arrows. Inactive questions are struck through and not asked.
         </p>
       </div>
       <p role="status" className="sr-only">
@@ -49,12 +49,23 @@ interface SectionQuestionsProps {
   onMoved: (sentence: string) => void;
 }
 
+/** The numbers that students read; null for what is not in the paper. */
+function studentsNumbers(questions: SectionQuestionsProps['questions']): (number | null)[] {
+  let number = 0;
+  return questions.map(({ inActive }) => {
+    if (inActive) return null;
+    number += 1;
+    return number;
+  });
+}
+
 function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestionsProps) {
   const { section: number, title, questionCount, marksIfRight } = section;
   const order = useOrderQuestions(slug);
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const active = questions.filter(({ inActive }) => !inActive).length;
+  const numbers = studentsNumbers(questions);
 
   function move(from: number, to: number) {
     const question = questions[from];
@@ -121,7 +132,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
               )}
             >
               <GripVertical aria-hidden="true" className="size-4.5 shrink-0 cursor-grab text-text-soft max-sm:hidden" />
-              <span className="figures w-6 shrink-0 text-right font-semibold">{index + 1}</span>
+              <span className="figures w-6 shrink-0 text-right font-semibold">{numbers[index] ?? '–'}</span>
               <span className="min-w-0 flex-1">
                 <Link
                   to={`/admin/manage/${question.id}/edit?round=${slug}`}

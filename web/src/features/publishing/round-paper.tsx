@@ -1,11 +1,10 @@
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
-import { phaseNames } from '@club/texts/admin/phases';
 import Play from 'lucide-react/icons/play';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
+import { PhaseBadge } from '#entities/rounds/phase-badge.tsx';
 import { useRoundPaper, useRoundSettings } from '#entities/rounds/queries.ts';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
-import { phaseTones } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -32,7 +31,7 @@ export function RoundPaper({ Published }: RoundPaperProps) {
   const error = settings.error ?? paper.error;
 
   if (isRefusal(error, 'round-unknown')) {
-    return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />;
+    return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to rounds' }} />;
   }
   const round = settings.data;
   return (
@@ -41,7 +40,7 @@ export function RoundPaper({ Published }: RoundPaperProps) {
       intro={
         round && (
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={phaseTones[round.phase]}>{phaseNames[round.phase]}</Badge>
+            <PhaseBadge round={round} />
             {round.isCurrent && <Badge tone="accent">Current</Badge>}
           </span>
         )
@@ -49,7 +48,7 @@ export function RoundPaper({ Published }: RoundPaperProps) {
       actions={
         <ButtonLink to={`/admin/rounds/${slug}/try`} variant="secondary">
           <Play aria-hidden="true" className="size-4.5" />
-          Sit it as a student, off the record
+          Preview as a student
         </ButtonLink>
       }
     >
@@ -58,7 +57,7 @@ export function RoundPaper({ Published }: RoundPaperProps) {
         <>
           {error && (
             <Notice tone="warn" title="This page may be out of date">
-              It could not be loaded again. What you see is what the server said last.
+              It could not be reloaded. You see the last version received.
             </Notice>
           )}
           <Paper key={slug} round={round} paper={paper.data} Published={Published} />

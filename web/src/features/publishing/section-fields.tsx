@@ -139,7 +139,7 @@ export function SectionFields({
             onChange={(event) => change({ markingScheme: event.currentTarget.value })}
           />
         </Field>
-        <Field group label="Kinds of questions" error={problemOf('kinds')} className="col-span-2 lg:col-span-4">
+        <Field group label="Question types" error={problemOf('kinds')} className="col-span-2 lg:col-span-4">
           <div className="flex flex-wrap gap-x-5">
             {questionKindNames.map((kind) => (
               <Checkbox
@@ -206,8 +206,8 @@ function TranslationFields({ language, wording, problemOf, onChange }: Translati
 }
 
 function readingText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
-  const right = `Read as ${countWithNoun(marksIfRight, 'mark')} for a right answer`;
+  const right = `Read as ${countWithNoun(marksIfRight, 'mark')} for a correct answer`;
   return marksIfWrong === 0
-    ? `${right} and nothing off for a wrong one.`
+    ? `${right} and no marks off for a wrong one.`
     : `${right} and ${-marksIfWrong} off for a wrong one.`;
 }

@@ -123,12 +123,12 @@ test('refuses two right options where one can be right, and takes them in a sect
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await fill(user, { ticks: ['D', 'B'] });
-  expect(screen.getByText('Only one option can be right here. Please tick one.')).toBeDefined();
+  expect(screen.getByText('Only one option can be correct here. Please tick one.')).toBeDefined();
   await user.click(save());
-  expect(screen.getAllByText('Only one option can be right here. Please tick one.')).toHaveLength(2);
+  expect(screen.getAllByText('Only one option can be correct here. Please tick one.')).toHaveLength(2);
   expect(calls).toEqual([]);
   await user.selectOptions(section(), '3');
-  expect(screen.queryByText('Only one option can be right here. Please tick one.')).toBeNull();
+  expect(screen.queryByText('Only one option can be correct here. Please tick one.')).toBeNull();
   await user.click(save());
   await screen.findByText('Quiz Added Successfully!');
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B D' });
@@ -145,7 +145,13 @@ test('turns a question of section 3 into one with a whole number and no options'
   await useSectionMarks(user);
   await user.click(save());
   expect(screen.getAllByText('Please enter the integer correct answer')).toHaveLength(2);
-  await user.type(screen.getByRole('textbox', { name: 'Correct answer' }), '-a6');
+  const answer = screen.getByRole('textbox', { name: 'Correct answer' });
+  await user.type(answer, '28.5');
+  await user.click(save());
+  expect(screen.getAllByText('The correct answer has to be a whole number, such as 42 or -7')).toHaveLength(2);
+  expect(answer).toHaveProperty('value', '28.5');
+  await user.clear(answer);
+  await user.type(answer, '-6');
   await user.click(save());
   await screen.findByText('Quiz Added Successfully!');
   expect(calls[0]?.body).toMatchObject({ correctAnswer: '-6', kind: 'integer', isInteger: true, options: [] });
@@ -176,7 +182,9 @@ test('starts with no points, as specified, and the marks of the section are one 
   expect(calls).toEqual([]);
   await user.selectOptions(section(), '3');
   expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '0']);
-  expect(screen.getByText('Section 3 gives 5 for a right answer and takes nothing for a wrong one.')).toBeDefined();
+  expect(
+    screen.getByText('Section 3 gives 5 for a correct answer and takes away nothing for a wrong one.'),
+  ).toBeDefined();
   await useSectionMarks(user);
   expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['5', '0']);
 });
@@ -213,6 +221,22 @@ test('uploads the pictures and sends the reference of the right one', async () =
   const { options = [], correctAnswer } = calls[0]?.body ?? {};
   expect(new Set(options).size).toBe(4);
   expect(correctAnswer).toBe(options[2]);
+});
+
+test('sends the address of a picture as it is, for the server to fetch (B19)', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await fill(user);
+  const address = screen.getByRole('textbox', { name: 'Address of: Supporting picture' });
+  await user.type(address, 'http://');
+  expect(screen.getByText('The address of a picture begins with https://.')).toBeDefined();
+  await user.clear(address);
+  await user.type(address, 'https://maps.example.org/rivers.png');
+  expect(screen.getByText('Fetched when you save the question.')).toBeDefined();
+  expect(document.querySelector('img[src^="https:"]')).toBeNull();
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body.supportingPic).toBe('https://maps.example.org/rivers.png');
 });
 
 test('refuses a file that is no picture, and forgets a picture that is removed', async () => {
@@ -422,7 +446,7 @@ test('sends what else authors write: alternative texts, the reason, and the ques
   expect(screen.queryByRole('textbox', { name: 'Alternative text of the picture' })).toBeNull();
   await user.upload(screen.getByLabelText('Supporting picture', { selector: 'input' }), map);
   await user.type(screen.getByRole('textbox', { name: 'Alternative text of the picture' }), 'A map of rivers');
-  await user.type(screen.getByRole('textbox', { name: /^Why is it right\? \(optional\)/ }), 'It flows west.');
+  await user.type(screen.getByRole('textbox', { name: /^Why is it correct\? \(optional\)/ }), 'It flows west.');
   await user.click(screen.getByText(/^In Hindi/));
   await user.type(screen.getByRole('textbox', { name: 'Question in Hindi' }), 'कौन सी नदी?');
   await user.type(screen.getByRole('textbox', { name: 'Option B in Hindi' }), 'ताप्ती');
@@ -439,12 +463,12 @@ test('sends what else authors write: alternative texts, the reason, and the ques
 
 test('says beside the form that students keep the published paper', async () => {
   api.on(questionBankEndpoints.createQuestion, () =>
-    savedQuestion(sampleQuestion(1), 'Students keep the published paper.'),
+    savedQuestion(sampleQuestion(1), 'Students still get the published paper.'),
   );
   const { user } = await openForm();
   await fill(user);
   await user.click(save());
-  await screen.findByText('Students keep the published paper.');
+  await screen.findByText('Students still get the published paper.');
 });
 
 test('adds to the round and the section that the address names', async () => {

@@ -27,9 +27,9 @@ export default function AddQuestionPage() {
       {first === undefined ? (
         <EmptyState
           message="This round’s paper has no sections yet"
-          link={{ to: '/admin/rounds', label: 'Go to the rounds' }}
+          link={{ to: '/admin/rounds', label: 'Go to rounds' }}
         >
-          A question belongs to a section. Write the sections first.
+          A question belongs to a section. Add the sections first.
         </EmptyState>
       ) : (
         <AddQuestion key={round} round={round} sections={sections} first={first} />
@@ -64,7 +64,7 @@ function AddQuestion({ round, sections, first }: AddQuestionProps) {
 
   return (
     <>
-      {page.number === 0 && broughtBack && <WelcomeBack>Pictures have to be chosen again.</WelcomeBack>}
+      {page.number === 0 && broughtBack && <WelcomeBack>Please choose the pictures again.</WelcomeBack>}
       {savedWithoutPictures && (
         <Notice tone="warn" title="The last question was saved without its images">
           {saveSentences.inactiveWithoutPictures} Add them under{' '}

@@ -63,8 +63,8 @@ function EditQuestion({
   );
   return (
     <>
-      {question.inActive && <Notice>This question is inactive: participants are not asked it.</Notice>}
-      {broughtBack && <WelcomeBack>Pictures you had changed have to be chosen again.</WelcomeBack>}
+      {question.inActive && <Notice>This question is inactive: participants do not get it.</Notice>}
+      {broughtBack && <WelcomeBack>Please choose again any pictures you had changed.</WelcomeBack>}
       <QuestionForm
         initial={broughtBack ?? initial}
         startsUnsaved={broughtBack !== undefined}

@@ -23,6 +23,6 @@ test('a wider choice is a list of the kinds that the section takes', async () =>
     'Multiple correct',
     'Typed answer',
   ]);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Multiple correct');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Question type' }), 'Multiple correct');
   expect(chosen).toHaveBeenCalledWith('multiple');
 });

@@ -32,7 +32,7 @@ export function KindChoice({ kinds, kind, onChange }: KindChoiceProps) {
     );
   }
   return (
-    <Field label="Kind" className="max-w-72">
+    <Field label="Question type" className="max-w-72">
       <Select
         value={kind}
         onChange={({ currentTarget: { value } }) => {

@@ -71,7 +71,7 @@ test('keeps search, section and state in the address', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), '3');
   expect(shownQuestions()).toEqual([several.question]);
   await user.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'river');
-  await screen.findByText('No question matches this search.');
+  await screen.findByText('No questions match.');
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
     active: 'yes',
     section: '3',
@@ -83,7 +83,7 @@ test('shows a key only when it is asked for', async () => {
   has(several);
   const { user } = await openList();
   expect(screen.queryByText('97')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show key' }));
+  await user.click(screen.getByRole('button', { name: 'Show answer key' }));
   expect(screen.getByText('89')).toBeDefined();
   expect(screen.getByText('97')).toBeDefined();
   expect(screen.queryByText('91')).toBeNull();
@@ -236,7 +236,7 @@ test('an edit of a question that has changed meanwhile is told so, keeps what wa
   const { user } = openAdminPage(pages, `/admin/manage/${rivers.id}/edit`);
   await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' In India.');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await screen.findByText('This question has been changed meanwhile. Please look at it again.');
+  await screen.findByText('This question has been changed in the meantime. Please look at it again.');
   expect(screen.getByRole('link', { name: 'Open it as it is now in another tab' })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', `${rivers.question} In India.`);
 });
@@ -306,11 +306,11 @@ test('lists the bank of the round that the address names, and its links stay wit
 test('says after switching a question that students keep the published paper', async () => {
   has(old);
   api.on(questionBankEndpoints.updateQuestion, () =>
-    savedQuestion({ ...old, inActive: false }, 'Students keep the published paper.'),
+    savedQuestion({ ...old, inActive: false }, 'Students still get the published paper.'),
   );
   const { user } = await openList();
   await user.click(screen.getByRole('switch', { name: `Active: ${old.question}` }));
-  await screen.findByText('Students keep the published paper.', { selector: 'p' });
+  await screen.findByText('Students still get the published paper.', { selector: 'p' });
 });
 
 test('a question of a section that takes several kinds is of the one that is chosen', async () => {
@@ -351,7 +351,7 @@ describe('several questions at once', () => {
         changed: 2,
         left: [],
         message: '2 questions are inactive now',
-        notice: 'Students keep the published paper.',
+        notice: 'Students still get the published paper.',
       };
     });
     const { user } = await openList('/admin/manage?round=online-round-2025');
@@ -362,7 +362,9 @@ describe('several questions at once', () => {
     await user.click(screen.getByRole('checkbox', { name: `Select: ${old.question}` }));
     expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toHaveProperty('checked', false);
     await user.dblClick(bar.getByRole('button', { name: 'Deactivate' }));
-    await screen.findByText(/2 questions are inactive now\.\s*Students keep the published paper\./, { selector: 'p' });
+    await screen.findByText(/2 questions are inactive now\.\s*Students still get the published paper\./, {
+      selector: 'p',
+    });
     await waitFor(() => expect(screen.getByText(rivers.question).className).toContain('line-through'));
     expect(screen.queryByRole('region', { name: 'Selected questions' })).toBeNull();
     expect(calls).toEqual([

@@ -18,6 +18,7 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { PaperPanel } from './paper-panel.tsx';
 import { useQuestions } from './queries.ts';
 import { questionSortKeys, readView, viewQuestions, writeSort } from './question-list.ts';
@@ -31,15 +32,23 @@ const questionsPerPage = 50;
 export default function ManageQuestionsPage() {
   const questions = useQuestions();
   const outline = useOutletContext<PaperOutline>();
-  const addAddress = withRound('/admin/add', useRoundParam());
+  const round = useRoundParam();
+  const addAddress = withRound('/admin/add', round);
+  const importAddress = withRound('/admin/import', round);
   return (
     <AdminPage
       title="Manage Quiz"
       actions={
-        <ButtonLink to={addAddress}>
-          <Plus aria-hidden="true" className="size-5" />
-          Add question
-        </ButtonLink>
+        <>
+          <ExportMenu />
+          <ButtonLink to={importAddress} variant="secondary">
+            Import
+          </ButtonLink>
+          <ButtonLink to={addAddress}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add question
+          </ButtonLink>
+        </>
       }
     >
       <QueryBoundary query={questions} loading="Loading questions">
@@ -123,9 +132,9 @@ function QuestionList({
             value={search.get('sort') ?? 'section'}
             onChange={(event) => setFilter('sort', event.currentTarget.value)}
           >
-            <option value="section">In the order of the paper</option>
+            <option value="section">In paper order</option>
             <option value="question">By question</option>
-            <option value="-marks">Most marks first</option>
+            <option value="-marks">Highest marks first</option>
             <option value="-added">Newest first</option>
           </Select>
         </div>
@@ -168,7 +177,7 @@ function QuestionList({
           aria-pressed={showsEveryKey}
           onClick={() => setShowsEveryKey(!showsEveryKey)}
         >
-          {showsEveryKey ? 'Hide all keys' : 'Show all keys'}
+          {showsEveryKey ? 'Hide all answer keys' : 'Show all answer keys'}
         </Button>
       </div>
       <QuestionTable
@@ -186,7 +195,7 @@ function QuestionList({
         listAddress={`/admin/manage${search.size > 0 ? `?${search}` : ''}`}
         empty={
           <div>
-            <p>No question matches this search.</p>
+            <p>No questions match.</p>
             <p className="mt-2">
               <TextLink to={withRound('/admin/manage', round)}>Show all questions</TextLink>
             </p>

@@ -40,7 +40,7 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
       <Field
         group
         label="Options"
-        hint={takesSeveral ? 'Tick every right option. There are no part marks.' : 'Tick the right option.'}
+        hint={takesSeveral ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.'}
         error={optionsProblem ?? answerProblem}
       >
         <ul className="flex flex-col gap-2">
@@ -81,7 +81,7 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
                   {isPictureAt(values, index) && (
                     <TextInput
                       aria-label={`Alternative text of option ${letter}`}
-                      placeholder="What it shows, for those who do not see it"
+                      placeholder="What it shows, for those who cannot see it"
                       autoComplete="off"
                       value={values.optionAlts[index]}
                       onChange={(event) =>
@@ -110,7 +110,7 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
       </Field>
       {!takesSeveral && severalKind !== undefined && ticked.length > 1 && answerProblem === undefined && (
         <Notice tone="warn" title={adminProblemText('answers-too-many')}>
-          Several right options belong to a section with questions of the kind “{kindNames[severalKind]}”.
+          Several correct options need a section that allows the question type “{kindNames[severalKind]}”.
         </Notice>
       )}
     </div>

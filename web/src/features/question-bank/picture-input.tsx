@@ -1,9 +1,11 @@
+import { isWebAddress } from '@club/domain/shared/picture-address';
 import { refusalTexts } from '@club/texts/refusals';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { TextInput } from '#shared/ui/text-input.tsx';
 import type { Picture } from './question-form-values.ts';
 import { usePictureSource } from './use-picture-source.ts';
 
@@ -21,6 +23,10 @@ export function PictureInput({ label, value, onChange, invalid = false }: Pictur
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState(false);
   const source = usePictureSource(value);
+  const isAddress = value?.kind === 'stored' && isWebAddress(value.reference);
+  /** What is no address yet. */
+  const [typed, setTyped] = useState('');
+  const hasBadAddress = value === null && typed.trim() !== '';
 
   function take(file: File | undefined) {
     if (!file) return;
@@ -29,7 +35,16 @@ export function PictureInput({ label, value, onChange, invalid = false }: Pictur
     if (isPicture) onChange({ kind: 'chosen', file });
   }
 
+  function takeAddress(text: string) {
+    const reference = text.trim();
+    const isWhole = /^https:\/\/\S+$/i.test(reference);
+    setTyped(isWhole ? '' : text);
+    if (isWhole) onChange({ kind: 'stored', reference });
+    else if (isAddress) onChange(null);
+  }
+
   function remove() {
+    setTyped('');
     onChange(null);
     input.current?.focus();
   }
@@ -88,8 +103,23 @@ export function PictureInput({ label, value, onChange, invalid = false }: Pictur
           {value.file.name}, {sizeText(value.file.size)}
         </span>
       )}
+      {(value === null || isAddress) && (
+        <TextInput
+          type="url"
+          aria-label={`Address of: ${label}`}
+          placeholder="or its address: https://…"
+          autoComplete="off"
+          className="min-w-48 flex-1"
+          value={isAddress ? value.reference : typed}
+          {...(hasBadAddress && { 'aria-invalid': true })}
+          onChange={(event) => takeAddress(event.currentTarget.value)}
+        />
+      )}
+      {isAddress && <span className="text-xs text-text-soft">Fetched when you save the question.</span>}
       <span id={`${id}-problem`} aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
-        {refused && refusalTexts.en['file-not-image']}
+        {refused
+          ? refusalTexts.en['file-not-image']
+          : hasBadAddress && 'The address of a picture begins with https://.'}
       </span>
     </div>
   );

@@ -1,13 +1,14 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
-import { questionBankEndpoints } from '@club/contract/question-bank';
+import { type QuestionFileFormat, questionBankEndpoints } from '@club/contract/question-bank';
 import { refusalTexts } from '@club/texts/refusals';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, upload } from '#shared/api.ts';
+import type { z } from 'zod';
+import { call, download, upload } from '#shared/api.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
+import { compressPicture, toDataString } from '#shared/compress-picture.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { session } from '#shared/session.ts';
-import { compressPicture, toDataString } from './compress-picture.ts';
 import type { QuestionBody } from './question-form-values.ts';
 
 /** The whole bank of the round that the address names, with its keys, as an admin gets it. Searching and filtering happen here, while one types. */
@@ -147,4 +148,42 @@ export async function uploadPicture(file: File): Promise<string> {
     const said = error.message !== `Request failed with status ${error.status}`;
     throw said ? error : new Error(`Upload failed: ${error.status}`, { cause: error });
   }
+}
+
+export type ImportBody = z.input<typeof questionBankEndpoints.importQuestions.body>;
+
+/** Reads a file of questions into rows; nothing is stored. */
+export function useReadQuestionFile() {
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('file', file, file.name);
+      return upload(questionBankEndpoints.readQuestionFile, form);
+    },
+  });
+}
+
+export function useImportQuestions() {
+  const client = useQueryClient();
+  const round = useRoundParam();
+  return useMutation({
+    mutationFn: (body: ImportBody) => call(questionBankEndpoints.importQuestions, { query: { round }, body }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(questionBankEndpoints.undoImport, { params: { id } }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
+export function downloadQuestions(round: string | undefined, format: QuestionFileFormat, fileName: string) {
+  return download(questionBankEndpoints.exportQuestions, fileName, { query: { round, format } });
+}
+
+export function downloadTemplate() {
+  return download(questionBankEndpoints.readTemplate, 'questions-template.xlsx');
 }

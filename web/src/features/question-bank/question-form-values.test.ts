@@ -58,8 +58,8 @@ describe('what keeps a question from being saved', () => {
       'two right options where one can be right',
       { section: 2, ticks: [false, false, true, true] },
       'answer',
-      'Only one option can be right here. Please tick one.',
-      'Only one option can be right here. Please tick one.',
+      'Only one option can be correct here. Please tick one.',
+      'Only one option can be correct here. Please tick one.',
     ],
     [
       'two options alike in Hindi',
@@ -90,8 +90,8 @@ describe('what keeps a question from being saved', () => {
       'a lone minus',
       { section: 3, kind: 'integer', integerAnswer: '-' },
       'answer',
-      'Please enter the integer correct answer',
-      'Please enter the integer correct answer',
+      'The correct answer has to be a whole number, such as 42 or -7',
+      'The correct answer has to be a whole number, such as 42 or -7',
     ],
     [
       'no typed answer',

@@ -17,6 +17,7 @@ import {
 } from '@club/domain/entities/papers/question';
 import { defaultQuestionKind, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
+import { plainDigits } from '@club/domain/shared/digits';
 import {
   inOtherLanguages,
   type Language,
@@ -190,7 +191,9 @@ function correctAnswerOf({ kind, ticks, integerAnswer, textAnswer }: QuestionFor
       options,
     );
   }
-  return answeredWith === 'number' ? String(parseNumber(integerAnswer) ?? '') : textAnswer.trim();
+  if (answeredWith !== 'number') return textAnswer.trim();
+  const digits = plainDigits(integerAnswer).trim();
+  return String(parseNumber(digits) ?? digits);
 }
 
 export type FormField = Exclude<QuestionField, 'correctAnswer'> | 'answer';

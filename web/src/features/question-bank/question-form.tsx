@@ -10,6 +10,7 @@ import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { useConfirm } from '#shared/ui/use-confirm.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { OptionsFieldset } from './options-fieldset.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -24,7 +25,6 @@ import {
 import { QuestionPreview } from './question-preview.tsx';
 import { type SaveOutcome, type SaveSteps, saveSentences } from './save-question.ts';
 import { TranslationFields } from './translation-fields.tsx';
-import { useConfirm } from './use-confirm.tsx';
 
 export interface QuestionFormProps {
   initial: QuestionFormValues;
@@ -200,7 +200,7 @@ export function QuestionForm({
           {values.supportingPicture && (
             <Field
               label="Alternative text of the picture"
-              hint="What it shows, for those who do not see it, without giving the answer away."
+              hint="What it shows, for those who cannot see it, without giving the answer away."
             >
               <TextInput
                 autoComplete="off"
@@ -221,8 +221,10 @@ export function QuestionForm({
             />
           ) : answeredWith === 'number' ? (
             <Field label="Correct answer" hint="A whole number, such as 42 or -7." error={problemOf('answer')} required>
-              <NumberInput
-                className="max-w-48"
+              <TextInput
+                autoComplete="off"
+                inputMode="numeric"
+                className="figures max-w-48"
                 value={values.integerAnswer}
                 onChange={(event) => change({ integerAnswer: event.currentTarget.value })}
               />
@@ -237,9 +239,9 @@ export function QuestionForm({
             </Field>
           )}
           <Field
-            label="Why is it right?"
+            label="Why is it correct?"
             optional
-            hint="The reason is kept with the key, and nobody reads it before the key is made known."
+            hint="The reason is kept with the answer key, and students see it only once the key is out."
           >
             <TextArea
               rows={2}
@@ -271,7 +273,7 @@ export function QuestionForm({
           {failure && problems.length === 0 && (
             <Notice tone="bad" title={failure.sentence}>
               {failure.cause !== undefined && <p className="whitespace-pre-line">{errorMessage(failure.cause)}</p>}
-              <p>Everything you have written is still here.</p>
+              <p>Everything you entered is still here.</p>
               {isRefusal(failure.cause, 'question-outdated') && (
                 <p>
                   <a href={window.location.href} target="_blank" rel="noreferrer" className="font-semibold underline">
@@ -299,16 +301,14 @@ export function QuestionForm({
         <QuestionPreview values={values} sections={sections} />
       </div>
       {dialog}
-      <LeaveGuard isUnsaved={isUnsaved}>
-        What you have written for this question is not saved and will be lost.
-      </LeaveGuard>
+      <LeaveGuard isUnsaved={isUnsaved}>What you entered for this question is not saved and will be lost.</LeaveGuard>
     </div>
   );
 }
 
 function schemeSentence({ section, marksIfRight, marksIfWrong }: PaperSection): string {
-  const right = `Section ${section} gives ${marksIfRight} for a right answer`;
+  const right = `Section ${section} gives ${marksIfRight} for a correct answer`;
   return marksIfWrong === 0
-    ? `${right} and takes nothing for a wrong one.`
+    ? `${right} and takes away nothing for a wrong one.`
     : `${right} and takes ${Math.abs(marksIfWrong)} for a wrong one.`;
 }

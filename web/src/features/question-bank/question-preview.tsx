@@ -99,7 +99,7 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
           style={{ width, zoom: Math.min(1, room / width), '--screen-height': `${height}px` } as React.CSSProperties}
         >
           <LanguageContext value={language}>
-            <Suspense fallback={<LoadingState label="Loading the words" />}>
+            <Suspense fallback={<LoadingState label="Loading the texts" />}>
               <QuestionView
                 id={`${id}-question`}
                 number={1}

@@ -104,7 +104,7 @@ export function QuestionTable({
     },
     {
       key: 'kind',
-      header: 'Kind',
+      header: 'Type',
       from: 'xl',
       cell: ({ kind }) => <span className="whitespace-nowrap">{kindNames[kind]}</span>,
     },
@@ -118,7 +118,7 @@ export function QuestionTable({
     },
     {
       key: 'key',
-      header: 'Key',
+      header: 'Answer key',
       className: 'max-md:col-start-2 max-md:row-start-2 max-md:min-w-0 max-md:self-center',
       cell: (question) => {
         const isOpen = opened.has(question.id);
@@ -130,7 +130,7 @@ export function QuestionTable({
             {(showsEveryKey || isOpen) && <AnswerKey question={question} isOpen={isOpen} />}
             {!showsEveryKey && (
               <IconButton
-                label={isOpen ? 'Hide key' : 'Show key'}
+                label={isOpen ? 'Hide answer key' : 'Show answer key'}
                 aria-expanded={isOpen}
                 icon={
                   isOpen ? (

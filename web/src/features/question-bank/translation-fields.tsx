@@ -77,7 +77,7 @@ export function TranslationFields({ language, values, onChange }: TranslationFie
           </ul>
         </Field>
       )}
-      <Field label={`Why is it right? In ${name}`}>
+      <Field label={`Why is it correct? In ${name}`}>
         <TextArea
           {...written}
           rows={2}

@@ -1,8 +1,8 @@
-import { pictureAddress } from '@club/domain/shared/picture-address';
+import { isWebAddress, pictureAddress } from '@club/domain/shared/picture-address';
 import { useEffect, useState } from 'react';
 import type { Picture } from './question-form-values.ts';
 
-/** The address to show a picture from, also before it has been sent; undefined while there is none. */
+/** The address to show a picture from, also before it has been sent; undefined for one that the server has not fetched yet. */
 export function usePictureSource(picture: Picture | null): string | undefined {
   const file = picture?.kind === 'chosen' ? picture.file : undefined;
   const [local, setLocal] = useState<string>();
@@ -17,5 +17,6 @@ export function usePictureSource(picture: Picture | null): string | undefined {
     };
   }, [file]);
 
-  return picture?.kind === 'stored' ? pictureAddress(picture.reference) : local;
+  if (picture?.kind !== 'stored') return local;
+  return isWebAddress(picture.reference) ? undefined : pictureAddress(picture.reference);
 }

@@ -41,8 +41,8 @@ export function BeginRehearsalForm() {
     rounds.data.find(({ slug }) => slug === chosen) ?? rounds.data.find(({ isCurrent }) => isCurrent) ?? rounds.data[0];
   if (round === undefined) {
     return (
-      <EmptyState message="No rounds yet" link={{ to: '/admin/rounds', label: 'Go to the rounds' }}>
-        Make a round first: a rehearsal is a copy of one.
+      <EmptyState message="No rounds yet" link={{ to: '/admin/rounds', label: 'Go to rounds' }}>
+        Create a round first: a rehearsal is a copy of one.
       </EmptyState>
     );
   }
@@ -50,7 +50,7 @@ export function BeginRehearsalForm() {
   const problemOf = (text: string, min: number, max: number) =>
     /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
       ? undefined
-      : `Write a whole number from ${min} to ${max}`;
+      : `Enter a whole number from ${min} to ${max}`;
   const opensInProblem = problemOf(opensInInput, minOpeningMinutes, maxOpeningMinutes);
   const durationProblem = problemOf(durationInput, minRehearsalMinutes, maxRehearsalMinutes);
 
@@ -63,7 +63,7 @@ export function BeginRehearsalForm() {
         opensInMinutes: Number(opensInInput),
         lastsMinutes: Number(durationInput),
       });
-      toast.success(`${title} has begun.`);
+      toast.success(`${title} has started.`);
     } catch {
       // What went wrong stands in the form.
     }
@@ -72,14 +72,14 @@ export function BeginRehearsalForm() {
   return (
     <form
       noValidate
-      aria-label="Begin a rehearsal"
+      aria-label="Start a rehearsal"
       className="flex max-w-xl flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <Field label="Rehearse" hint={`${paperText(round)}. It is copied as students would sit it.`}>
+      <Field label="Rehearse" hint={`${paperText(round)}. It is copied exactly as students would get it.`}>
         <Select
           value={round.slug}
           onChange={(event) => {
@@ -103,7 +103,7 @@ export function BeginRehearsalForm() {
             onChange={(event) => setOpensInInput(event.currentTarget.value)}
           />
         </Field>
-        <Field label="Is open for" hint="Minutes." error={wasSent ? durationProblem : undefined}>
+        <Field label="Open for" hint="Minutes." error={wasSent ? durationProblem : undefined}>
           <NumberInput
             accepts="digits"
             value={durationInput}
@@ -112,14 +112,14 @@ export function BeginRehearsalForm() {
         </Field>
       </div>
       <Notice>
-        Until it is ended, the quiz is about the rehearsal for everybody in the team, whatever their role. Students,
-        lists, boards and counts go on with the current round.
+        Until it ends, the quiz shows the rehearsal to everyone in the team, whatever their role. For students, and on
+        all lists and boards, the current round continues.
       </Notice>
       <div role="alert" className="empty:hidden">
         {begin.error && <Notice tone="bad">{errorMessage(begin.error)}</Notice>}
       </div>
       <Button type="submit" busy={begin.isPending} busyLabel="Copying the round" className="self-start">
-        Begin the rehearsal
+        Start rehearsal
       </Button>
     </form>
   );

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const open = (address = '/admin/rehearsal') =>
   openAdminPage([{ path: '/admin/rehearsal', element: <RehearsalPage /> }], address);
-const beginButton = () => screen.findByRole('button', { name: 'Begin the rehearsal' });
+const beginButton = () => screen.findByRole('button', { name: 'Start rehearsal' });
 
 test('begins a rehearsal of the current round, in two minutes and for as long as its paper takes', async () => {
   const asked = api.on(rehearsalEndpoints.beginRehearsal, () => {
@@ -51,10 +51,10 @@ test('takes the round that the address names, and the minutes that are written',
   const asked = api.on(rehearsalEndpoints.beginRehearsal, () => ({ rehearsal: begun, now }));
   const { user } = open('/admin/rehearsal?round=next');
   expect(await screen.findByRole('combobox', { name: 'Rehearse' })).toHaveProperty('value', 'next');
-  expect(screen.getByRole('textbox', { name: 'Is open for' })).toHaveProperty('value', '20');
+  expect(screen.getByRole('textbox', { name: 'Open for' })).toHaveProperty('value', '20');
   for (const [name, minutes] of [
     ['Opens in', '15'],
-    ['Is open for', '5'],
+    ['Open for', '5'],
   ] as const) {
     await user.clear(screen.getByRole('textbox', { name }));
     await user.type(screen.getByRole('textbox', { name }), minutes);
@@ -69,7 +69,7 @@ test('asks for minutes that can be meant before it asks the server', async () =>
   const { user } = open();
   await user.clear(await screen.findByRole('textbox', { name: 'Opens in' }));
   await user.click(await beginButton());
-  expect(screen.getByText('Write a whole number from 0 to 1440')).toBeDefined();
+  expect(screen.getByText('Enter a whole number from 0 to 1440')).toBeDefined();
   expect(asked).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('takes it well that somebody else has ended it meanwhile', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'End the rehearsal' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the rehearsal' }));
-  expect(await screen.findByText('Somebody else has ended it already.')).toBeDefined();
+  expect(await screen.findByText('Someone else has already ended it.')).toBeDefined();
   expect(await beginButton()).toBeDefined();
 });
 

@@ -27,19 +27,19 @@ export default function RehearsalPage() {
   return (
     <AdminPage
       title="Rehearsal"
-      intro="Practise the day two days before it: a copy of a round that only the team and simulated students can sit. Nobody else sees anything of it."
+      intro="Practise the quiz day about two days before it, with a copy of a round for the team and simulated students only. Nobody else sees it."
     >
       {rehearsal === undefined ? (
         error ? (
           <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
         ) : (
-          <LoadingState label="Looking for a rehearsal" />
+          <LoadingState label="Loading the rehearsal" />
         )
       ) : (
         <>
           {error && (
             <Notice tone="warn" title="This may be out of date">
-              It could not be loaded again. What you see is what the server said last.
+              It could not be reloaded. You see the last version received.
             </Notice>
           )}
           {rehearsal === null ? <BeginRehearsalForm /> : <RunningRehearsal rehearsal={rehearsal} />}
@@ -70,12 +70,12 @@ function RunningRehearsal({ rehearsal }: { rehearsal: RehearsalReply }) {
         </dl>
         <ul className="flex flex-wrap gap-x-6 text-sm">
           {[
-            { to: '/quiz/instr/0', label: 'Sit it yourself' },
-            { to: withRound('/admin/live', slug), label: 'See it live' },
-            { to: withRound('/admin/participants', slug), label: 'Its participants' },
-            { to: withRound('/admin/results', slug), label: 'Its leaderboard' },
-            { to: `/admin/rounds/${slug}/paper`, label: 'Its paper' },
-            { to: `/admin/rounds/${slug}`, label: 'Its settings' },
+            { to: '/quiz/instr/0', label: 'Take it yourself' },
+            { to: withRound('/admin/live', slug), label: 'Live page' },
+            { to: withRound('/admin/participants', slug), label: 'Participants' },
+            { to: withRound('/admin/results', slug), label: 'Leaderboard' },
+            { to: `/admin/rounds/${slug}/paper`, label: 'Paper' },
+            { to: `/admin/rounds/${slug}`, label: 'Settings' },
           ].map(({ to, label }) => (
             <li key={to}>
               <TextLink to={to} className="inline-flex min-h-11 items-center">
@@ -85,11 +85,11 @@ function RunningRehearsal({ rehearsal }: { rehearsal: RehearsalReply }) {
           ))}
         </ul>
       </section>
-      <section aria-label="Fill it with students" className="flex flex-col gap-2 text-sm">
-        <h2 className="text-base">Fill it with students</h2>
+      <section aria-label="Add simulated students" className="flex flex-col gap-2 text-sm">
+        <h2 className="text-base">Add simulated students</h2>
         <p>
-          On any computer with this project, simulated students come with one command. They wait for the bell, answer,
-          lose the line, come back and hand in; at the end it says whether every answer is there.
+          On any computer with this project, one command adds simulated students. They wait for the start, answer, lose
+          the connection, come back and submit; at the end the command says whether every answer arrived.
         </p>
         <code className="figures block rounded-md bg-sunken px-3 py-2.5 wrap-anywhere">
           npm run bench -- --target {location.origin} <span className="whitespace-nowrap">--students 300</span>
@@ -107,10 +107,10 @@ function EndRehearsal({ rehearsal: { title, students } }: { rehearsal: Rehearsal
   async function confirm() {
     try {
       await end.mutateAsync();
-      toast.success('The rehearsal is ended.');
+      toast.success('The rehearsal has ended.');
     } catch (error) {
       if (isRefusal(error, 'rehearsal-unknown')) {
-        toast.success('Somebody else has ended it already.');
+        toast.success('Someone else has already ended it.');
         return;
       }
       toast.error(errorMessage(error));
@@ -119,9 +119,9 @@ function EndRehearsal({ rehearsal: { title, students } }: { rehearsal: Rehearsal
   }
 
   return (
-    <section aria-label="End it" className="flex flex-col items-start gap-3 text-sm">
-      <h2 className="text-base">End it</h2>
-      <p>While it is there, the quiz is about the rehearsal for everybody in the team. End it before the day.</p>
+    <section aria-label="End the rehearsal" className="flex flex-col items-start gap-3 text-sm">
+      <h2 className="text-base">End the rehearsal</h2>
+      <p>Until it ends, the quiz shows the rehearsal to everyone in the team. End it before the quiz day.</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         End the rehearsal
       </Button>
@@ -133,9 +133,9 @@ function EndRehearsal({ rehearsal: { title, students } }: { rehearsal: Rehearsal
         destructive
         onConfirm={confirm}
       >
-        It is destroyed with its paper, with all that was sat of it
-        {students === 0 ? '' : `, and with ${countWithNoun(students, 'simulated student')}`}. The round that it was
-        copied from stays as it is.
+        This permanently deletes it with its paper and all attempts
+        {students === 0 ? '' : `, and with ${countWithNoun(students, 'simulated student')}`}. The original round is not
+        affected.
       </ConfirmDialog>
     </section>
   );

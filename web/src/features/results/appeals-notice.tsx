@@ -19,7 +19,7 @@ export function AppealsNotice() {
       {data && data.count > 0 && (
         <Notice
           tone="warn"
-          title={`${countWithNoun(data.count, 'appeal')} ${data.count === 1 ? 'waits' : 'wait'} for an answer`}
+          title={`${countWithNoun(data.count, 'appeal')} ${data.count === 1 ? 'is' : 'are'} waiting for a reply`}
         >
           <ul className="mt-1 grid gap-1">
             {waiting.slice(0, maxNamed).map(({ entry, sentAt }) => (

@@ -7,7 +7,7 @@ import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleEntry } from '#testing/sample-entries.ts';
 import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
 
-const dev = sampleEntry(4, { name: 'Dev Rathore', rank: null, disqualified: true, score: 12 });
+const dev = sampleEntry(4, { name: 'Dev Rathore', rank: null, disqualified: true, hasAttempt: false, score: 12 });
 const other = sampleEntry(5, { name: 'Zoya Ali', rank: null, disqualified: true });
 const sentAt = '2026-01-10T05:00:00.000Z';
 const written = { text: 'My mother called.\n\nI closed it.', sentAt, answer: null, answeredAt: null, answeredBy: null };
@@ -71,7 +71,7 @@ async function review(user: ReturnType<typeof open>['user']) {
 
 test('says how many appeals wait, and marks whose they are (I10)', async () => {
   open();
-  await screen.findByText('1 appeal waits for an answer');
+  await screen.findByText('1 appeal is waiting for a reply');
   expect(screen.getByText(/^Dev/, { selector: 'p' }).textContent).toBe('Dev Appeal');
   expect(screen.getByText(/^Zoya/, { selector: 'p' }).textContent).toBe('Zoya ');
 });
@@ -80,19 +80,19 @@ test('an appeal stands beside the evidence and is answered there (I10)', async (
   const { user } = open();
   const dialog = await review(user);
   await dialog.findByText(/My mother called\./);
-  dialog.getByText('Pressed Escape');
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  dialog.getByText('Pressed Esc');
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }));
   await dialog.findByText('Please write at least 3 characters');
-  await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'We believe you.');
-  await user.dblClick(dialog.getByRole('button', { name: 'Send answer' }));
-  await screen.findByText('The answer is sent.');
+  await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'We believe you.');
+  await user.dblClick(dialog.getByRole('button', { name: 'Send reply' }));
+  await screen.findByText('The reply has been sent.');
   await dialog.findByText(/Asha Admin on 10 January 2026/);
   expect(answers.map(({ body }) => body)).toEqual([{ answer: 'We believe you.', replaces: null }]);
-  await waitFor(() => expect(screen.queryByText('1 appeal waits for an answer')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('1 appeal is waiting for a reply')).toBeNull());
 
-  await user.click(dialog.getByRole('button', { name: 'Answer anew' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'We have looked again.');
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await user.click(dialog.getByRole('button', { name: 'Change the reply' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Your reply' }), 'We have looked again.');
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }));
   await dialog.findByText('We have looked again.', { selector: 'blockquote' });
 });
 
@@ -103,16 +103,16 @@ test('lifts nothing while an answer is written that is not sent, and keeps it wh
   });
   const { user } = open();
   const first = await review(user);
-  await user.type(await first.findByRole('textbox', { name: 'Your answer' }), 'We believe you.');
+  await user.type(await first.findByRole('textbox', { name: 'Your reply' }), 'We believe you.');
   await user.click(first.getByRole('button', { name: 'Lift disqualification' }));
-  await first.findByText('Your answer to the appeal is not sent yet. Send it first, or clear it.');
+  await first.findByText('Your reply to the appeal has not been sent yet. Send it first, or clear it.');
   expect(lifts).toEqual([]);
-  await user.click(first.getByRole('button', { name: 'Leave it' }));
+  await user.click(first.getByRole('button', { name: 'Keep it' }));
 
   const again = await review(user);
-  expect(await again.findByRole('textbox', { name: 'Your answer' })).toHaveProperty('value', 'We believe you.');
-  await user.click(again.getByRole('button', { name: 'Send answer' }));
-  await screen.findByText('The answer is sent.');
+  expect(await again.findByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', 'We believe you.');
+  await user.click(again.getByRole('button', { name: 'Send reply' }));
+  await screen.findByText('The reply has been sent.');
   await user.click(again.getByRole('button', { name: 'Lift disqualification' }));
   await screen.findByText('Dev Rathore is on the leaderboard again.');
   expect(lifts).toHaveLength(1);
@@ -121,10 +121,10 @@ test('lifts nothing while an answer is written that is not sent, and keeps it wh
 test('shows what another admin has answered meanwhile, and keeps what was written', async () => {
   const { user } = open();
   const dialog = await review(user);
-  await user.type(await dialog.findByRole('textbox', { name: 'Your answer' }), 'We believe you.');
+  await user.type(await dialog.findByRole('textbox', { name: 'Your reply' }), 'We believe you.');
   appeal = { ...appeal, answer: 'No.', answeredAt: '2026-01-10T05:30:00.000Z', answeredBy: 'Ravi Admin' };
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }));
   await dialog.findByText(/Ravi Admin on/);
-  await user.click(dialog.getByRole('button', { name: 'Answer anew' }));
-  expect(dialog.getByRole('textbox', { name: 'Your answer' })).toHaveProperty('value', 'We believe you.');
+  await user.click(dialog.getByRole('button', { name: 'Change the reply' }));
+  expect(dialog.getByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', 'We believe you.');
 });

@@ -45,7 +45,7 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
     name: problemText(nameProblem(name)),
     school: problemText(schoolProblem(school)),
     reason: reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined,
-    nothing: Object.keys(changes).length === 0 ? 'Nothing is changed yet.' : undefined,
+    nothing: Object.keys(changes).length === 0 ? 'You have not changed anything yet.' : undefined,
   };
 
   const wasSent = attempts > 0;
@@ -62,7 +62,7 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
     }
     try {
       await correct.mutateAsync({ ...changes, reason: reason.trim() });
-      toast.success(`What counts for ${name.trim()} is corrected.`);
+      toast.success(`The details of ${name.trim()} have been corrected.`);
       onClose();
     } catch {
       // What went wrong stands in the form.
@@ -73,9 +73,8 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Correct who sat: ${entry.name}`}
-      description="What counts is what was true at the first start. The account stays as it is."
-      isDismissible={false}
+      title={`Correct participant details: ${entry.name}`}
+      description="The details that count are those at the first start. The account itself does not change."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -91,7 +90,7 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
         ref={form}
         id={formId}
         noValidate
-        aria-label="Correction of who sat"
+        aria-label="Participant details"
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -112,7 +111,7 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
           </Field>
           <Field label="Class">
             <Select value={classLevel} onChange={(event) => setClassLevel(event.currentTarget.value)}>
-              <option value="">As it is</option>
+              <option value="">Unchanged</option>
               {classLevels.map((level) => (
                 <option key={level}>{level}</option>
               ))}
@@ -121,7 +120,7 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
         </div>
         <Field
           label="School"
-          hint={`One of ${city} that is suggested, or its name and pin code as typed.`}
+          hint={`Choose a suggested school in ${city}, or type its name and pin code.`}
           required
           error={wasSent ? problems.school : undefined}
         >

@@ -1,52 +1,69 @@
 import type { EntryReply } from '@club/contract/results';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { LiftDisqualificationDialog } from '#entities/attempts/interventions/lift-disqualification-dialog.tsx';
+import { useRounds } from '#entities/rounds/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { useRoundParam } from '#shared/round-param.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { EntryEvidence } from './entry-evidence.tsx';
 import { useSetDisqualified } from './queries.ts';
 
-const unsentAnswerSentence = 'Your answer to the appeal is not sent yet. Send it first, or clear it.';
+const unsentAnswerSentence = 'Your reply to the appeal has not been sent yet. Send it first, or clear it.';
 
 /** Disqualifies or reinstates a contestant, once the organiser has seen the evidence and answered any appeal. */
 export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; onClose: () => void }) {
   const { mutateAsync, error } = useSetDisqualified();
   const [hasUnsentAnswer, setHasUnsentAnswer] = useState(false);
   const [wasStopped, setWasStopped] = useState(false);
+  const [isLifting, setIsLifting] = useState(false);
+  const isGoingOn = useRef(false);
+  const slug = useRoundSlug();
   const { name, disqualified } = entry;
   const who = `${name} (${[entry.educationalInstitute, entry.city].filter(Boolean).join(', ')})`;
   const problem = wasStopped && hasUnsentAnswer ? unsentAnswerSentence : error && errorMessage(error);
 
+  const isAttemptLifted = disqualified && entry.hasAttempt && slug !== undefined;
+
   async function confirm() {
     setWasStopped(hasUnsentAnswer);
     if (hasUnsentAnswer) throw new Error(unsentAnswerSentence);
+    if (isAttemptLifted) {
+      // Confirming closes this dialog; the next one takes its place.
+      isGoingOn.current = true;
+      setIsLifting(true);
+      return;
+    }
     await mutateAsync({ id: entry.id, disqualified: !disqualified });
     toast.success(disqualified ? `${name} is on the leaderboard again.` : `${name} is disqualified.`);
   }
 
+  if (isLifting && slug !== undefined) {
+    return <LiftDisqualificationDialog slug={slug} participant={{ id: entry.userId, name }} onClose={onClose} />;
+  }
   const evidence = <EntryEvidence entryId={entry.id} onUnsent={setHasUnsentAnswer} />;
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !isGoingOn.current && onClose()}
       title={disqualified ? `Review the disqualification of ${name}` : `Disqualify ${name}?`}
-      confirmLabel={disqualified ? 'Lift disqualification' : 'Disqualify'}
-      cancelLabel={disqualified ? 'Leave it' : 'Cancel'}
+      confirmLabel={isAttemptLifted ? 'Lift disqualification…' : disqualified ? 'Lift disqualification' : 'Disqualify'}
+      cancelLabel={disqualified ? 'Keep it' : 'Cancel'}
       destructive={!disqualified}
       onConfirm={confirm}
     >
       {disqualified ? (
         <div className="grid gap-4">
           {evidence}
-          <p>
+          <p hidden={isAttemptLifted}>
             If it is lifted, {who} will be ranked with {countWithNoun(entry.score, 'mark')}.
           </p>
         </div>
       ) : (
         <div className="grid gap-4">
-          <p>{who} will not be ranked any more. It can be lifted.</p>
+          <p>{who} will no longer be ranked. You can lift this later.</p>
           {evidence}
         </div>
       )}
@@ -57,4 +74,11 @@ export function DisqualificationDialog({ entry, onClose }: { entry: EntryReply; 
       )}
     </ConfirmDialog>
   );
+}
+
+/** Of the round that the page shows. */
+function useRoundSlug(): string | undefined {
+  const named = useRoundParam();
+  const { data: rounds } = useRounds();
+  return named ?? rounds?.find(({ isCurrent }) => isCurrent)?.slug;
 }

@@ -29,8 +29,8 @@ export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act:
         label={`More about ${entry.name}`}
         groups={[
           [
-            { label: 'What was noticed', onSelect: () => onAct('evidence') },
-            { label: 'Correct name, school, city or class', onSelect: () => onAct('candidate') },
+            { label: 'Integrity events', onSelect: () => onAct('evidence') },
+            { label: 'Correct participant details…', onSelect: () => onAct('candidate') },
           ],
           [
             entry.disqualified
@@ -49,7 +49,7 @@ export function EntryDialog({ entry, act, onClose }: { entry: EntryReply; act: E
   if (act === 'disqualification') return <DisqualificationDialog entry={entry} onClose={onClose} />;
   if (act === 'candidate') return <CandidateDialog entry={entry} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} size="sm" title={`What was noticed of ${entry.name}`}>
+    <Dialog open onOpenChange={onClose} size="sm" title={`Integrity events: ${entry.name}`}>
       <div className="text-text-soft">
         <EntryEvidence entryId={entry.id} />
       </div>

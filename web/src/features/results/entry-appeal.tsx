@@ -55,7 +55,7 @@ export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
       ) : (
         <div>
           <Button variant="secondary" size="sm" onClick={() => setIsAnsweredAnew(true)}>
-            Answer anew
+            Change the reply
           </Button>
         </div>
       )}
@@ -103,7 +103,7 @@ function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
     try {
       await send.mutateAsync({ answer: text, replaces });
       tabStore.remove(draft);
-      toast.success('The answer is sent.');
+      toast.success('The reply has been sent.');
       onSent();
     } catch {
       // What went wrong stands in the form, and what was written stays.
@@ -115,13 +115,13 @@ function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
     <form
       ref={form}
       noValidate
-      aria-label="Answer to the appeal"
+      aria-label="Reply to the appeal"
       className="grid gap-3"
       onSubmit={(event) => void submit(event)}
     >
       <Field
-        label="Your answer"
-        hint="The student reads it on their page. It lifts nothing by itself."
+        label="Your reply"
+        hint="The participant sees it on their page. It does not lift the disqualification."
         error={wasTried || text.length > appealLength.most ? problem : undefined}
         required
       >
@@ -131,8 +131,8 @@ function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
         {send.error && <Notice tone="bad">{errorMessage(send.error)}</Notice>}
       </div>
       <div>
-        <Button type="submit" variant="secondary" busy={isSending} busyLabel="Sending the answer">
-          Send answer
+        <Button type="submit" variant="secondary" busy={isSending} busyLabel="Sending the reply">
+          Send reply
         </Button>
       </div>
     </form>

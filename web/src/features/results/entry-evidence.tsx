@@ -14,13 +14,13 @@ type EvidenceFlags = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 export function EntryEvidence({ entryId, onUnsent }: Pick<EntryAppealProps, 'entryId' | 'onUnsent'>) {
   const { data, error, refetch, isFetching } = useEntryEvents(entryId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingState label="Loading what was noticed" />;
+  if (!data) return <LoadingState label="Loading integrity events" />;
   const { flags, others: notFlags, othersLeftOut, appeal } = data;
   const said = appeal && <EntryAppeal entryId={entryId} appeal={appeal} onUnsent={onUnsent} />;
   if (flags.length === 0 && notFlags.length === 0) {
     return (
       <div className="flex flex-col gap-4">
-        <p>Nothing was noticed.</p>
+        <p>No integrity events.</p>
         {said}
       </div>
     );
@@ -30,8 +30,8 @@ export function EntryEvidence({ entryId, onUnsent }: Pick<EntryAppealProps, 'ent
   return (
     <div className="flex flex-col gap-4">
       <section>
-        <h3 className="text-base text-text">Against the full-screen rule</h3>
-        {flags.length === 0 ? <p className="mt-1 text-sm">Nothing.</p> : <EventList events={flags} strong />}
+        <h3 className="text-base text-text">Warnings under the full-screen rule</h3>
+        {flags.length === 0 ? <p className="mt-1 text-sm">None.</p> : <EventList events={flags} strong />}
       </section>
       {said}
       {reopened.length > 0 && (
@@ -42,7 +42,7 @@ export function EntryEvidence({ entryId, onUnsent }: Pick<EntryAppealProps, 'ent
       )}
       {others.length > 0 && (
         <section>
-          <h3 className="text-base text-text">Only noted</h3>
+          <h3 className="text-base text-text">Recorded only</h3>
           <EventList events={others} />
           {othersLeftOut > 0 && <p className="mt-1 text-sm">And {countWithNoun(othersLeftOut, 'more time')}.</p>}
         </section>

@@ -8,33 +8,57 @@ import { call, download } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
+import { type SheetChoice, sheetFileName } from '#shared/sheet-file-name.ts';
 import type { LeaderboardFilter } from './leaderboard.ts';
 
 const appealsRefetchIntervalMs = 30_000;
 
 interface SheetOptions {
   readonly format?: SheetFormat;
+  readonly contacts?: string | undefined;
   /** Left out: everybody. */
   readonly filter?: LeaderboardFilter;
 }
 
 /** @param round the slug of a round; left out: the current one */
-export function downloadResults(round?: string, { format = 'csv', filter }: SheetOptions = {}): Promise<void> {
-  const query = { ...(filter && accountFilterParams(filter)), round, format };
-  return download(resultsEndpoints.downloadResults, `results.${format}`, { query });
+export function downloadResults(
+  round?: string,
+  { format = 'csv', filter, contacts }: SheetOptions = {},
+): Promise<void> {
+  const wanted = filter && accountFilterParams(filter);
+  return download(resultsEndpoints.downloadResults, sheetFileName('results', { ...wanted }, { format, contacts }), {
+    query: { ...wanted, round, format, contacts },
+  });
 }
 
 /** @param round the slug of a round; left out: the current one */
-export function downloadDisqualified(round?: string, { format = 'csv', filter }: SheetOptions = {}): Promise<void> {
-  const query = { ...(filter && accountFilterParams(filter)), round, format };
-  return download(resultsEndpoints.downloadDisqualified, `disqualified.${format}`, { query });
+export function downloadAnswers(round?: string, { format = 'csv', filter }: SheetOptions = {}): Promise<void> {
+  const wanted = filter && accountFilterParams(filter);
+  return download(resultsEndpoints.downloadAnswers, sheetFileName('answers', { ...wanted }, { format }), {
+    query: { ...wanted, round, format },
+  });
+}
+
+/** @param round the slug of a round; left out: the current one */
+export function downloadDisqualified(
+  round?: string,
+  { format = 'csv', filter, contacts }: SheetOptions = {},
+): Promise<void> {
+  const wanted = filter && accountFilterParams(filter);
+  return download(
+    resultsEndpoints.downloadDisqualified,
+    sheetFileName('disqualified', { ...wanted }, { format, contacts }),
+    {
+      query: { ...wanted, round, format, contacts },
+    },
+  );
 }
 
 /** @param city '' for every city */
-export function downloadQualifiers(city: string, round: string | undefined, format: SheetFormat): Promise<void> {
-  const fileName = `${city ? `qualifiers-${city.toLowerCase()}` : 'qualifiers'}.${format}`;
-  const query = { round, ...(city && { city }), format };
-  return download(resultsEndpoints.downloadQualifiers, fileName, { query });
+export function downloadQualifiers(city: string, round: string | undefined, choice: SheetChoice): Promise<void> {
+  return download(resultsEndpoints.downloadQualifiers, sheetFileName('qualifiers', { city }, choice), {
+    query: { round, ...(city && { city }), ...choice },
+  });
 }
 
 const entriesPerPage = 50;

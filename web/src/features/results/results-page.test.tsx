@@ -1,3 +1,4 @@
+import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import type { InputOf } from '@club/contract/shared/endpoint';
@@ -9,6 +10,7 @@ import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { refusalSentence } from '#testing/refusal-sentence.ts';
 import { sampleEntry } from '#testing/sample-entries.ts';
+import { sampleRound } from '#testing/sample-rounds.ts';
 import ResultsPage from './results-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -38,7 +40,13 @@ const entries = [
   }),
   sampleEntry(3, { name: 'Zoya Ali', rank: 2, sharesRank: true, score: 96 }),
 ];
-const disqualified = sampleEntry(4, { name: 'Dev Rathore', rank: null, disqualified: true, score: 12 });
+const disqualified = sampleEntry(4, {
+  name: 'Dev Rathore',
+  rank: null,
+  disqualified: true,
+  hasAttempt: false,
+  score: 12,
+});
 
 type Query = InputOf<typeof resultsEndpoints.readLeaderboard>['query'];
 
@@ -76,23 +84,23 @@ test('shows rank, contestant and score, and says which rank is shared', async ()
   await screen.findByText('Meera Joshi');
   expect(await shownRows()).toEqual([
     ['1', expect.stringContaining('Meera Joshi | Carmel Convent School, 462016 | Bhopal'), '171'],
-    ['2=, shared', expect.stringContaining("Kabir Khan | St. Raphael's, 452001 | Indore"), '96'],
-    ['2=, shared', expect.stringContaining('Zoya Ali'), '96'],
+    ['2=, tied', expect.stringContaining("Kabir Khan | St. Raphael's, 452001 | Indore"), '96'],
+    ['2=, tied', expect.stringContaining('Zoya Ali'), '96'],
   ]);
 });
 
 test('keeps city and school in the address, and says of a rank that it is shared with another city', async () => {
   has(entries);
   const { user, router } = open('/admin/results?city=Bhopal');
-  await screen.findByText('2 contestants in Bhopal');
+  await screen.findByText('2 participants in Bhopal');
   await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Indore');
   await user.type(screen.getByRole('searchbox', { name: 'School' }), 'raph');
-  await screen.findByText('1 contestant in Indore from schools with “raph”');
+  await screen.findByText('1 participant in Indore from schools with “raph”');
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
     city: 'Indore',
     school: 'raph',
   });
-  expect((await shownRows()).map(([rank]) => rank)).toEqual(['2=, shared']);
+  expect((await shownRows()).map(([rank]) => rank)).toEqual(['2=, tied']);
 });
 
 test('says when nobody has played', async () => {
@@ -104,7 +112,7 @@ test('says when nobody has played', async () => {
 test('says when nobody matches, and shows everyone again', async () => {
   has(entries);
   const { user } = open('/admin/results?city=Ujjain');
-  await screen.findByText('No contestant matches these filters.');
+  await screen.findByText('No participants match these filters.');
   await user.click(screen.getByRole('link', { name: 'Show all' }));
   await screen.findByText('Meera Joshi');
 });
@@ -136,14 +144,40 @@ test('lifts a disqualification once the contestant it names is confirmed', async
   });
   const { user } = open('/admin/results?show=disqualified');
   await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
-  const flag = await screen.findByText('Left full-screen');
-  expect(flag.closest('li')?.textContent).toBe('10:30:01 am, section 2: Left full-screen');
+  const flag = await screen.findByText('Left full screen');
+  expect(flag.closest('li')?.textContent).toBe('10:30:01 am, section 2: Left full screen');
   expect(screen.getByText(/Page was hidden/)).toBeDefined();
   expect(changes).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
   await screen.findByText('Nobody has been disqualified');
   await screen.findByText('Dev Rathore is on the leaderboard again.');
   expect(changes).toEqual([{ params: { id: disqualified.id }, body: { disqualified: false } }]);
+});
+
+test('lifts the disqualification of an attempt as the page of a participant does: the quiz goes on where there is time', async () => {
+  has([...entries, { ...disqualified, hasAttempt: true }]);
+  api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
+  api.on(siteEndpoints.listRounds, () => ({ rounds: [sampleRound()], now: '2026-11-02T06:30:00.000Z' }));
+  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  const acts = api.on(interventionsEndpoints.giveIntervention, () => {
+    throw new Refusal('participant-not-disqualified');
+  });
+  const { user } = open('/admin/results?show=disqualified');
+  await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
+  await user.click(await screen.findByRole('button', { name: 'Lift disqualification…' }));
+  expect(await screen.findByRole('checkbox', { name: 'Let a quiz that was cut short continue' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await user.click(screen.getByRole('button', { name: 'Incoming call' }));
+  await user.click(screen.getByRole('button', { name: 'Lift disqualification' }));
+  await screen.findByText(refusalSentence('participant-not-disqualified'));
+  expect(acts.map(({ params, body }) => [params.slug, body])).toEqual([
+    [
+      'online-round-2026',
+      expect.objectContaining({ kind: 'disqualification-lifted', accountId: disqualified.userId, goesOn: true }),
+    ],
+  ]);
 });
 
 test('says in the dialog why a disqualification could not be lifted', async () => {
@@ -172,13 +206,13 @@ test('shows every flag first and apart, however much else was noticed', async ()
   }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'More about Meera Joshi' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'What was noticed' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'What was noticed of Meera Joshi' }));
-  await dialog.findByText('Against the full-screen rule');
+  await user.click(await screen.findByRole('menuitem', { name: 'Integrity events' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Integrity events: Meera Joshi' }));
+  await dialog.findByText('Warnings under the full-screen rule');
   const [flags, reopened, others] = dialog.getAllByRole('list') as [HTMLElement, HTMLElement, HTMLElement];
-  expect(within(flags).getAllByText('Pressed Escape')).toHaveLength(3);
+  expect(within(flags).getAllByText('Pressed Esc')).toHaveLength(3);
   expect(within(flags).queryByText(/copy/)).toBeNull();
-  expect(reopened.textContent).toBe('10:30:00 am, section 1: The page was opened again');
+  expect(reopened.textContent).toBe('10:30:00 am, section 1: Reopened the page');
   expect(within(others).getAllByText(/Tried to copy/)).toHaveLength(40);
   expect(dialog.getByText('And 12 more times.')).toBeDefined();
 });
@@ -191,7 +225,7 @@ test('disqualifies once the contestant it names is confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'More about Kabir Khan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Disqualify' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Disqualify Kabir Khan?' }));
-  await dialog.findByText('Nothing was noticed.');
+  await dialog.findByText('No integrity events.');
   expect(changes).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Disqualify' }));
   await screen.findByText('Kabir Khan is disqualified.');
@@ -216,20 +250,20 @@ test('corrects who sat, with a reason, and sends nothing but what was changed', 
   const { user } = open();
   const openDialog = async () => {
     await user.click(await screen.findByRole('button', { name: 'More about Meera Joshi' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Correct name, school, city or class' }));
-    return within(await screen.findByRole('dialog', { name: 'Correct who sat: Meera Joshi' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct participant details…' }));
+    return within(await screen.findByRole('dialog', { name: 'Correct participant details: Meera Joshi' }));
   };
   const dialog = await openDialog();
   const correct = dialog.getByRole('button', { name: 'Correct' });
   await user.click(correct);
   expect(dialog.getByText('Please write down the reason')).toBeDefined();
-  expect(dialog.getByText('Nothing is changed yet.')).toBeDefined();
+  expect(dialog.getByText('You have not changed anything yet.')).toBeDefined();
   await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Meera Joshee');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As in the school’s letter');
   expect(corrections).toEqual([]);
   await user.dblClick(correct);
-  await screen.findByText('What counts for Meera Joshee is corrected.');
+  await screen.findByText('The details of Meera Joshee have been corrected.');
 
   const again = await openDialog();
   await user.selectOptions(again.getByRole('combobox', { name: 'City' }), 'Indore');
@@ -251,7 +285,7 @@ test('keeps a correction that is refused, and says why', async () => {
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'More about Meera Joshi' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Correct name, school, city or class' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct participant details…' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Rao');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A typo');
   await user.click(screen.getByRole('button', { name: 'Correct' }));
@@ -263,8 +297,8 @@ test('says how many wait for their school to be approved, and leads to the schoo
   has(entries);
   const reads = api.on(resultsEndpoints.readUnapprovedEntries, () => ({ entries: 3, schools: 1 }));
   open('/admin/results?round=online-round-2025');
-  await screen.findByText('3 contestants from 1 school that nobody has approved yet are not among the qualifiers.');
-  expect(screen.getByRole('link', { name: 'Look at the schools' }).getAttribute('href')).toBe('/admin/schools');
+  await screen.findByText('3 participants from 1 school not approved yet are not among the qualifiers.');
+  expect(screen.getByRole('link', { name: 'Review schools' }).getAttribute('href')).toBe('/admin/schools');
   expect(reads[0]?.query).toEqual({ round: 'online-round-2025' });
 });
 
@@ -330,7 +364,7 @@ test('fetches each sheet once, and the qualifiers of a city', async () => {
 
   await choose('Disqualified, XLSX');
   await waitFor(() => expect(out.map(({ query }) => query)).toEqual([{ format: 'xlsx' }]));
-  await choose('Qualifiers of Gwalior, XLSX');
+  await choose('Qualifiers, Gwalior, XLSX');
   await waitFor(() => expect(qualifiers.map(({ query }) => query)).toEqual([{ city: 'Gwalior', format: 'xlsx' }]));
 });
 
@@ -338,13 +372,13 @@ test('shows the leaderboard and fetches the sheets of the round that the address
   const reads = has(entries);
   const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
   const { user } = open('/admin/results?round=online-round-2025&city=Ujjain');
-  await screen.findByText('No contestant matches these filters.');
+  await screen.findByText('No participants match these filters.');
   expect(reads[0]?.query.round).toBe('online-round-2025');
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
     '/admin/results?round=online-round-2025',
   );
   await user.click(screen.getByRole('button', { name: 'Download' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Results of everybody, CSV' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Results (all), CSV' }));
   await waitFor(() =>
     expect(results.map(({ query }) => query)).toEqual([{ round: 'online-round-2025', format: 'csv' }]),
   );
@@ -359,14 +393,14 @@ test('fetches sheets as the list is filtered; those of everybody say so', async 
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     await user.click(await screen.findByRole('menuitem', { name: label }));
   };
-  await choose('Results, as filtered, XLSX');
+  await choose('Results (filtered), XLSX');
   const query = { city: 'Ujjain', name: 'as', format: 'xlsx' };
   await waitFor(() => expect(results.map((asked) => asked.query)).toEqual([query]));
-  await choose('Disqualified, as filtered, XLSX');
+  await choose('Disqualified (filtered), XLSX');
   await waitFor(() => expect(out.map((asked) => asked.query)).toEqual([query]));
   await user.click(await screen.findByRole('button', { name: 'Download' }));
   expect(screen.queryByRole('menuitem', { name: 'Results, CSV' })).toBeNull();
-  await user.click(await screen.findByRole('menuitem', { name: 'Results of everybody, CSV' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Results (all), CSV' }));
   await waitFor(() => expect(results.map((asked) => asked.query)).toEqual([query, { format: 'csv' }]));
   await user.click(screen.getByRole('link', { name: 'Show all' }));
   await user.click(await screen.findByRole('button', { name: 'Download' }));
@@ -385,7 +419,7 @@ test('asks for a page at a time, by its address', async () => {
   expect(router.state.location.search).toBe('?page=2');
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await screen.findByText('Contestant 120');
-  expect(screen.getByText('120 contestants')).toBeDefined();
+  expect(screen.getByText('120 participants')).toBeDefined();
   expect(screen.getByText('Page 3 of 3')).toBeDefined();
   // A page that is looked at for long is read again, so each may have been asked for more than once.
   expect(new Set(reads.map(({ query }) => `page ${query.page} of ${query.pageSize}`))).toEqual(
@@ -404,7 +438,7 @@ test('finds contestants by their name, and starts at the first page again', asyn
   const { user, router } = open('/admin/results?page=3');
   await screen.findByText('Contestant 120');
   await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'contestant 11');
-  await screen.findByText('11 contestants named “contestant 11”');
+  await screen.findByText('11 participants named “contestant 11”');
   expect(router.state.location.search).toBe('?name=contestant+11');
 });
 
@@ -425,12 +459,12 @@ describe('while somebody looks', () => {
     expect(document.activeElement).toBe(menu);
 
     await user.click(menu);
-    await user.click(await screen.findByRole('menuitem', { name: 'What was noticed' }));
-    await screen.findByText('Nothing was noticed.');
+    await user.click(await screen.findByRole('menuitem', { name: 'Integrity events' }));
+    await screen.findByText('No integrity events.');
     current = entries.slice(0, 1);
     await vi.advanceTimersByTimeAsync(5_000);
     await waitFor(() => expect(screen.queryByText('Tara Rao')).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'What was noticed of Zoya Ali' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Integrity events: Zoya Ali' })).toBeDefined();
   });
 
   test('nothing is asked for under an open menu', async () => {

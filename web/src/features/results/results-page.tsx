@@ -51,8 +51,8 @@ export default function ResultsPage() {
         <div className="sm:max-lg:col-span-2">
           <CityFilter />
         </div>
-        <SearchBox label="School" param="school" placeholder="Part of a school's name" />
-        <SearchBox label="Name" param="name" placeholder="A contestant's name" />
+        <SearchBox label="School" param="school" placeholder="Part of a school’s name" />
+        <SearchBox label="Name" param="name" placeholder="A participant’s name" />
       </div>
       {seesParticipants && <AppealsNotice />}
       {filter.team && <p className="text-text-soft">{teamExplanation}</p>}
@@ -88,14 +88,14 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
   const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAction }>();
   const isFiltered = isFiltering(filter);
   if (total === 0 && !isFiltered && !isOld) {
-    if (filter.team) return <EmptyState message="Nobody of the team has sat this round" />;
+    if (filter.team) return <EmptyState message="Nobody in the team has taken this round" />;
     return filter.disqualified ? (
       <EmptyState message="Nobody has been disqualified" />
     ) : (
       <EmptyState
         message="None of the Contestants played yet"
         {...(mayOpen('/admin/manage') && {
-          link: { to: withRound('/admin/manage', round), label: 'Look at the paper' },
+          link: { to: withRound('/admin/manage', round), label: 'Open the paper' },
         })}
       />
     );
@@ -111,7 +111,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
     },
     {
       key: 'contestant',
-      header: 'Contestant',
+      header: 'Participant',
       headsRow: true,
       className: 'max-sm:px-2',
       cell: (entry) => <Contestant entry={entry} />,
@@ -172,7 +172,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
         rowKey={({ id }) => id}
         empty={
           <div>
-            <p>No contestant matches these filters.</p>
+            <p>No participants match these filters.</p>
             <p className="mt-2">
               <TextLink to={everyoneAddress(search)}>Show all</TextLink>
             </p>
@@ -208,7 +208,7 @@ function Rank({ rank, isShared }: { rank: number | null; isShared: boolean }) {
       {isShared && (
         <>
           <span aria-hidden="true">=</span>
-          <span className="sr-only">, shared</span>
+          <span className="sr-only">, tied</span>
         </>
       )}
     </span>
@@ -238,7 +238,7 @@ function Contestant({ entry }: { entry: EntryReply }) {
 }
 
 function countText(count: number, { city, school, name, disqualified, team }: LeaderboardFilter): string {
-  const who = countWithNoun(count, disqualified ? 'disqualified contestant' : team ? 'member' : 'contestant');
+  const who = countWithNoun(count, disqualified ? 'disqualified participant' : team ? 'member' : 'participant');
   return [who, name && `named “${name}”`, city && `in ${city}`, school && `from schools with “${school}”`]
     .filter(Boolean)
     .join(' ');

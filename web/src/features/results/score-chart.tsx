@@ -32,9 +32,9 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
     <figure className="rounded-lg border border-line bg-surface p-4 max-sm:order-last">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">
-          {entries === 1 ? `One contestant, ${median} marks` : `Half of them have ${median} marks or more`}
+          {entries === 1 ? `One participant, ${median} marks` : `Half of them have ${median} marks or more`}
         </span>
-        <span className="text-sm text-text-soft">Contestants by score</span>
+        <span className="text-sm text-text-soft">Participants by score</span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="figures block w-full max-sm:hidden">
         {bands.map((band, index) => {
@@ -78,11 +78,11 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
         ))}
       </div>
       <table className="sr-only">
-        <caption>Contestants by score</caption>
+        <caption>Participants by score</caption>
         <thead>
           <tr>
             <th scope="col">Score</th>
-            <th scope="col">Contestants</th>
+            <th scope="col">Participants</th>
           </tr>
         </thead>
         <tbody>

@@ -3,35 +3,60 @@ import { useAppActions } from '#shared/app-actions.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { DownloadMenu, type OfferedSheet } from '#shared/ui/download-menu.tsx';
 import { isFiltering, type LeaderboardFilter } from './leaderboard.ts';
-import { downloadDisqualified, downloadQualifiers, downloadResults } from './queries.ts';
+import { downloadAnswers, downloadDisqualified, downloadQualifiers, downloadResults } from './queries.ts';
 
 /**
- * The sheets of the results. Where the list is filtered, what is offered first is filtered as well: a sheet holds phone
- * numbers and addresses, so everybody's is a choice of its own.
+ * The sheets of the results. Where the list is filtered, what is offered first is filtered as well, so everybody's is a
+ * choice of its own.
  */
 export function SheetMenu({ filter }: { readonly filter: LeaderboardFilter }) {
   const round = useRoundParam();
   const { downloadRegistrations } = useAppActions();
   const filtered: OfferedSheet[] = [
-    { label: 'Results, as filtered', download: (format) => downloadResults(round, { format, filter }) },
-    { label: 'Disqualified, as filtered', download: (format) => downloadDisqualified(round, { format, filter }) },
+    {
+      label: 'Results (filtered)',
+      hasContacts: true,
+      download: (format, contacts) => downloadResults(round, { format, contacts, filter }),
+    },
+    { label: 'Answers (filtered)', download: (format) => downloadAnswers(round, { format, filter }) },
+    {
+      label: 'Disqualified (filtered)',
+      hasContacts: true,
+      download: (format, contacts) => downloadDisqualified(round, { format, contacts, filter }),
+    },
   ];
-  const ofEverybody = isFiltering(filter) ? ' of everybody' : '';
+  const ofEverybody = isFiltering(filter) ? ' (all)' : '';
   return (
     <DownloadMenu
       groups={[
         isFiltering(filter) ? filtered : [],
         [
-          { label: `Results${ofEverybody}`, download: (format) => downloadResults(round, { format }) },
-          { label: `Disqualified${ofEverybody}`, download: (format) => downloadDisqualified(round, { format }) },
-          { label: `Registrations${ofEverybody}`, download: downloadRegistrations },
+          {
+            label: `Results${ofEverybody}`,
+            hasContacts: true,
+            download: (format, contacts) => downloadResults(round, { format, contacts }),
+          },
+          { label: `Answers${ofEverybody}`, download: (format) => downloadAnswers(round, { format }) },
+          {
+            label: `Disqualified${ofEverybody}`,
+            hasContacts: true,
+            download: (format, contacts) => downloadDisqualified(round, { format, contacts }),
+          },
+          { label: `Registrations${ofEverybody}`, hasContacts: true, download: downloadRegistrations },
         ],
         [
-          { label: 'Qualifiers of all cities', download: (format) => downloadQualifiers('', round, format) },
-          ...club.cities.map((city) => ({
-            label: `Qualifiers of ${city}`,
-            download: (format: 'csv' | 'xlsx') => downloadQualifiers(city, round, format),
-          })),
+          {
+            label: 'Qualifiers, all cities',
+            hasContacts: true,
+            download: (format, contacts) => downloadQualifiers('', round, { format, contacts }),
+          },
+          ...club.cities.map(
+            (city): OfferedSheet => ({
+              label: `Qualifiers, ${city}`,
+              hasContacts: true,
+              download: (format, contacts) => downloadQualifiers(city, round, { format, contacts }),
+            }),
+          ),
         ],
       ]}
     />

@@ -8,8 +8,8 @@ export function UnapprovedNotice() {
   if (!data || data.entries === 0) return null;
   const { entries, schools } = data;
   return (
-    <Notice tone="warn" action={<TextLink to="/admin/schools">Look at the schools</TextLink>}>
-      {countWithNoun(entries, 'contestant')} from {countWithNoun(schools, 'school')} that nobody has approved yet{' '}
+    <Notice tone="warn" action={<TextLink to="/admin/schools">Review schools</TextLink>}>
+      {countWithNoun(entries, 'participant')} from {countWithNoun(schools, 'school')} not approved yet{' '}
       {entries === 1 ? 'is' : 'are'} not among the qualifiers.
     </Notice>
   );

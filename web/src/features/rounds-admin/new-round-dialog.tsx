@@ -1,7 +1,9 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { maxRoundFileLength } from '@club/contract/rounds-admin';
-import { roundTitleProblem, slugProblem, toSlug } from '@club/domain/entities/rounds/round';
+import { maxTitleLength, roundTitleProblem, slugProblem, toSlug } from '@club/domain/entities/rounds/round';
+import { languageNames, mapTranslations, type Translations, translatedLanguages } from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
+import { localeOf } from '@club/texts/locale';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
@@ -21,6 +23,7 @@ type Start = 'empty' | 'copy' | 'file';
 
 export interface NewRoundDraft {
   readonly title: string;
+  readonly titleTranslations?: Translations<string>;
   /** Undefined while the title suggests it. */
   readonly ownSlug?: string | undefined;
   readonly start: Start;
@@ -39,6 +42,7 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
   const create = useCreateRound();
   const navigate = useNavigate();
   const [title, setTitle] = useState(draft?.title ?? '');
+  const [translations, setTranslations] = useState(draft?.titleTranslations ?? {});
   const [ownSlug, setOwnSlug] = useState(draft?.ownSlug);
   const [start, setStart] = useState<Start>(draft?.start ?? 'empty');
   const [copyFrom, setCopyFrom] = useState(draft?.copyFrom ?? rounds[0]?.slug ?? '');
@@ -46,7 +50,10 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
   const [wasSent, setWasSent] = useState(false);
   const slug = ownSlug ?? toSlug(title);
 
-  useEffect(() => onChange({ title, ownSlug, start, copyFrom }), [title, ownSlug, start, copyFrom, onChange]);
+  useEffect(
+    () => onChange({ title, titleTranslations: translations, ownSlug, start, copyFrom }),
+    [title, translations, ownSlug, start, copyFrom, onChange],
+  );
 
   const titleError = wasSent ? adminProblemText(roundTitleProblem(title)) : undefined;
   const isSlugTaken = isRefusal(create.error, 'round-slug-taken');
@@ -62,15 +69,17 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
     setWasSent(true);
     const isComplete = roundTitleProblem(title) === undefined && slugProblem(slug) === undefined;
     if (create.isPending || !isComplete || fileProblem !== undefined) return;
+    const titleTranslations = mapTranslations(translations, (text) => text.trim() || undefined);
     const body: NewRound = {
       title: title.trim(),
+      ...(Object.keys(titleTranslations).length > 0 && { titleTranslations }),
       slug,
       ...(start === 'copy' && { copyFrom }),
       ...(start === 'file' && file !== undefined && { file: await file.text() }),
     };
     try {
       const made = await create.mutateAsync(body);
-      toast.success(`${made.title} is made. It is a draft: only admins see it.`);
+      toast.success(`${made.title} has been created. It is a draft: only admins can see it.`);
       await navigate(`/admin/rounds/${made.slug}/paper`);
     } catch {
       // What went wrong stands in the form.
@@ -82,14 +91,13 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
       open
       onOpenChange={(open) => !open && onClose()}
       title="New round"
-      isDismissible={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={create.isPending} busyLabel="Making the round">
-            Make round
+          <Button type="submit" form={formId} busy={create.isPending} busyLabel="Creating the round">
+            Create round
           </Button>
         </>
       }
@@ -104,16 +112,26 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
           void submit();
         }}
       >
-        {draft && <WelcomeBack>{start === 'file' && 'The file has to be chosen again.'}</WelcomeBack>}
-        <Field label="Title" hint="As students read it: Online Round 2027." required error={titleError}>
+        {draft && <WelcomeBack>{start === 'file' && 'Please choose the file again.'}</WelcomeBack>}
+        <Field label="Title" hint="As students see it, e.g. Online Round 2027." required error={titleError}>
           <TextInput autoComplete="off" value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
         </Field>
-        <Field
-          label="Address"
-          hint="Its name in addresses: small letters, digits and hyphens."
-          required
-          error={slugError}
-        >
+        {translatedLanguages.map((language) => (
+          <Field
+            key={language}
+            label={`Title in ${languageNames[language]}`}
+            hint="Left empty, students see the English one."
+          >
+            <TextInput
+              autoComplete="off"
+              lang={localeOf(language)}
+              maxLength={maxTitleLength}
+              value={translations[language] ?? ''}
+              onChange={(event) => setTranslations({ ...translations, [language]: event.currentTarget.value })}
+            />
+          </Field>
+        ))}
+        <Field label="Address" hint="Used in links: lowercase letters, digits and hyphens." required error={slugError}>
           <TextInput
             autoComplete="off"
             spellCheck={false}
@@ -133,14 +151,14 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
               if (chosen === 'empty' || chosen === 'copy' || chosen === 'file') setStart(chosen);
             }}
             options={[
-              { value: 'empty', label: 'Nothing', hint: 'Sections and questions are written here.' },
+              { value: 'empty', label: 'An empty paper', hint: 'You write sections and questions here.' },
               {
                 value: 'copy',
                 label: 'A copy of another round',
-                hint: 'Its sections and questions, pictures and keys too.',
+                hint: 'Its sections and questions, including pictures and answer keys.',
                 disabled: rounds.length === 0,
               },
-              { value: 'file', label: 'A file', hint: 'A paper in YAML with its sections, questions and keys.' },
+              { value: 'file', label: 'A file', hint: 'A paper in YAML with its sections, questions and answer keys.' },
             ]}
           />
         </Field>

@@ -1,6 +1,6 @@
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
@@ -11,6 +11,14 @@ export function useCreateRound() {
   return useMutation({
     mutationFn: async (body: NewRound) => (await call(roundsAdminEndpoints.createRound, { body })).round,
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.rounds }),
+  });
+}
+
+export function useWaitingObjections(slug: string) {
+  return useQuery({
+    queryKey: queryKeys.waitingObjections(slug),
+    queryFn: ({ signal }) => call(roundsAdminEndpoints.countWaitingObjections, { params: { slug } }, { signal }),
+    staleTime: 0,
   });
 }
 

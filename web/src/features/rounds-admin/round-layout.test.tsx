@@ -69,5 +69,5 @@ test('a question that is edited stays with its round', async () => {
 test('says that a round does not exist, and leads to those that do', async () => {
   open('/admin/results?round=nonsense');
   await screen.findByText('There is no such round');
-  expect(screen.getByRole('link', { name: 'Go to the rounds' }).getAttribute('href')).toBe('/admin/rounds');
+  expect(screen.getByRole('link', { name: 'Go to rounds' }).getAttribute('href')).toBe('/admin/rounds');
 });

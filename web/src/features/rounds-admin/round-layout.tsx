@@ -1,9 +1,10 @@
-import { Outlet, useParams, useSearchParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { useRound, useRounds } from '#entities/rounds/queries.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { roundParam, useRoundParam } from '#shared/round-param.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
+import { useChangeSearch } from '#shared/use-change-search.ts';
 import { RoundSwitcher } from './round-switcher.tsx';
 
 /**
@@ -12,23 +13,21 @@ import { RoundSwitcher } from './round-switcher.tsx';
  */
 export default function RoundLayout() {
   const rounds = useRounds();
-  const toRounds = useMayOpen()('/admin/rounds') && { link: { to: '/admin/rounds', label: 'Go to the rounds' } };
+  const toRounds = useMayOpen()('/admin/rounds') && { link: { to: '/admin/rounds', label: 'Go to rounds' } };
   const wanted = useRoundParam();
   const slug = wanted ?? rounds.data?.find(({ isCurrent }) => isCurrent)?.slug;
   const round = useRound(slug);
-  const [, setSearch] = useSearchParams();
+  const changeSearch = useChangeSearch();
   // What is edited belongs to its round; another one has nothing to show here.
   const { id: editedId } = useParams();
 
   function switchTo(chosen: string) {
     const isCurrent = rounds.data?.some((each) => each.slug === chosen && each.isCurrent);
-    setSearch((previous) => {
-      const next = new URLSearchParams(previous);
-      if (isCurrent) next.delete(roundParam);
-      else next.set(roundParam, chosen);
-      for (const name of ['page', 'section']) next.delete(name);
-      return next;
-    });
+    changeSearch((search) => {
+      if (isCurrent) search.delete(roundParam);
+      else search.set(roundParam, chosen);
+      for (const name of ['page', 'section']) search.delete(name);
+    }, {});
   }
 
   const error = rounds.data ? round.error : rounds.error;

@@ -1,15 +1,33 @@
 import { club } from 'virtual:club';
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
 import { classLevels } from '@club/domain/entities/rounds/audience';
+import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
 import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/entities/rounds/integrity-rule';
 import { type ResultsSchedule, scheduleProblem } from '@club/domain/entities/rounds/results-step';
-import { hoursProblem, type OpeningHours, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
+import {
+  hoursProblem,
+  isShorterThanPaper,
+  type OpeningHours,
+  openSeconds,
+  roundTitleProblem,
+  slugProblem,
+  translatedTitleProblem,
+} from '@club/domain/entities/rounds/round';
 import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
+import {
+  inOtherLanguages,
+  languageNames,
+  mapTranslations,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
+import { localeOf } from '@club/texts/locale';
 import { refusalTexts } from '@club/texts/refusals';
+import { appointmentText } from '@club/texts/times';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
-import { momentText } from '#entities/rounds/round-texts.ts';
+import { durationText, momentText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
@@ -19,8 +37,9 @@ import { Field } from '#shared/ui/field.tsx';
 import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { TextInput } from '#shared/ui/text-input.tsx';
+import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useConfirm } from '#shared/ui/use-confirm.tsx';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { type RoundChanges, useUpdateRound } from './queries.ts';
 
@@ -29,6 +48,7 @@ const defaultFlags = 3;
 /** Dates and times as `datetime-local` writes them, in Indian time. */
 interface SettingsValues {
   title: string;
+  titleTranslations: Record<TranslatedLanguage, string>;
   slug: string;
   announced: boolean;
   opensAt: string;
@@ -37,6 +57,7 @@ interface SettingsValues {
   objectionsCloseAt: string;
   resultsAt: string;
   championshipAt: string;
+  board: BoardDetail | '';
   isForAdmins: boolean;
   cities: string[];
   classes: string[];
@@ -67,6 +88,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
   const [draft] = useState(() => broughtBack && reapplyDraft(broughtBack, saved));
   const values = watch();
   const isRenamed = useRef(false);
+  const { ask, dialog } = useConfirm();
   const hasStarted = round.firstStartedAt !== null;
   const givenUp = saved.cities.filter((city) => !club.cities.includes(city));
 
@@ -77,6 +99,11 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
   useEffect(() => remember(isDirty ? { before: saved, values } : undefined));
 
   const submit = handleSubmit(async (values) => {
+    const isNew = values.opensAt !== saved.opensAt || values.closesAt !== saved.closesAt;
+    if (isNew && isShorterThanPaper(hoursOf(values), round.durationSeconds)) {
+      const question = `The round is open for ${durationText(openSeconds(hoursOf(values)) ?? 0)}, and its paper takes ${durationText(round.durationSeconds)}. Save these hours?`;
+      if (!(await ask(question, 'Save these hours'))) return;
+    }
     try {
       const changed = await update.mutateAsync(toChanges(values, saved, hasStarted));
       isRenamed.current = changed.slug !== round.slug;
@@ -94,15 +121,31 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
     <form onSubmit={submit} noValidate aria-label="Round settings" className="flex min-w-0 flex-col gap-5">
       {broughtBack && isDirty && <WelcomeBack />}
       <Card title="Name">
-        <Field label="Title" hint="As students read it." required error={errors.title?.message}>
+        <Field label="Title" hint="As students see it." required error={errors.title?.message}>
           <TextInput
             autoComplete="off"
             {...register('title', { validate: (title) => adminProblemText(roundTitleProblem(title)) ?? true })}
           />
         </Field>
+        {translatedLanguages.map((language) => (
+          <Field
+            key={language}
+            label={`Title in ${languageNames[language]}`}
+            hint="Left empty, students see the English one."
+            error={errors.titleTranslations?.[language]?.message}
+          >
+            <TextInput
+              autoComplete="off"
+              lang={localeOf(language)}
+              {...register(`titleTranslations.${language}`, {
+                validate: (title) => adminProblemText(translatedTitleProblem(title)) ?? true,
+              })}
+            />
+          </Field>
+        ))}
         <Field
           label="Address"
-          hint="Its name in addresses. Links that were shared with the old one stop working when it changes."
+          hint="Used in links. If you change it, links that were already shared stop working."
           required
           error={errors.slug?.message}
         >
@@ -119,8 +162,8 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           label="Announced"
           hint={
             hasStarted
-              ? 'Students have started, so the round stays announced.'
-              : 'Everybody may know of it. Until then it is a draft that only admins see.'
+              ? 'Students have already started, so the round stays announced.'
+              : 'Everyone can see the round. Until then it is a draft that only admins see.'
           }
           {...register('announced')}
           {...(hasStarted && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
@@ -129,28 +172,27 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           <MomentField
             name="opensAt"
             label="Opens at"
-            hint="Indian time. Nobody can start before. Leave it empty and it is open as soon as it is announced."
+            hint="Indian time. Nobody can start before this. If empty, the round opens as soon as it is announced."
             error={errors.opensAt?.message}
             register={register}
           />
           <MomentField
             name="closesAt"
             label="Closes at"
-            hint="Indian time. Nobody can start a section after, and sections that start shortly before end then. Leave it empty and it stays open."
+            hint="Indian time. Nobody can start a section after this, and open sections end then. If empty, the round stays open."
             error={errors.closesAt?.message}
             register={register}
-            problem={(closesAt) =>
-              adminProblemText(hoursProblem({ opensAt: instantOf(getValues().opensAt), closesAt: instantOf(closesAt) }))
-            }
+            problem={(closesAt) => adminProblemText(hoursProblem(hoursOf({ opensAt: getValues().opensAt, closesAt })))}
           />
-          <Notice>A section that has started keeps the end it was given.</Notice>
+          <HoursInWords hours={hoursOf(values)} durationSeconds={round.durationSeconds} />
+          <Notice>A section that has already started keeps its closing time.</Notice>
         </div>
       </Card>
 
-      <Card title="After the closing">
+      <Card title="After closing">
         <p className="text-sm text-text-soft">
-          All of these may stay empty: results can be published at once. Students read on their pages where the round
-          stands and what comes next.
+          All of these are optional: you can publish results at once. Students see on their pages what stage the round
+          is at and what comes next.
         </p>
         {scheduleFields.map(({ name, label, hint }) => (
           <MomentField
@@ -166,17 +208,27 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             }}
           />
         ))}
+        <Field
+          label="Public board"
+          hint="From the publication of results on, everyone can read it, by the names that students choose."
+        >
+          <Select {...register('board')} className="max-w-72">
+            <option value="">No public board</option>
+            <option value="ranks">Ranks alone</option>
+            <option value="scores">Ranks and scores</option>
+          </Select>
+        </Field>
       </Card>
 
-      <Card title="Who may sit it">
+      <Card title="Who can take it">
         <Checkbox
           label="Only our admins"
-          hint="A rehearsal: students neither see it nor sit it."
+          hint="A rehearsal: students can neither see nor take it."
           {...register('isForAdmins')}
         />
         {!values.isForAdmins && (
           <>
-            <Field group label="Cities" hint="None ticked: schools of every city.">
+            <Field group label="Cities" hint="None selected: schools in every city.">
               <div className="flex flex-wrap gap-x-6">
                 {club.cities.map((city) => (
                   <Checkbox key={city} label={city} value={city} {...register('cities')} />
@@ -186,7 +238,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
                 ))}
               </div>
             </Field>
-            <Field group label="Classes" hint="None ticked: every class.">
+            <Field group label="Classes" hint="None selected: every class.">
               <div className="grid grid-cols-4 gap-x-4 sm:grid-cols-6">
                 {classLevels.map((level) => (
                   <Checkbox key={level} label={level} value={String(level)} {...register('classes')} />
@@ -197,26 +249,26 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
         )}
       </Card>
 
-      <Card title="Full-screen">
+      <Card title="Full screen">
         {round.firstStartedAt !== null && (
           <Notice title={`The first student started on ${momentText(round.firstStartedAt)}`}>
             {refusalTexts.en['integrity-rule-frozen']}.
           </Notice>
         )}
-        <Field group label="When a participant leaves full-screen or presses Escape" error={errors.rule?.message}>
+        <Field group label="When a participant leaves full screen or presses Esc" error={errors.rule?.message}>
           <RadioGroup
             {...register('rule')}
             options={[
               {
                 value: 'strict',
                 label: 'Strict',
-                hint: 'The first time disqualifies, and the quiz is submitted at once.',
+                hint: 'The first time disqualifies them, and the quiz is submitted at once.',
                 disabled: hasStarted,
               },
               {
                 value: 'flags',
-                label: 'Flags',
-                hint: 'Each time is a flag. The participant goes back to full-screen and plays on, until there are too many.',
+                label: 'Warnings',
+                hint: 'Each time is a warning. The participant returns to full screen and continues, until there are too many.',
                 disabled: hasStarted,
               },
             ]}
@@ -224,8 +276,8 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
         </Field>
         {values.rule === 'flags' && (
           <Field
-            label="Flag that disqualifies"
-            hint="From 2 to 20. With 3, leaving twice is a warning and the third time disqualifies."
+            label="Disqualify at warning number"
+            hint="From 2 to 20. With 3, the first two exits are warnings and the third disqualifies."
             required
             error={errors.flags?.message}
           >
@@ -236,7 +288,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
               readOnly={hasStarted}
               {...register('flags', {
                 validate: (flags, { rule }) =>
-                  rule === 'strict' || (Number(flags) >= 2 && Number(flags) <= 20) || 'Write a number from 2 to 20.',
+                  rule === 'strict' || (Number(flags) >= 2 && Number(flags) <= 20) || 'Enter a number from 2 to 20.',
               })}
             />
           </Field>
@@ -260,8 +312,9 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           </Button>
         )}
       </div>
+      {dialog}
       <LeaveGuard isUnsaved={() => isDirty && !isRenamed.current}>
-        What you have changed here is not saved and will be lost.
+        Your changes here are not saved and will be lost.
       </LeaveGuard>
     </form>
   );
@@ -277,6 +330,31 @@ function Card({ title, children }: { title: string; children: React.ReactNode })
       </h2>
       <div className="flex flex-col gap-5">{children}</div>
     </fieldset>
+  );
+}
+
+/** The hours read back: date fields write day and month in the order of the browser. */
+function HoursInWords({ hours, durationSeconds }: { readonly hours: OpeningHours; readonly durationSeconds: number }) {
+  const { opensAt, closesAt } = hours;
+  const seconds = openSeconds(hours);
+  if ((opensAt === null && closesAt === null) || hoursProblem(hours) !== undefined) return null;
+  const isShort = isShorterThanPaper(hours, durationSeconds);
+  const lastWholeStart = closesAt === null ? null : closesAt - durationSeconds * 1000;
+  return (
+    <Notice tone={isShort ? 'warn' : 'info'} title="These hours in words">
+      <ul className="flex flex-col gap-1">
+        {opensAt !== null && <li>Opens on {appointmentText('en', opensAt)}.</li>}
+        {closesAt !== null && <li>Closes on {appointmentText('en', closesAt)}.</li>}
+        {seconds !== null && <li>Open for {durationText(seconds)}.</li>}
+        {isShort && <li>The paper takes {durationText(durationSeconds)}: nobody has the whole time for it.</li>}
+        {!isShort && lastWholeStart !== null && durationSeconds > 0 && (
+          <li>
+            Students who start by {appointmentText('en', lastWholeStart)} have all {durationText(durationSeconds)} of
+            the paper; those who start later have what is left until the closing.
+          </li>
+        )}
+      </ul>
+    </Notice>
   );
 }
 
@@ -296,7 +374,7 @@ function MomentField({ name, label, hint, error, register, problem }: MomentFiel
       <TextInput
         {...register(name, {
           validate: (moment) =>
-            isIncompleteInput(name) ? 'Write the day and the time in full.' : (problem?.(moment) ?? true),
+            isIncompleteInput(name) ? 'Enter the full date and time.' : (problem?.(moment) ?? true),
         })}
         type="datetime-local"
         className="figures max-w-72"
@@ -314,19 +392,19 @@ const scheduleFields = [
   {
     name: 'provisionalKeyAt',
     label: 'Provisional key',
-    hint: 'Indian time. From then on everybody who sat reads the right answers and their own marks, without ranks.',
+    hint: 'Indian time. From then on every participant sees the correct answers and their own marks, without ranks.',
   },
   {
     name: 'objectionsCloseAt',
     label: 'Objections close',
-    hint: 'The day until which students may write to the club about the provisional key.',
+    hint: 'Until then students may object to the provisional key; without it, until you publish the results.',
   },
   {
     name: 'resultsAt',
     label: 'Final results expected',
-    hint: 'They come out when you publish them, not by themselves.',
+    hint: 'Results appear only when you publish them, not automatically.',
   },
-  { name: 'championshipAt', label: 'City championship', hint: 'What the results say comes next.' },
+  { name: 'championshipAt', label: 'City championship', hint: 'Shown with the results as the next step.' },
 ] as const satisfies readonly { readonly name: keyof ResultsSchedule; readonly label: string; readonly hint: string }[];
 
 function scheduleOf(values: SettingsValues): ResultsSchedule {
@@ -336,6 +414,10 @@ function scheduleOf(values: SettingsValues): ResultsSchedule {
     resultsAt: instantOf(values.resultsAt),
     championshipAt: instantOf(values.championshipAt),
   };
+}
+
+function hoursOf({ opensAt, closesAt }: Pick<SettingsValues, keyof OpeningHours>): OpeningHours {
+  return { opensAt: instantOf(opensAt), closesAt: instantOf(closesAt) };
 }
 
 function instantOf(moment: string): number | null {
@@ -351,6 +433,7 @@ function toValues(round: RoundSettingsReply): SettingsValues {
   const isStrict = disqualifyingFlag === strictRule.disqualifyingFlag;
   return {
     title: round.title,
+    titleTranslations: inOtherLanguages((language) => round.titleTranslations?.[language] ?? ''),
     slug: round.slug,
     announced: round.announced,
     opensAt: inputOf(round.opensAt),
@@ -359,6 +442,7 @@ function toValues(round: RoundSettingsReply): SettingsValues {
     objectionsCloseAt: inputOf(round.schedule?.objectionsCloseAt ?? null),
     resultsAt: inputOf(round.schedule?.resultsAt ?? null),
     championshipAt: inputOf(round.schedule?.championshipAt ?? null),
+    board: round.board ?? '',
     isForAdmins: round.isForAdmins,
     cities: [...round.cities],
     classes: round.classes.map(String),
@@ -392,6 +476,7 @@ function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {
   const rule = values.rule === 'strict' ? strictRule : { disqualifyingFlag: Number(values.flags) };
   return {
     title: values.title.trim(),
+    titleTranslations: mapTranslations(values.titleTranslations, (title) => title.trim() || undefined),
     slug: values.slug.trim(),
     announced: values.announced,
     opensAt: isoTime(values.opensAt),
@@ -400,6 +485,7 @@ function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {
     objectionsCloseAt: isoTime(values.objectionsCloseAt),
     resultsAt: isoTime(values.resultsAt),
     championshipAt: isoTime(values.championshipAt),
+    board: values.board === '' ? null : values.board,
     isForAdmins: values.isForAdmins,
     cities: values.cities,
     classes: classLevels.filter((level) => values.classes.includes(String(level))),

@@ -3,7 +3,7 @@ import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
@@ -54,6 +54,23 @@ test('sends what was changed and nothing else, so that nobody’s change of anot
   expect(saved.map(({ body }) => body)).toEqual([{ title: 'Online Round 2026!' }, { cities: ['Indore'] }]);
 });
 
+test('asks for the title in Hindi, and sends it when it was changed', async () => {
+  const saved = has({ titleTranslations: { hi: 'ऑनलाइन राउंड' } });
+  const { user } = openPage();
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title in Hindi' });
+  expect(title.value).toBe('ऑनलाइन राउंड');
+  await user.type(title, ' 2026');
+  await user.click(save());
+  await screen.findByText('Round settings saved.');
+  await user.clear(title);
+  await user.click(save());
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved.map(({ body }) => body)).toEqual([
+    { titleTranslations: { hi: 'ऑनलाइन राउंड 2026' } },
+    { titleTranslations: {} },
+  ]);
+});
+
 test('shows a city that the club has given up, and takes it out when it is unticked', async () => {
   const saved = has({ cities: ['Bhopal', 'Rewa'] });
   const { user } = openPage();
@@ -66,13 +83,57 @@ test('shows a city that the club has given up, and takes it out when it is untic
   expect(screen.queryByRole('checkbox', { name: /Rewa/ })).toBeNull();
 });
 
+test('reads the hours back in words, with the last start that has the whole time of the paper', async () => {
+  has({ opensAt: '2026-11-27T04:30:00.000Z', closesAt: '2026-11-27T06:30:00.000Z', durationSeconds: 1860 });
+  openPage();
+  const words = (await screen.findByText('These hours in words')).parentElement?.textContent;
+  expect(words).toContain('Opens on Friday, 27 November 2026, 10:00 am');
+  expect(words).toContain('Open for 2 hours.');
+  expect(words).toMatch(/start by Friday, 27 November 2026, 11:29 am.* have all 31 minutes of the paper/);
+});
+
+test('asks before it saves hours that are shorter than the paper, and keeps them in the form on a no', async () => {
+  const saved = has({ opensAt: '2026-11-27T04:30:00.000Z', durationSeconds: 1860 });
+  const { user } = openPage();
+  fireEvent.change(await moment('Closes at'), { target: { value: '2026-11-27T10:13' } });
+  await screen.findByText(/nobody has the whole time for it/);
+  await user.click(save());
+  const question = 'The round is open for 13 minutes, and its paper takes 31 minutes. Save these hours?';
+  await screen.findByRole('alertdialog', { name: question });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(saved).toEqual([]);
+  expect((await moment('Closes at')).value).toBe('2026-11-27T10:13');
+
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Save these hours' }));
+  await screen.findByText('Round settings saved.');
+  expect(saved.map(({ body }) => body)).toEqual([{ closesAt: '2026-11-27T04:43:00.000Z' }]);
+});
+
+test('follows the clock: when the round has closed, its badge says so and results can be published', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  try {
+    has({ phase: 'open' });
+    openPage();
+    expect(await screen.findByText('Open')).toBeTruthy();
+    const publish = screen.getByRole('button', { name: 'Publish results' });
+    expect(publish).toHaveProperty('disabled', true);
+    has({ phase: 'closed' });
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(publish).toHaveProperty('disabled', false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('says at its field that the quiz would close before it opens', async () => {
   const saved = has({ opensAt: '2026-11-27T04:30:00.000Z' });
   const { user } = openPage();
   const closesAt = await moment('Closes at');
   fireEvent.change(closesAt, { target: { value: '2026-11-27T09:00' } });
   await user.click(save());
-  await screen.findByText('The quiz has to open before it closes');
+  await screen.findByText('The opening time must be before the closing time');
   expect(closesAt.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(closesAt);
   expect(saved).toEqual([]);
@@ -81,12 +142,12 @@ test('says at its field that the quiz would close before it opens', async () => 
 test('takes a number of flags from 2 to 20', async () => {
   const saved = has();
   const { user } = openPage();
-  await user.click(await screen.findByRole('radio', { name: /Flags/ }));
-  const flags = screen.getByRole('textbox', { name: /Flag that disqualifies/ });
+  await user.click(await screen.findByRole('radio', { name: /Warnings/ }));
+  const flags = screen.getByRole('textbox', { name: /Disqualify at warning number/ });
   await user.clear(flags);
   await user.type(flags, '21');
   await user.click(save());
-  await screen.findByText('Write a number from 2 to 20.');
+  await screen.findByText('Enter a number from 2 to 20.');
   await user.clear(flags);
   await user.type(flags, '4');
   await user.click(save());
@@ -97,8 +158,8 @@ test('takes a number of flags from 2 to 20', async () => {
 test('says why the full-screen rule is frozen once somebody has started, and does not send it', async () => {
   const saved = has({ firstStartedAt: '2026-11-27T04:35:00.000Z' });
   const { user } = openPage();
-  await screen.findByText(/Students have started under the full-screen rule as it is/);
-  expect(screen.getByRole('radio', { name: /Flags/ })).toHaveProperty('disabled', true);
+  await screen.findByText(/Students have already started, so the rule about full screen/);
+  expect(screen.getByRole('radio', { name: /Warnings/ })).toHaveProperty('disabled', true);
   await user.click(save());
   await screen.findByText('Round settings saved.');
   expect(saved[0]?.body).not.toHaveProperty('integrityRule');
@@ -125,7 +186,7 @@ test('a round whose address is changed is shown there', async () => {
   await user.clear(address);
   await user.type(address, 'Not an address');
   await user.click(save());
-  await screen.findByText('Use small letters, digits and hyphens, like online-round-2026');
+  await screen.findByText('Use lowercase letters, digits and hyphens, e.g. online-round-2026');
   await user.clear(address);
   await user.type(address, 'round-one');
   await user.click(save());
@@ -151,11 +212,11 @@ test('keeps what was changed when it cannot be saved, and asks before it is lost
     throw new Unreachable();
   });
   const { user, router } = openPage();
-  await user.click(await screen.findByRole('radio', { name: /Flags/ }));
+  await user.click(await screen.findByRole('radio', { name: /Warnings/ }));
   await user.click(save());
   await screen.findByText('Network error: Please check your internet connection');
   await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
-  await screen.findByText('What you have changed here is not saved and will be lost.');
+  await screen.findByText('Your changes here are not saved and will be lost.');
   expect(router.state.location.pathname).toBe('/admin/rounds/online-round-2026');
 });
 
@@ -165,20 +226,24 @@ test('publishes results of a closed round after a question, and of no other', as
   expect(await screen.findByRole('button', { name: 'Publish results' })).toHaveProperty('disabled', true);
 });
 
-test('results are published deliberately, and taken back', async () => {
+test('results are published deliberately, objections that wait for an answer are named first, and they are taken back (V7)', async () => {
   let settings = sampleSettings({ phase: 'closed' });
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: settings }));
   const published = api.on(resultsEndpoints.publishResults, () => {
     settings = { ...settings, phase: 'results-published', resultsPublishedAt: '2026-12-01T06:30:00.000Z' };
     return { round: settings };
   });
+  api.on(roundsAdminEndpoints.countWaitingObjections, () => ({ objections: 3, questions: 1 }));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Publish results' }));
-  await screen.findByText(/Every student who sat can then read their score/);
+  await screen.findByText(/Every participant can then see their score/);
+  const link = await screen.findByRole('link', { name: 'Read the objections' });
+  expect(link.getAttribute('href')).toBe('/admin/objections?round=online-round-2026');
+  screen.getByText('3 objections to 1 question have not been answered yet');
   expect(published).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Publish results' }));
   await screen.findByText(/Published on 1 December 2026/);
-  expect(screen.getByRole('button', { name: 'Take back results' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Unpublish results' })).toBeDefined();
 });
 
 test('says that a round does not exist', async () => {

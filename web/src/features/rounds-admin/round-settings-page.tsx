@@ -1,12 +1,12 @@
 import { club } from 'virtual:club';
 import type { RoundSettingsReply } from '@club/contract/entities/rounds';
-import { phaseNames } from '@club/texts/admin/phases';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
+import { PhaseBadge } from '#entities/rounds/phase-badge.tsx';
 import { type RoundAction, useRoundSettings } from '#entities/rounds/queries.ts';
 import { RoundActionDialog } from '#entities/rounds/round-action-dialog.tsx';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
-import { momentText, phaseTones } from '#entities/rounds/round-texts.ts';
+import { momentText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -16,6 +16,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { RoundSettingsForm } from './round-settings-form.tsx';
+import { WaitingObjections } from './waiting-objections.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Round settings | ${club.name}` }];
 
@@ -26,7 +27,7 @@ export default function RoundSettingsPage() {
   const navigate = useNavigate();
 
   if (isRefusal(error, 'round-unknown')) {
-    return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />;
+    return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to rounds' }} />;
   }
   return (
     <AdminPage
@@ -34,7 +35,7 @@ export default function RoundSettingsPage() {
       intro={
         round && (
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={phaseTones[round.phase]}>{phaseNames[round.phase]}</Badge>
+            <PhaseBadge round={round} />
             {round.isCurrent && <Badge tone="accent">Current</Badge>}
             {round.isForAdmins && <Badge>Rehearsal</Badge>}
           </span>
@@ -90,39 +91,39 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
           <>
             <p>
               {phase === 'closed'
-                ? 'Students see their scores, ranks and the right answers when you publish them.'
-                : 'Scores are for admins. They can be published when the round is closed.'}
+                ? 'Participants see their scores, ranks and the correct answers when you publish the results.'
+                : 'Only admins see scores. You can publish the results once the round has closed.'}
             </p>
             {button('publish-results', 'Publish results', phase === 'closed')}
           </>
         ) : (
           <>
             <p>Published on {momentText(resultsPublishedAt)}.</p>
-            {button('unpublish-results', 'Take back results')}
+            {button('unpublish-results', 'Unpublish results')}
           </>
         )}
       </Panel>
       <Panel title="Rehearsal">
         <p>
           {isRehearsal
-            ? 'This is a rehearsal: only the team and simulated students sit it, and it is taken away when it is ended.'
-            : 'Practise the day with a copy of this round that only the team and simulated students can sit.'}
+            ? 'This is a rehearsal for the team and simulated students only. It is deleted when it ends.'
+            : 'Practise the quiz day with a copy of this round, for the team and simulated students only.'}
         </p>
         <TextLink
           to={isRehearsal ? '/admin/rehearsal' : withRound('/admin/rehearsal', slug)}
           className="inline-flex min-h-11 items-center self-start"
         >
-          {isRehearsal ? 'Go to the rehearsal' : 'Rehearse'}
+          {isRehearsal ? 'Go to rehearsal' : 'Start a rehearsal'}
         </TextLink>
       </Panel>
       {!isRehearsal && (
         <>
           <Panel title="Current round">
             {isCurrent ? (
-              <p>The pages of the quiz are about this round. Making another one current changes that.</p>
+              <p>The quiz pages show this round until you make another round current.</p>
             ) : (
               <>
-                <p>The pages of the quiz are about another round.</p>
+                <p>The quiz pages show another round.</p>
                 {button('make-current', 'Make current', !archived)}
               </>
             )}
@@ -130,8 +131,8 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
           <Panel title="Archive">
             {archived ? (
               <>
-                <p>This round is archived: nobody can sit it.</p>
-                {button('take-out-of-archive', 'Take out of the archive')}
+                <p>This round is archived: nobody can take it.</p>
+                {button('take-out-of-archive', 'Restore from archive')}
               </>
             ) : (
               <>
@@ -139,8 +140,8 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
                   {isCurrent
                     ? 'The current round cannot be archived.'
                     : phase === 'open'
-                      ? 'A round that is open cannot be archived. Close it first.'
-                      : 'A round that is over can be put away. Its leaderboard and sheets stay.'}
+                      ? 'An open round cannot be archived. Close it first.'
+                      : 'You can archive a round that is over. Its leaderboard and exports are kept.'}
                 </p>
                 {button('archive', 'Archive', !isCurrent && phase !== 'open')}
               </>
@@ -150,7 +151,7 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
       )}
       {phase === 'draft' && !isCurrent && (
         <Panel title="Delete">
-          <p>A draft that nobody has sat can be deleted with its questions.</p>
+          <p>A draft that nobody has attempted can be deleted with its questions.</p>
           {button('delete', 'Delete')}
         </Panel>
       )}
@@ -161,7 +162,9 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
         onDone={() => {
           if (act === 'delete') void navigate('/admin/rounds');
         }}
-      />
+      >
+        {act === 'publish-results' && <WaitingObjections slug={slug} />}
+      </RoundActionDialog>
     </div>
   );
 }

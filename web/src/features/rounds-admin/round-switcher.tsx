@@ -1,9 +1,7 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { phaseNames } from '@club/texts/admin/phases';
 import { useId } from 'react';
-import { phaseTones } from '#entities/rounds/round-texts.ts';
+import { PhaseBadge } from '#entities/rounds/phase-badge.tsx';
 import { useMayOpen } from '#shared/page-rights.ts';
-import { Badge } from '#shared/ui/badge.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 
@@ -45,11 +43,11 @@ export function RoundSwitcher({ rounds, slug, onSwitch }: RoundSwitcherProps) {
       )}
       {chosen && (
         <>
-          <Badge tone={phaseTones[chosen.phase]}>{phaseNames[chosen.phase]}</Badge>
+          <PhaseBadge round={chosen} />
           {!chosen.isCurrent && <span className="text-text-soft">Not the current round</span>}
           {mayOpenPaper && (
             <TextLink to={paperPath} className="ml-auto inline-flex min-h-11 items-center">
-              Its paper
+              Paper
             </TextLink>
           )}
         </>

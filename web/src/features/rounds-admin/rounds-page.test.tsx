@@ -53,6 +53,14 @@ test('lists the rounds with phase, hours in Indian time and what their papers ad
   expect(second.getByText(/From 27 November 2027 at 10:00/)).toBeDefined();
 });
 
+test('calls no round open that nobody can sit because another one is current', async () => {
+  has(current, { ...next, phase: 'open' });
+  open();
+  const second = await row('Online Round 2027');
+  expect(second.queryByText('Open')).toBeNull();
+  expect(second.getAllByText('Not current')).toHaveLength(2);
+});
+
 test('suggests an address from the title, and makes a round as a copy of another', async () => {
   has(current, next);
   const made = api.on(roundsAdminEndpoints.createRound, ({ body }) => ({
@@ -66,7 +74,7 @@ test('suggests an address from the title, and makes a round as a copy of another
   await user.type(screen.getByRole('textbox', { name: 'Address' }), 'finale');
   await user.click(screen.getByRole('radio', { name: /A copy/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Copy of' }), 'Online Round 2027');
-  await user.click(screen.getByRole('button', { name: 'Make round' }));
+  await user.click(screen.getByRole('button', { name: 'Create round' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/rounds/finale/paper'));
   expect(made.map(({ body }) => body)).toEqual([
     { title: 'Winter Finale 2028!', slug: 'finale', copyFrom: 'online-round-2027' },
@@ -82,11 +90,11 @@ test("shows a file's problems line by line, and loses nothing that was typed", a
   await user.click(await screen.findByRole('button', { name: 'New round' }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'From a file');
   await user.click(screen.getByRole('radio', { name: /A file/ }));
-  await user.click(screen.getByRole('button', { name: 'Make round' }));
+  await user.click(screen.getByRole('button', { name: 'Create round' }));
   expect(screen.getByText('Choose a file')).toBeDefined();
   await user.upload(screen.getByLabelText('File'), new File(['sections: []'], 'paper.yaml', { type: 'text/yaml' }));
-  await user.click(screen.getByRole('button', { name: 'Make round' }));
-  await screen.findByText('This file cannot be read as a paper');
+  await user.click(screen.getByRole('button', { name: 'Create round' }));
+  await screen.findByText('This file is not a valid question paper');
   expect(screen.getByText('Line 3: unknown kind "essay"').tagName).toBe('LI');
   expect(screen.getByText('Line 9: no marks').tagName).toBe('LI');
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'From a file');
@@ -100,11 +108,11 @@ test('says at the address that it is taken, and sends nothing without a title', 
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'New round' }));
-  await user.click(screen.getByRole('button', { name: 'Make round' }));
+  await user.click(screen.getByRole('button', { name: 'Create round' }));
   expect(screen.getAllByText('This is a required field')).toHaveLength(2);
   expect(made).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Online Round 2026');
-  await user.click(screen.getByRole('button', { name: 'Make round' }));
+  await user.click(screen.getByRole('button', { name: 'Create round' }));
   await screen.findByText(/already a round with this address/);
   expect(screen.getByRole('textbox', { name: 'Address' }).getAttribute('aria-invalid')).toBe('true');
 });
@@ -115,7 +123,7 @@ test('says what becoming current means before it does it, once', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'More about Online Round 2027' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make current' }));
-  await screen.findByText(/Students see Online Round 2027 from now on/);
+  await screen.findByText(/Students will see Online Round 2027 from now on/);
   expect(calls).toEqual([]);
   await user.dblClick(screen.getByRole('button', { name: 'Make current' }));
   await screen.findByText('Online Round 2027 is the current round.');
@@ -131,7 +139,7 @@ test('says in the dialog why another round cannot become current', async () => {
   await user.click(await screen.findByRole('button', { name: 'More about Online Round 2027' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make current' }));
   await user.click(await screen.findByRole('button', { name: 'Make current' }));
-  await screen.findByText(/Students are sitting Online Round 2026 now/);
+  await screen.findByText(/Students are taking Online Round 2026 now/);
   expect(screen.getByRole('alertdialog')).toBeDefined();
 });
 
@@ -152,7 +160,7 @@ test('names what deleting a draft destroys, and offers it for drafts alone', asy
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'More about Online Round 2027' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await screen.findByText(/every question that was written for it \(40 active questions\)/);
+  await screen.findByText(/every question written for it \(40 active questions\)/);
   await user.click(screen.getByRole('button', { name: 'Delete round' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Online Round 2027/ })).toBeNull());
   expect(calls).toHaveLength(1);
@@ -199,7 +207,7 @@ test('refuses a file that no paper fills before it is sent', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'From a file');
   await user.click(screen.getByRole('radio', { name: /A file/ }));
   await user.upload(screen.getByLabelText('File'), new File(['x'.repeat(1_000_001)], 'film.yaml'));
-  await user.click(screen.getByRole('button', { name: 'Make round' }));
+  await user.click(screen.getByRole('button', { name: 'Create round' }));
   await screen.findByText(/This file is larger than 1 MB/);
   expect(made).toEqual([]);
 });

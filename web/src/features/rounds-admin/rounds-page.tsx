@@ -1,14 +1,14 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { paperText } from '@club/texts/admin/count-with-noun';
-import { phaseNames } from '@club/texts/admin/phases';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { PhaseBadge } from '#entities/rounds/phase-badge.tsx';
 import { type RoundAction, useRounds } from '#entities/rounds/queries.ts';
 import { RoundActionDialog } from '#entities/rounds/round-action-dialog.tsx';
-import { hoursText, phaseTones } from '#entities/rounds/round-texts.ts';
+import { hoursText } from '#entities/rounds/round-texts.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { withRound } from '#shared/round-param.ts';
@@ -99,7 +99,7 @@ export default function RoundsPage() {
   return (
     <AdminPage
       title="Rounds"
-      intro="What can be sat: this year’s online round, its rehearsal, next year’s. The pages of the quiz are about the current one."
+      intro="All rounds: this year’s, rehearsals and next year’s. The quiz pages show the current one."
       actions={
         mayOrganise && (
           <Button onClick={() => setIsMaking(true)}>
@@ -112,7 +112,7 @@ export default function RoundsPage() {
       <QueryBoundary query={rounds} loading="Loading the rounds">
         {(all) =>
           all.length === 0 ? (
-            <EmptyState message="No rounds yet">Make the first one: empty, or from a file.</EmptyState>
+            <EmptyState message="No rounds yet">Create the first one: empty, or from a file.</EmptyState>
           ) : (
             <Table caption="Rounds" columns={columns} rows={all} rowKey={({ slug }) => slug} />
           )
@@ -141,10 +141,6 @@ export default function RoundsPage() {
   );
 }
 
-function PhaseBadge({ round: { phase } }: { round: RoundReply }) {
-  return <Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>;
-}
-
 function menuOf(
   { slug, phase, isCurrent, isRehearsal }: RoundReply,
   { mayOrganise, mayOpen }: { readonly mayOrganise: boolean; readonly mayOpen: (to: string) => boolean },
@@ -167,7 +163,7 @@ function menuOf(
     [
       ...(isCurrent || isRehearsal || phase === 'archived' ? [] : [item('Make current', 'make-current')]),
       ...(canBeArchived ? [item('Archive', 'archive')] : []),
-      ...(phase === 'archived' ? [item('Take out of the archive', 'take-out-of-archive')] : []),
+      ...(phase === 'archived' ? [item('Restore from archive', 'take-out-of-archive')] : []),
     ],
     phase === 'draft' && !isCurrent ? [{ ...item('Delete', 'delete'), destructive: true }] : [],
   ];

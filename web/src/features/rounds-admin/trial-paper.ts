@@ -30,9 +30,7 @@ export function toTrialPaper(reply: RoundPaperReply): TrialPaper {
     paper: {
       languages,
       sections: sections satisfies PaperSection[],
-      questions: questions.map((question) =>
-        toQuestion(question, { reward: question.reward, penalty: question.nagativeMarking }),
-      ),
+      questions: questions.map((question) => toQuestion(question)),
       pictureHashes: {},
     },
     keys: {

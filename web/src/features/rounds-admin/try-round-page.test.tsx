@@ -53,7 +53,7 @@ interface Trial {
 
 async function play(trial?: Trial) {
   const page = openTrial(trial);
-  await page.press('Begin');
+  await page.press('Start');
   await page.press('Start Quiz');
   await screen.findByText('Section 1 of 1');
   return page;
@@ -72,13 +72,13 @@ test('an admin sits the paper of a round and sees what is right; nothing is sent
   await press('Submit');
   await press('Finish section');
   await screen.findByRole('heading', { name: '3 of 8 marks' });
-  expect(screen.getAllByText('Right answer')).toHaveLength(2);
+  expect(screen.getAllByText('Correct answer')).toHaveLength(2);
   expect(fetched).not.toHaveBeenCalled();
   expect(screen.getByRole('link', { name: 'Back to the round' }).getAttribute('href')).toBe(
     '/admin/rounds/online-round-2026',
   );
   await press('Try again');
-  await screen.findByRole('button', { name: 'Begin' });
+  await screen.findByRole('button', { name: 'Start' });
 });
 
 test('the active questions are sat while nothing is published', async () => {
@@ -103,15 +103,15 @@ test('the published paper is sat where there is one, with its keys and what was 
 });
 
 test.each([
-  ['strict', 1, 'A student would be disqualified now. Here it costs nothing.'],
-  ['flags:3', 1, 'For a student this would be flag 1 of 3. Here it costs nothing.'],
-  ['flags:2', 2, 'A student would be disqualified now. Here it costs nothing.'],
+  ['strict', 1, 'A student would be disqualified now. Here there is no penalty.'],
+  ['flags:3', 1, 'For a student this would be warning 1 of 3. Here there is no penalty.'],
+  ['flags:2', 2, 'A student would be disqualified now. Here there is no penalty.'],
 ])('under the rule %s a full-screen left for the time %i is told: %s', async (integrityRule, times, sentence) => {
   const { press } = await play({ integrityRule });
   for (let time = 1; time <= times; time++) {
     act(() => fullScreen.leave());
-    await screen.findByText(/Here it costs nothing\./);
-    if (time < times) await press('Return to full-screen');
+    await screen.findByText(/Here there is no penalty\./);
+    if (time < times) await press('Return to full screen');
   }
   await screen.findByText(sentence);
 });

@@ -26,7 +26,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { type TrialPaper, toTrialPaper } from './trial-paper.ts';
 
-export const meta: MetaFunction = () => [{ title: `Off the record | ${club.name}` }];
+export const meta: MetaFunction = () => [{ title: `Preview | ${club.name}` }];
 
 /** Nothing is sent to the server. */
 export default function TryRoundPage() {
@@ -63,7 +63,7 @@ function Trial({ round, toTry: trialPaper }: { round: RoundSettingsReply; toTry:
     const rule = parseIntegrityRule(round.integrityRule) ?? strictRule;
     return {
       costInEarnest: (flags: number) => penaltyInRealRound(flags, rule),
-      stopLabel: 'Stop the trial',
+      stopLabel: 'Stop preview',
       stop() {
         void fullScreen.leave();
         store.write(initialLocalQuizState);
@@ -82,7 +82,7 @@ function Trial({ round, toTry: trialPaper }: { round: RoundSettingsReply; toTry:
         trial={trial}
         result={() => (
           <MarkedPaperView
-            title={`${round.title}, off the record`}
+            title={`${round.title}, preview`}
             marked={markLocalQuiz(paper, keys, store.read())}
             actions={
               <>
@@ -108,15 +108,15 @@ function Trial({ round, toTry: trialPaper }: { round: RoundSettingsReply; toTry:
           <BuzzerRing className="size-24" />
           <div>
             <p className="text-sm font-semibold text-accent">{round.title}</p>
-            <h1 className="mt-1 text-3xl">Off the record</h1>
+            <h1 className="mt-1 text-3xl">Preview</h1>
           </div>
           <p className="text-lg">
-            You sit {isPublished ? 'the published paper' : 'the active questions of the working copy'} as a student
-            would, and see at the end what is right. It runs on this device alone: nothing is sent, nothing is counted.
+            Take {isPublished ? 'the published paper' : 'the active questions of the working copy'} as a student would,
+            and see the correct answers at the end. It runs only on this device: nothing is sent, nothing is counted.
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button size="lg" onClick={() => setRun(({ number }) => ({ number, isOn: true }))}>
-              Begin
+              Start
             </Button>
             <ButtonLink to={backLink.to} size="lg" variant="secondary">
               {backLink.label}
@@ -130,6 +130,6 @@ function Trial({ round, toTry: trialPaper }: { round: RoundSettingsReply; toTry:
 
 function penaltyInRealRound(flags: number, rule: IntegrityRule): string {
   return flagsDisqualify(flags, rule)
-    ? 'A student would be disqualified now. Here it costs nothing.'
-    : `For a student this would be flag ${flags} of ${rule.disqualifyingFlag}. Here it costs nothing.`;
+    ? 'A student would be disqualified now. Here there is no penalty.'
+    : `For a student this would be warning ${flags} of ${rule.disqualifyingFlag}. Here there is no penalty.`;
 }

@@ -36,7 +36,9 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
       { id: school.id, body: { institution, pin, city, merge } },
       {
         onSuccess: (staying) => {
-          toast.success(merge ? `${school.label} is merged into ${staying.label}.` : `${staying.label} is corrected.`);
+          toast.success(
+            merge ? `${school.label} has been merged into ${staying.label}.` : `${staying.label} has been corrected.`,
+          );
           onClose();
         },
       },
@@ -52,9 +54,8 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      isDismissible={false}
       title={`Correct ${school.label}`}
-      description={`${studentsText(school)}. They come along, also to another city. Whoever types it as it was is at the corrected school.`}
+      description={`${studentsText(school)}. They move with the school, even to another city. Students who type the old name will be at the corrected school.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={correct.isPending}>
@@ -110,7 +111,7 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
           <div role="alert">
             <Notice tone={isThereAlready ? 'warn' : 'bad'}>
               <span className="whitespace-pre-line">{errorMessage(correct.error)}</span>
-              {isThereAlready && ' That cannot be taken back.'}
+              {isThereAlready && ' This cannot be undone.'}
             </Notice>
           </div>
         )}

@@ -30,7 +30,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
       { id: school.id, into: into.id },
       {
         onSuccess: (staying) => {
-          toast.success(`${school.label} is merged into ${staying.label}.`);
+          toast.success(`${school.label} has been merged into ${staying.label}.`);
           onClose();
         },
       },
@@ -41,7 +41,6 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      isDismissible={false}
       title={`Merge ${school.label}`}
       description={`${school.city} · ${studentsText(school)}`}
       footer={
@@ -70,7 +69,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
               ))}
             </Select>
           </Field>
-          <Field label="Into" required error={wasSent && into === null ? 'Choose the school that it is' : undefined}>
+          <Field label="Into" required error={wasSent && into === null ? 'Choose the school to merge into' : undefined}>
             <Picker<SchoolReply>
               items={offered}
               value={into}
@@ -82,7 +81,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
               itemKey={({ id }) => id}
               find={find}
               noun="schools"
-              placeholder="Its name, initials or pin"
+              placeholder="Its name, initials or pin code"
               loading={others.isFetching}
             />
           </Field>
@@ -103,9 +102,9 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
         )}
         {into && (
           <Notice tone="warn">
-            Everybody who gave <strong>{school.label}</strong> is at <strong>{into.label}</strong>
-            {into.city === school.city ? '' : ` in ${into.city}`} from then on, with their entries on the leaderboard,
-            and so is whoever types it again. This cannot be taken back.
+            All students of <strong>{school.label}</strong> will be at <strong>{into.label}</strong>
+            {into.city === school.city ? '' : ` in ${into.city}`} from now on, with their entries on the leaderboard,
+            and so will anyone who types it again. This cannot be undone.
           </Notice>
         )}
         {merge.error && (

@@ -73,7 +73,7 @@ test('keeps search, state and city in the address, and asks the server for them'
   await row(/Dely College/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All schools');
   await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Ujjain');
-  await screen.findByText('No school matches.');
+  await screen.findByText('No schools match.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Indore');
   await user.type(screen.getByRole('searchbox', { name: 'Search schools' }), 'daly');
   await waitFor(() => expect(router.state.location.search).toBe('?state=all&city=Indore&search=daly'));
@@ -92,8 +92,8 @@ test('approves a school at once, and says so', async () => {
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Approve Tree House' }));
-  await screen.findByText('Tree House is approved: its students qualify.');
-  await screen.findByText('No school is waiting');
+  await screen.findByText('Tree House has been approved: its students can qualify.');
+  await screen.findByText('No schools are waiting');
   expect(approved).toMatchObject([{ params: { id: tree.id }, body: { approved: true } }]);
 });
 
@@ -102,8 +102,8 @@ test('takes an approval back', async () => {
   const calls = api.on(schoolsAdminEndpoints.approveSchool, () => ({ school: tree }));
   const { user } = open('/admin/schools?state=approved');
   await user.click(await screen.findByRole('button', { name: 'More about Tree House' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Take back the approval' }));
-  await screen.findByText('Tree House waits for approval again.');
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo approval' }));
+  await screen.findByText('Tree House is waiting for approval again.');
   expect(calls[0]?.body).toEqual({ approved: false });
 });
 
@@ -114,10 +114,10 @@ test('suggests the school that looks alike, says what merging means, and merges 
   await user.click(await screen.findByRole('button', { name: 'Looks like Daly College, 452001' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge Dely College, 452001' }));
   expect(dialog.getByRole('combobox', { name: 'Into' })).toHaveProperty('value', 'Daly College, 452001');
-  expect(dialog.getByText(/This cannot be taken back/)).toBeDefined();
+  expect(dialog.getByText(/This cannot be undone/)).toBeDefined();
   expect(merged).toEqual([]);
   await user.dblClick(dialog.getByRole('button', { name: 'Merge school' }));
-  await screen.findByText('Dely College, 452001 is merged into Daly College, 452001.');
+  await screen.findByText('Dely College, 452001 has been merged into Daly College, 452001.');
   expect(merged).toMatchObject([{ params: { id: dely.id }, body: { into: daly.id } }]);
   expect(screen.queryByRole('dialog', { name: 'Merge Dely College, 452001' })).toBeNull();
 });
@@ -131,11 +131,11 @@ test('merges into a school of another city, and asks for one first', async () =>
   await user.click(await screen.findByRole('menuitem', { name: 'Merge into another school' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Merge school' }));
-  expect(dialog.getByText('Choose the school that it is')).toBeDefined();
+  expect(dialog.getByText('Choose the school to merge into')).toBeDefined();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'City' }), 'Ujjain');
   await user.type(dialog.getByRole('combobox', { name: 'Into' }), 'tree');
   await user.click(await screen.findByRole('option', { name: 'Tree House, 456001' }));
-  expect(dialog.getByText(/in Ujjain from then on/)).toBeDefined();
+  expect(dialog.getByText(/in Ujjain from now on/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Merge school' }));
   await waitFor(() => expect(merged).toHaveLength(1));
 });
@@ -148,7 +148,7 @@ test('says in the dialog why a merge was refused, and keeps it open', async () =
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Looks like Daly College, 452001' }));
   await user.click(await screen.findByRole('button', { name: 'Merge school' }));
-  await screen.findByText('This school was merged into another one meanwhile');
+  await screen.findByText('This school has since been merged into another one');
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
@@ -179,7 +179,7 @@ test('corrects name, pin and city, and holds them to the rules before it sends t
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'City' }), 'Ujjain');
   await user.click(screen.getByRole('button', { name: 'Correct school' }));
-  await screen.findByText('Tree House School, 456001 is corrected.');
+  await screen.findByText('Tree House School, 456001 has been corrected.');
   expect(sent.map(({ body }) => body)).toEqual([
     { institution: 'Tree House School', pin: '456001', city: 'Ujjain', merge: false },
   ]);
@@ -193,13 +193,13 @@ test('offers to merge where the corrected school is there already', async () => 
   });
   const user = await openCorrection();
   await user.click(screen.getByRole('button', { name: 'Correct school' }));
-  await screen.findByText(/There is Daly College, 452001 in Indore already/);
+  await screen.findByText(/Daly College, 452001 in Indore already exists/);
   // What is typed now was not refused yet.
   await user.type(screen.getByRole('textbox', { name: 'Name of the school' }), 's');
   expect(screen.queryByRole('button', { name: 'Merge the two' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Correct school' }));
   await user.click(await screen.findByRole('button', { name: 'Merge the two' }));
-  await screen.findByText('Tree House is merged into Daly College, 452001.');
+  await screen.findByText('Tree House has been merged into Daly College, 452001.');
   expect(sent.map(({ body }) => body.merge)).toEqual([false, false, true]);
 });
 
@@ -217,7 +217,7 @@ test('says why the schools cannot be read, and tries again', async () => {
 test('says that nothing waits where nothing does', async () => {
   has(daly);
   open();
-  await screen.findByText('No school is waiting');
+  await screen.findByText('No schools are waiting');
 });
 
 test('the list is taken home as it is narrowed, all of its pages', async () => {

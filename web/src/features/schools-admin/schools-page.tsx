@@ -63,8 +63,8 @@ export default function SchoolsPage() {
         onSuccess: () =>
           toast.success(
             approved
-              ? `${school.label} is approved: its students qualify.`
-              : `${school.label} waits for approval again.`,
+              ? `${school.label} has been approved: its students can qualify.`
+              : `${school.label} is waiting for approval again.`,
           ),
         onError: (problem) => toast.error(errorMessage(problem)),
       },
@@ -107,7 +107,7 @@ export default function SchoolsPage() {
       ),
     },
     { key: 'registered', header: 'Registered', numeric: true, from: 'md', cell: ({ registered }) => registered },
-    { key: 'sat', header: 'Sat', numeric: true, from: 'md', cell: ({ sat }) => sat },
+    { key: 'sat', header: 'Attempted', numeric: true, from: 'md', cell: ({ sat }) => sat },
     ...(state === undefined
       ? [
           {
@@ -151,16 +151,14 @@ export default function SchoolsPage() {
     return [
       { label: 'Merge into another school', onSelect: () => setOpenDialog({ act: 'merge', school }) },
       { label: 'Correct name, pin or city', onSelect: () => setOpenDialog({ act: 'correct', school }) },
-      ...(school.state === 'approved'
-        ? [{ label: 'Take back the approval', onSelect: () => setApproved(school, false) }]
-        : []),
+      ...(school.state === 'approved' ? [{ label: 'Undo approval', onSelect: () => setApproved(school, false) }] : []),
     ];
   }
 
   return (
     <AdminPage
       title="Schools"
-      intro="A school that a student typed in waits here. Approve it if it is a real one, merge it if it is another one written in its own way, or correct it. Students of listed and approved schools alone qualify for their city’s championship."
+      intro="Schools typed in by students wait here. Approve a school if it is real, merge it if it is a school already on the list spelt differently, or correct it. Only students of listed and approved schools can qualify for their city’s championship."
       actions={
         <DownloadMenu groups={[[{ label: 'Schools', download: (format) => downloadSchools(wanted, format) }]]} />
       }
@@ -192,7 +190,7 @@ export default function SchoolsPage() {
               {countText(data, state)}
             </p>
             {data.total === 0 && state === 'waiting' && !city && !text ? (
-              <EmptyState message="No school is waiting">
+              <EmptyState message="No schools are waiting">
                 <p>Schools that students type in when they register appear here.</p>
                 <p className="mt-2">
                   <TextLink to="?state=all">Show all schools</TextLink>
@@ -207,7 +205,7 @@ export default function SchoolsPage() {
                 loading={schools.isPlaceholderData}
                 empty={
                   <div>
-                    <p>No school matches.</p>
+                    <p>No schools match.</p>
                     <p className="mt-2">
                       <TextLink to="?state=all">Show all schools</TextLink>
                     </p>
@@ -242,5 +240,5 @@ function countText(
   state: ManagedSchoolReply['state'] | undefined,
 ): string {
   const found = countWithNoun(total, 'school');
-  return state === 'waiting' ? `${found} waiting` : `${found}, ${waiting} waiting in all`;
+  return state === 'waiting' ? `${found} waiting` : `${found}, ${waiting} waiting in total`;
 }

@@ -2,8 +2,8 @@ import { club } from 'virtual:club';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useReturnPath } from '#entities/accounts/return-path.ts';
-import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
+import { pathAfterLogIn, useReturnPath } from '#entities/accounts/return-path.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
@@ -30,12 +30,12 @@ export interface AuthScreenProps {
 export function AuthScreen({ face, title, intro, aside, children }: AuthScreenProps) {
   const texts = useTexts(accountFormTexts);
   const from = useReturnPath();
-  const isLoggedIn = useAccount() !== undefined;
+  const account = useAccount();
   const language = useLanguage();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isLoggedIn) void navigate(linkInLanguage(from, language), { replace: true });
-  }, [isLoggedIn, from, language, navigate]);
+    if (account) void navigate(pathAfterLogIn(account, from, language), { replace: true });
+  }, [account, from, language, navigate]);
 
   return (
     <FormPage

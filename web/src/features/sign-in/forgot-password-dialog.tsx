@@ -14,14 +14,7 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
   const { forgot } = useTexts(signInTexts);
   const { forgotPassword } = useTexts(accountFormTexts);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={forgot}
-      description={forgotPassword.intro}
-      size="sm"
-      isDismissible={false}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={forgot} description={forgotPassword.intro} size="sm">
       <ForgotPasswordForm email={email} onSent={() => onOpenChange(false)} />
     </Dialog>
   );

@@ -63,7 +63,7 @@ test('asks for the id of the account where the link does not say it', async () =
   await typePasswords(user, 'secret', 'secret');
   await user.click(save());
   await screen.findByText('This is a required field');
-  await user.type(screen.getByLabelText('User id'), ' u-1 ');
+  await user.type(screen.getByLabelText('User ID'), ' u-1 ');
   await user.click(save());
   await screen.findByText('Password updated successfully');
   expect(calls.map(({ body }) => body)).toEqual([{ token: 's-1', userId: 'u-1', newPass: 'secret' }]);
@@ -181,7 +181,7 @@ test.each(['phone-taken', 'phone-frozen', 'code-limit-reached'] as const)('shows
 test('takes a first number from an account that has none', async () => {
   session.logIn('token-1', { ...asha, phoneNo: '' });
   openAccountPage('/update-phone');
-  await screen.findByText('Your account has no phone number. The one you give here is verified with a code.');
+  await screen.findByText('Your account has no phone number. We’ll verify the one you enter here with a code.');
 });
 
 test('asks for no code where the number is verified already', async () => {
@@ -207,7 +207,7 @@ test('read in Hindi, with the rules of a password', async () => {
   await readTextsIn('hi');
   const { user } = openAccountPage('/reset-password-page?token=token-1', undefined, { language: 'hi' });
   await user.type(screen.getByLabelText('नया पासवर्ड'), 'abc');
-  expect(screen.getByText('6 या अधिक अक्षर')).toBeDefined();
+  expect(screen.getByText(/: कम से कम 6 अक्षर$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'नया पासवर्ड सहेजें' }));
   await screen.findByText('पासवर्ड में कम से कम 6 अक्षर हों');
 });

@@ -27,6 +27,15 @@ export async function logIn(body: Omit<Body<'logIn'>, 'device'>): Promise<void> 
   session.logIn(own, user);
 }
 
+/** The second step of a log-in that was refused with a ticket. */
+export async function logInWithCode({ email, ...body }: Omit<Body<'logInWithCode'>, 'device'> & { email: string }) {
+  const { token, device, user } = await call(signInEndpoints.logInWithCode, {
+    body: { ...body, ...knownDevice.read(email) },
+  });
+  knownDevice.keep(user, device);
+  session.logIn(token, user);
+}
+
 /** The token of the cookie, once the server has said that it is this account's and not one that somebody else put there. */
 async function cookieOf(accountId: string): Promise<string> {
   const token = tokenCookie();
@@ -71,4 +80,12 @@ export function useUpdatePassword() {
     mutationFn: (body: Body<'updatePassword'>) => call(signInEndpoints.updatePassword, { body }),
     onSuccess: ({ user, device }) => knownDevice.keep(user, device),
   });
+}
+
+export function useSendEmailLink() {
+  return useMutation({ mutationFn: () => call(signInEndpoints.sendEmailLink) });
+}
+
+export function useVerifyEmail() {
+  return useMutation({ mutationFn: (token: string) => call(signInEndpoints.verifyEmail, { body: { token } }) });
 }

@@ -8,6 +8,7 @@ import { useAccountPageState } from '#entities/accounts/return-path.ts';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { useRestoredInput } from '#entities/accounts/use-restored-input.ts';
+import { isRefusal } from '#shared/api-error.ts';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -16,6 +17,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
+import type { CodeForm } from './code-form.tsx';
 import { useLogIn } from './entry-calls.ts';
 import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
@@ -29,6 +31,7 @@ export function SignInForm() {
   const texts = useTexts(signInTexts);
   const forms = useTexts(accountFormTexts);
   const [asksForLink, setAsksForLink] = useState(false);
+  const [codeStep, setCodeStep] = useState<{ Form: typeof CodeForm; email: string; ticket: string }>();
   const [ForgotPassword, setForgotPassword] = useState<typeof ForgotPasswordDialog>();
   const isWritten = useIsPrerendered();
   const [wasWritten] = useState(isWritten);
@@ -45,9 +48,19 @@ export function SignInForm() {
       await logIn.mutateAsync(values);
       toast.success(texts.loggedIn);
     } catch (error) {
-      showRefusal(setError, error, { fallback: texts.failed, networkSentence: forms.unreachable });
+      if (isRefusal(error, 'second-factor-needed') && error.ticket) await askForCode(values.email, error.ticket);
+      else showRefusal(setError, error, { fallback: texts.failed, networkSentence: forms.unreachable });
     }
   });
+
+  async function askForCode(email: string, ticket: string) {
+    try {
+      const { CodeForm: Form } = await import('./code-form.tsx');
+      setCodeStep({ Form, email, ticket });
+    } catch {
+      setError('root', { message: forms.unreachable });
+    }
+  }
 
   async function askForLink() {
     try {
@@ -59,6 +72,19 @@ export function SignInForm() {
     }
   }
 
+  if (codeStep) {
+    const { Form, ...given } = codeStep;
+    return (
+      <Form
+        {...given}
+        onBack={(sentence) => {
+          form.reset({ email: given.email, password: '' });
+          if (sentence) setError('root', { message: sentence });
+          setCodeStep(undefined);
+        }}
+      />
+    );
+  }
   return (
     <>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">

@@ -105,11 +105,17 @@ describe('a reply without a token', () => {
 });
 
 test.each([
-  ['/signin?from=/team', '/team'],
-  ['/signin?from=//elsewhere.example', '/'],
-  ['/signin', '/'],
-])('goes on from %s to %s', async (address, place) => {
-  api.on(signInEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
+  ['/signin?from=/team', '/team', undefined],
+  ['/signin?from=//elsewhere.example', '/', undefined],
+  ['/signin', '/', undefined],
+  ['/signin?from=/team', '/team', 'viewer'],
+  ['/signin', '/admin', 'viewer'],
+] as const)('goes on from %s to %s, with the role %s', async (address, place, role) => {
+  api.on(signInEndpoints.logIn, () => ({
+    token: 'token-1',
+    device: 'device-1',
+    user: { ...asha, ...(role && { role }) },
+  }));
   const { user, location } = openAccountPage(address);
   await logIn(user);
   await waitFor(() => expect(location().pathname).toBe(place));
@@ -164,7 +170,7 @@ test('says how long the server asks to wait, and keeps what was typed', async ()
   });
   const { user } = openAccountPage('/signin');
   await logIn(user);
-  await screen.findByText('That was a lot of tries. Please wait 9 seconds and try again.');
+  await screen.findByText('Too many attempts. Please wait 9 seconds and try again.');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
   expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-busy')).toBeNull();
 });

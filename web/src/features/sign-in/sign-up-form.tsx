@@ -5,19 +5,21 @@ import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { nameProblem, type Sex, sexes } from '@club/domain/entities/accounts/profile';
 import { requiredProblem } from '@club/domain/shared/text';
 import { accountFormTexts } from '@club/texts/account-forms';
+import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
 import { sexTexts } from '@club/texts/sexes';
 import { signUpTexts } from '@club/texts/sign-up';
-import { useEffect, useId, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, type Path, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { chosenSchoolLabel } from '#entities/accounts/chosen-school.ts';
 import { useCityName } from '#entities/accounts/city-list.ts';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { consentOf, GuardianFields } from '#entities/accounts/guardian-fields.tsx';
 import { PasswordRules } from '#entities/accounts/password-rules.tsx';
 import { ReloadButton } from '#entities/accounts/reload-button.tsx';
 import { useReturnPath } from '#entities/accounts/return-path.ts';
-import { chosenSchoolLabel, SchoolField } from '#entities/accounts/school-field.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { emptySignUp, type SignUpValues, signUpDraft } from '#entities/accounts/sign-up-draft.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
@@ -25,17 +27,33 @@ import { useRestoredInput } from '#entities/accounts/use-restored-input.ts';
 import { pathWithoutLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { PhoneInput, withoutCountryCode } from '#shared/ui/phone-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useSignUp } from './entry-calls.ts';
+import { SignUpStep, StepList } from './sign-up-steps.tsx';
+import { useConsentRule } from './use-consent-rule.ts';
 
 const { school, schoolIsListed, institution, pin } = emptySignUp;
 const notWritten = { school, schoolIsListed, institution, pin };
+
+// Of the second step: it is there long before anybody gets to it.
+const SchoolField = lazy(() =>
+  import('#entities/accounts/school-field.tsx').then((module) => ({ default: module.SchoolField })),
+);
+
+/** What is asked in each step. */
+const fieldsOfSteps: readonly (readonly Path<SignUpValues>[])[] = [
+  ['name', 'sex', 'phoneNo', 'email', 'password'],
+  ['city', 'school', 'institution', 'pin'],
+  ['guardianName', 'guardianRelation', 'guardianAgrees'],
+];
 
 interface SignUpFormProps {
   /** The guardian consent text; null if no consent is required. */
@@ -52,7 +70,9 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const forms = useTexts(accountFormTexts);
   const guardian = useTexts(guardianTexts);
   const cityName = useCityName();
-  const guardianId = useId();
+  const atSignUp = useTexts(consentTexts).atSignUp;
+  const consentRule = useConsentRule();
+  const asksInForm = consentRule !== 'code' && consentRule !== 'list';
   const sexNames = useTexts(sexTexts);
   const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
   const isWritten = useIsPrerendered();
@@ -64,7 +84,7 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
     mode: 'onTouched',
     defaultValues: wasWritten ? notWritten : start,
   });
-  const { register, handleSubmit, setError, setValue, subscribe, formState } = form;
+  const { register, handleSubmit, setError, setValue, subscribe, trigger, formState } = form;
   const { errors } = formState;
   const password = useWatch({ control: form.control, name: 'password', defaultValue: '' });
   useRestoredInput(form, { wasWritten, empty: emptySignUp, kept: signUpDraft.read });
@@ -82,7 +102,27 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
     [form],
   );
 
-  const submit = handleSubmit(async (values) => {
+  const steps = consentTextVersion === null ? texts.steps.slice(0, 2) : texts.steps;
+  const [step, setStep] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function goTo(next: number) {
+    flushSync(() => setStep(next));
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** What is wrong may be in another step, where nobody would see it. */
+  function showStepOf(name: string) {
+    const found = fieldsOfSteps.findIndex((fields) => fields.some((field) => field === name));
+    if (found >= 0 && found !== step) flushSync(() => setStep(found));
+  }
+
+  async function goOn() {
+    if (await trigger(fieldsOfSteps[step], { shouldFocus: true })) goTo(step + 1);
+  }
+
+  const send = handleSubmit(async (values) => {
     try {
       const { user } = await signUp.mutateAsync({
         name: values.name,
@@ -92,7 +132,7 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
         city: values.city,
         school: chosenSchoolLabel(values),
         sex: Number(values.sex) as Sex,
-        guardian: consentOf(values, consentTextVersion),
+        guardian: asksInForm ? consentOf(values, consentTextVersion) : undefined,
       });
       signUpDraft.forget();
       registrationFlag.raise();
@@ -100,7 +140,11 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
         state: { from, hasJustRegistered: true },
       });
     } catch (error) {
-      showRefusal(setError, error, {
+      const setShownError: typeof setError = (name, problem, options) => {
+        showStepOf(name);
+        setError(name, problem, options);
+      };
+      showRefusal(setShownError, error, {
         fields: {
           'email-domain-wrong': 'email',
           'password-common': 'password',
@@ -113,66 +157,76 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
     }
   });
 
+  function submit(event: React.FormEvent) {
+    if (step === steps.length - 1) return send(event);
+    event.preventDefault();
+    return goOn();
+  }
+
   return (
     <FormProvider {...form}>
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label={forms.name} required error={problemText(errors.name?.message)}>
-          <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
-        </Field>
-        <Field label={forms.sex} group error={problemText(errors.sex?.message)}>
-          <RadioGroup
-            options={sexOptions}
-            inline
-            defaultValue={start.sex}
-            {...register('sex', { validate: requiredProblem })}
-          />
-        </Field>
-        <Field label={texts.phone} hint={texts.phoneHint} required error={problemText(errors.phoneNo?.message)}>
-          <TextInput
-            {...register('phoneNo', { validate: phoneProblem })}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            className="figures"
-          />
-        </Field>
-        <Field label={forms.city} required error={problemText(errors.city?.message)}>
-          <Select
-            {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
-            autoComplete="address-level2"
-          >
-            {club.cities.map((city) => (
-              <option key={city} value={city}>
-                {cityName(city)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <SchoolField />
-        <Field label={forms.email} required error={problemText(errors.email?.message)}>
-          <TextInput
-            {...register('email', { validate: emailProblem })}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label={forms.password} required error={problemText(errors.password?.message)}>
-          <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
-          <PasswordRules rules={passwordRules} password={password} />
-        </Field>
+      <form method="post" onSubmit={submit} noValidate className="flex scroll-mt-28 flex-col gap-5">
+        <StepList names={steps} at={step} onChoose={goTo} />
+        <SignUpStep name={steps[0]} headingRef={step === 0 ? heading : undefined}>
+          <Field label={forms.name} required error={problemText(errors.name?.message)}>
+            <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
+          </Field>
+          <Field label={forms.sex} group error={problemText(errors.sex?.message)}>
+            <RadioGroup
+              options={sexOptions}
+              inline
+              defaultValue={start.sex}
+              {...register('sex', { validate: requiredProblem })}
+            />
+          </Field>
+          <Field label={texts.phone} hint={texts.phoneHint} required error={problemText(errors.phoneNo?.message)}>
+            <PhoneInput
+              {...register('phoneNo', {
+                validate: phoneProblem,
+                onChange: ({ target }) => {
+                  const national = withoutCountryCode(target.value);
+                  if (national !== target.value) setValue('phoneNo', national);
+                },
+              })}
+            />
+          </Field>
+          <Field label={forms.email} required error={problemText(errors.email?.message)}>
+            <TextInput
+              {...register('email', { validate: emailProblem })}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Field label={forms.password} required error={problemText(errors.password?.message)}>
+            <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
+            <PasswordRules rules={passwordRules} password={password} />
+          </Field>
+        </SignUpStep>
+        <SignUpStep name={steps[1]} isLater headingRef={step === 1 ? heading : undefined}>
+          <Field label={forms.city} required error={problemText(errors.city?.message)}>
+            <Select
+              {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
+              autoComplete="address-level2"
+            >
+              {club.cities.map((city) => (
+                <option key={city} value={city}>
+                  {cityName(city)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Suspense>
+            <SchoolField />
+          </Suspense>
+        </SignUpStep>
         {consentTextVersion !== null && (
-          <section aria-labelledby={guardianId} className="flex min-w-0 flex-col gap-5 border-t border-line pt-6">
-            <div>
-              <h2 id={guardianId} className="text-lg">
-                {guardian.heading}
-              </h2>
-              <p className="text-sm text-text-soft">{guardian.why}</p>
-            </div>
-            <GuardianFields participant={() => form.getValues('name')} />
-          </section>
+          <SignUpStep name={guardian.heading} isLater headingRef={step === 2 ? heading : undefined}>
+            <p className="text-sm text-text-soft">{asksInForm ? guardian.why : atSignUp[consentRule]}</p>
+            {asksInForm && <GuardianFields participant={() => form.getValues('name')} />}
+          </SignUpStep>
         )}
         <FormProblem
           sentence={errors.root?.message}
@@ -186,9 +240,16 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
             )
           }
         />
-        <SubmitButton formState={formState} size="lg">
-          {forms.signUp}
-        </SubmitButton>
+        <div className={classNames('grid gap-3', step > 0 && 'grid-cols-[auto_1fr] items-start')}>
+          {step > 0 && (
+            <Button size="lg" variant="secondary" className="max-sm:px-4" onClick={() => goTo(step - 1)}>
+              {texts.back}
+            </Button>
+          )}
+          <SubmitButton formState={formState} size="lg">
+            {step < steps.length - 1 ? texts.next : forms.signUp}
+          </SubmitButton>
+        </div>
       </form>
     </FormProvider>
   );

@@ -127,7 +127,6 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
         title={texts.changePhone}
         description={texts.changePhoneText}
         size="sm"
-        isDismissible={false}
       >
         <ChangePhoneForm userId={userId} passwordAdvice={passwordProblem} onChanged={() => setChangesPhone(false)} />
       </Dialog>

@@ -108,7 +108,8 @@ test('sends a code once, though the button is pressed while it is checked', asyn
 
 test('is one tap from practising', () => {
   openAccountPage(address);
-  expect(screen.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
+  const page = within(screen.getByRole('main'));
+  expect(page.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
 });
 
 test('says at its head that registering went well, to whoever comes from there', () => {
@@ -272,7 +273,7 @@ test('changes a mistyped number and goes on with the new one', async () => {
   await user.clear(dialog.getByLabelText('Password'));
   await user.type(dialog.getByLabelText('Password'), 'Quiz-Night2');
   await user.click(change());
-  await dialog.findByText('That password is not right');
+  await dialog.findByText('Incorrect password');
   expect(dialog.getByLabelText('New phone number')).toHaveProperty('value', '90000 00001');
 
   await user.clear(dialog.getByLabelText('Password'));

@@ -37,6 +37,7 @@ export default function VerificationPage() {
 
   return (
     <FormPage
+      kickerOnPhones
       kicker={hasJustRegistered ? texts.registered({ club: club.shortName }) : texts.almostThere}
       title={texts.title}
       intro={<RichText text={texts.intro({ phone: readablePhone(verification.phone) })} marks={phoneMarks} />}

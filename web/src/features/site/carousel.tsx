@@ -1,13 +1,10 @@
 import { carouselTexts } from '@club/texts/carousel';
 import type { EmblaCarouselType } from 'embla-carousel';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { LineIcon } from '#shared/ui/line-icon.tsx';
 import { useCarouselAutoplay } from './use-carousel-autoplay.ts';
 
 /**
@@ -91,9 +88,9 @@ export function Carousel({
                 label={turns.isPaused ? texts.move : texts.stop}
                 icon={
                   turns.isPaused ? (
-                    <Play aria-hidden="true" className="size-5" />
+                    <LineIcon name="play" className="size-5" />
                   ) : (
-                    <Pause aria-hidden="true" className="size-5" />
+                    <LineIcon name="pause" className="size-5" />
                   )
                 }
                 onClick={turns.toggle}
@@ -102,12 +99,12 @@ export function Carousel({
             <span className={classNames('flex gap-1', arrowsClassName)}>
               <IconButton
                 label={texts.previous}
-                icon={<ChevronLeft aria-hidden="true" className="size-6" />}
+                icon={<LineIcon name="left" className="size-6" />}
                 onClick={() => embla?.scrollPrev(!turns.mayMove)}
               />
               <IconButton
                 label={texts.next}
-                icon={<ChevronRight aria-hidden="true" className="size-6" />}
+                icon={<LineIcon name="right" className="size-6" />}
                 onClick={() => embla?.scrollNext(!turns.mayMove)}
               />
             </span>

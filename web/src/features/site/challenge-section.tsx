@@ -1,21 +1,31 @@
 import { clubContent } from 'virtual:club';
-import { frameTexts } from '@club/texts/frame';
+import { sectionsContent } from 'virtual:home-sections';
+import { editionNumbers } from '@club/domain/features/site/edition';
+import { editionsTexts } from '@club/texts/editions';
 import { homeTexts } from '@club/texts/home';
-import { useTexts } from '#shared/language.ts';
-import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
+import { localeOf } from '@club/texts/locale';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { PageLink } from '#shared/ui/page-link.tsx';
+import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { RegisteredLine } from './registered-line.tsx';
 
-/** The inter-city challenge, round by round. */
+const linkLook = `${textLinkClass} inline-flex min-h-11 items-center`;
+
+const doors = [
+  { to: '/schools', name: 'forSchools', text: 'schoolsDoor' },
+  { to: '/sponsors', name: 'sponsorUs', text: 'sponsorsDoor' },
+] as const;
+
+/** The inter-city challenge, round by round, with the doors for those who do not play themselves. */
 export function ChallengeSection() {
   const texts = useTexts(homeTexts);
-  const frame = useTexts(frameTexts);
   const club = useTexts(clubContent);
   const langOf = useLangOf();
   const { name, intro, rounds, language } = club.challenge;
   return (
-    <section aria-labelledby="challenge" className="bg-sunken py-20 md:py-28">
+    <section aria-labelledby="challenge" className="bg-sunken py-12 md:py-24">
       <div className="settle page-width">
         <h2 id="challenge" lang={langOf(language)} className="text-3xl">
           {name}
@@ -24,6 +34,7 @@ export function ChallengeSection() {
           {intro}
         </p>
         <RegisteredLine />
+        <LastEdition />
         <ol className="mt-8 grid gap-10 md:grid-cols-3 md:gap-8">
           {rounds.map((round, index) => (
             <li key={round.title} className="flex gap-5 md:block">
@@ -37,22 +48,57 @@ export function ChallengeSection() {
             </li>
           ))}
         </ol>
-        <div className="mt-12 flex flex-wrap gap-4">
-          <ButtonLink to="/signup">{frame.registerFree({ label: club.registrationLabel })}</ButtonLink>
-          <ButtonLink to="/quiz/practice" variant="secondary">
-            {frame.practise}
-          </ButtonLink>
-          <ButtonAnchor href={club.links.sampleBooklet} variant="quiet">
+        <p className="mt-8 flex flex-wrap gap-x-6">
+          <a href={club.links.sampleBooklet} className={linkLook}>
             {texts.sampleQuestions}
-          </ButtonAnchor>
-          <ButtonLink to="/schools" variant="quiet">
-            {texts.forSchools}
-          </ButtonLink>
-          <ButtonLink to="/editions" variant="quiet">
+          </a>
+          <PageLink to="/editions" className={linkLook}>
             {texts.editions}
-          </ButtonLink>
-        </div>
+          </PageLink>
+        </p>
+        <ul className="mt-6 grid gap-4 md:grid-cols-2 md:gap-6">
+          {doors.map(({ to, name, text }) => (
+            <li key={to} className="grid">
+              <PageLink
+                to={to}
+                className="rounded-xl border border-line bg-surface p-5 shadow-card transition-[translate,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-float"
+              >
+                <h3 className="text-xl">
+                  {texts[name]} <span aria-hidden="true">→</span>
+                </h3>
+                <p className="mt-1 text-text-soft">{texts[text]}</p>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
+  );
+}
+
+/** How large it was the last time. */
+function LastEdition() {
+  const texts = useTexts(homeTexts);
+  const { numbers: names } = useTexts(editionsTexts);
+  const { lastEdition } = useTexts(sectionsContent);
+  const locale = localeOf(useLanguage());
+  const counted = editionNumbers.flatMap((name) => {
+    const count = lastEdition?.numbers[name];
+    return count === undefined ? [] : [{ name, count }];
+  });
+  if (lastEdition === null || counted.length === 0) return null;
+  const year = String(lastEdition.year);
+  return (
+    <div className="mt-4 flex flex-wrap items-baseline gap-x-8 gap-y-2">
+      <p className="w-full font-semibold text-accent sm:w-auto">{texts.inYear({ year })}</p>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 sm:flex">
+        {counted.map(({ name, count }) => (
+          <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
+            <dt className="text-text-soft">{names[name]({ count })}</dt>
+            <dd className="figures font-display text-2xl font-bold">{count.toLocaleString(locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -67,7 +67,7 @@ test.each([
 test('a search that finds nothing says so, and whom to ask', async () => {
   const { user } = await openSitePage(FaqsPage);
   await user.type(search(), '<mail>x');
-  expect(screen.getByText('No question has “<mail>x”.')).toBeDefined();
+  expect(screen.getByText('No questions match “<mail>x”.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'quizzersclub@example.org' })).toBeDefined();
 });
 

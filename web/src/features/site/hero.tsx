@@ -1,20 +1,24 @@
 import { clubContent } from 'virtual:club';
 import { homeContent } from 'virtual:home';
+import { sectionsContent } from 'virtual:home-sections';
 import { frameTexts } from '@club/texts/frame';
 import { useRef } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { curlyQuotes } from '#shared/ui/curly.ts';
 import { avoidOverlap } from '#shared/ui/foot-bar.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
-import { TextLink } from '#shared/ui/text-link.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { AnimatedLetters } from './animated-letters.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { PlayButton } from './play-button.tsx';
+import { RegisterButton } from './register-button.tsx';
 import { RoundNewsLines } from './round-news-lines.tsx';
 import { useScrollScrub } from './scroll-scrub.ts';
+import { useLiveNews } from './use-live-news.ts';
 
 /**
  * The call to action is in the first screen of every window. The drawing takes the room that the words leave: above
@@ -41,31 +45,63 @@ export function Hero() {
             className="absolute inset-0 size-full max-w-none animate-stage scrub-rings object-cover object-[50%_62%] max-beside:mask-t-from-70% max-beside:mask-b-from-80% beside:object-contain beside:object-center lg:inset-y-0 lg:right-[-16.5vw] lg:left-0 lg:w-auto lg:min-w-[calc(100%+16.5vw)]"
           />
         </div>
-        <div className="max-beside:page-width short:w-104 short:max-w-[60vw]">
+        <div className="max-beside:page-width beside:max-w-[34rem] short:w-104 short:max-w-[60vw]">
           <p
             lang={langOf(club.institute.language)}
-            className="max-w-md text-sm font-semibold text-accent sm:text-base beside:max-lg:max-w-80 short:max-w-none short:text-sm"
+            className="text-sm font-semibold text-accent max-[22rem]:text-xs sm:text-base short:text-sm"
           >
             {club.institute.name}
           </p>
-          <h1 className="mt-1 max-w-[7.8ch] text-hero font-extrabold max-beside:text-[clamp(2.75rem,min(2.2rem+6.4vw,9svh),7.75rem)] sm:mt-2 lg:mt-5 short:mt-1 short:max-w-none">
+          <h1 className="mt-1 text-xl font-extrabold sm:mt-2 sm:text-3xl beside:text-2xl lg:text-[clamp(3rem,4.6vw,4.75rem)]! short:text-xl!">
             <InEnglish>
               <AnimatedLetters text={club.name} />
             </InEnglish>
           </h1>
-          <p
-            lang={langOf(club.language)}
-            className="mt-2 max-w-md text-base max-[22rem]:text-sm sm:mt-4 sm:text-xl beside:max-lg:max-w-80 lg:mt-7 short:mt-1 short:max-w-none short:text-sm"
-          >
+          <p lang={langOf(club.language)} className="text-sm sm:mt-1 sm:text-lg short:mt-0 short:text-sm">
             {curlyQuotes(club.tagline)}
           </p>
-          <RoundNewsLines className="mt-3 max-w-xl sm:mt-5 beside:max-lg:max-w-80 short:mt-1 short:max-w-none" />
+          <Invitation />
+          <RoundNewsLines className="mt-2 sm:mt-4 short:mt-1" />
           <HeroCta />
         </div>
       </div>
     </section>
   );
 }
+
+/** What it is all about; whoever is logged in is greeted in the same room, so that nothing moves once a login is detected. */
+function Invitation() {
+  const texts = useTexts(frameTexts);
+  const club = useTexts(clubContent);
+  const langOf = useLangOf();
+  const user = useAccount();
+  const { challenge } = club;
+  const firstName = user?.name.trim().split(/\s+/)[0];
+  return (
+    <div className="mt-3 grid *:[grid-area:1/1] sm:mt-6 short:mt-1">
+      <div className={firstName && 'invisible'}>
+        <p lang={langOf(challenge.language)} className={classNames(nameLook, 'max-sm:max-w-[14ch]')}>
+          {challenge.name}
+        </p>
+        <p className={whatLook}>{texts.pitch({ length: challenge.facts.length, cities: club.cities.length })}</p>
+      </div>
+      {firstName && (
+        <div className="self-end">
+          <p className={nameLook}>
+            <RichText text={texts.hello} marks={{ name: () => <InEnglish>{firstName}</InEnglish> }} />
+          </p>
+          <p lang={langOf(challenge.language)} className={whatLook}>
+            {challenge.name}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const nameLook =
+  'font-display text-3xl font-extrabold tracking-tight text-balance text-marigold sm:text-4xl beside:text-2xl lg:text-[clamp(3rem,4.2vw,4.25rem)]! short:text-lg!';
+const whatLook = 'mt-1 font-semibold text-balance sm:mt-2 sm:text-xl beside:text-lg short:hidden';
 
 /** In a low window every line counts, and the words of other languages are longer than the narrowest one has room for. */
 const shortLook =
@@ -74,34 +110,30 @@ const shortLook =
 /** The same height for everybody, so that nothing moves once a login is detected. */
 function HeroCta() {
   const texts = useTexts(frameTexts);
-  const club = useTexts(clubContent);
-  const langOf = useLangOf();
+  const { tryQuestions } = useTexts(sectionsContent);
   const user = useAccount();
+  const live = useLiveNews();
+  const main = classNames('max-sm:w-full max-sm:px-3', shortLook);
+  const other = classNames('max-sm:flex-1 max-sm:px-3 max-sm:text-base', shortLook);
   return (
-    <div {...avoidOverlap} className="mt-3 grid gap-1 sm:mt-5 short:mt-2 short:gap-0">
-      <div className="flex min-h-13 items-start gap-4 short:min-h-12">
-        {user ? (
-          <PlayButton user={user} className={shortLook} />
-        ) : (
-          <>
-            <ButtonLink to="/signup" size="lg" className={shortLook}>
-              {texts.register}
-            </ButtonLink>
-            <ButtonLink to="/signin" size="lg" variant="secondary" className={shortLook}>
-              {texts.logIn}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-      <p className="flex items-center gap-x-4 text-sm text-text-soft">
-        <span lang={langOf(club.language)}>{club.registrationLabel}</span>
-        <TextLink
-          to="/quiz/practice"
-          className="relative inline-flex min-h-9 items-center after:absolute after:inset-x-0 after:-inset-y-1 short:min-h-6 short:after:-inset-y-2.5"
-        >
-          {texts.practise}
-        </TextLink>
-      </p>
+    <div {...avoidOverlap} className="mt-3 flex flex-wrap gap-3 sm:mt-5 short:mt-2 short:gap-2">
+      {user ? (
+        <PlayButton user={user} className={main} />
+      ) : live ? (
+        <live.LiveVisitorButton className={main} />
+      ) : (
+        <RegisterButton className={main} />
+      )}
+      {tryQuestions.length > 0 && (
+        <ButtonAnchor href="#try" size="lg" variant="secondary" className={other}>
+          {texts.tryQuestions({ count: tryQuestions.length })}
+        </ButtonAnchor>
+      )}
+      {!user && (
+        <ButtonLink to="/signin" size="lg" variant="secondary" className={classNames(other, 'md:hidden')}>
+          {texts.logIn}
+        </ButtonLink>
+      )}
     </div>
   );
 }

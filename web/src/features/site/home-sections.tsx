@@ -3,12 +3,14 @@ import { ChallengeSection } from './challenge-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { SponsorsSection } from './sponsors-section.tsx';
 import { TeamSection } from './team-section.tsx';
+import { TryQuestions } from './try-questions.tsx';
 
 export function HomeSections() {
   return (
     <>
-      <AboutSection />
+      <TryQuestions />
       <ChallengeSection />
+      <AboutSection />
       <EventsSection />
       <TeamSection />
       <SponsorsSection />

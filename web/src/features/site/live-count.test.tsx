@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 
 test.each([
-  [{ students: 1204, schools: 61 }, '1,204 students of 61 schools have registered.'],
-  [{ students: 12, schools: 1 }, '12 students of one school have registered.'],
+  [{ students: 1204, schools: 61 }, '1,204 students from 61 schools have registered.'],
+  [{ students: 12, schools: 1 }, '12 students from one school have registered.'],
 ])('says how many have registered: %o (S9)', async (total, sentence) => {
   api.on(siteEndpoints.readRegisteredTotal, () => ({ total }));
   const { container } = render(<RegisteredLine />);

@@ -13,6 +13,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink, textLinkClass } from '#shared/ui/text-link.tsx';
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
 import { countdownText, newsText, type Reader, whoText } from './news-text.ts';
+import { RegisterButton } from './register-button.tsx';
 import { resultPath } from './result-path.ts';
 import { type CurrentRoundNews, useRoundNews, useSeconds } from './use-round-news.ts';
 import { useWording } from './use-wording.ts';
@@ -92,6 +93,11 @@ export function More({ news, round, serverNow }: CurrentRoundNews) {
   }
 }
 
+/** Whether somebody who is told whom it is for can still take part. */
+function isAhead({ at }: RoundNews): boolean {
+  return at === 'unannounced' || at === 'announced' || at === 'open';
+}
+
 /** The lines of the news, in the room that `NewsLines` keeps for them. */
 export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard'>) {
   const known = useRoundNews();
@@ -102,7 +108,7 @@ export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard
     <NewsLines
       headline={newsText(wording, known.news, reader).headline}
       more={<More {...known} />}
-      who={whoText(wording, known.round)}
+      who={reader === 'visitor' && isAhead(known.news) ? whoText(wording, known.round) : ''}
       {...look}
     />
   );
@@ -128,6 +134,30 @@ export function LivePlayButton({ className }: { className: string }) {
       )}
     </ButtonLink>
   );
+}
+
+/** Once a round is over, registering is not what a visitor comes for. */
+export function LiveVisitorButton({ className }: { className: string }) {
+  const known = useRoundNews();
+  const frame = useTexts(frameTexts);
+  const texts = useTexts(newsTexts);
+  switch (known?.news.at) {
+    case 'closed':
+    case 'awaiting-results':
+      return (
+        <ButtonLink to="/quiz/practice" size="lg" className={className}>
+          {frame.practise}
+        </ButtonLink>
+      );
+    case 'results':
+      return (
+        <ButtonLink to={known.round?.hasBoard ? '/results' : '/signin'} size="lg" className={className}>
+          {known.round?.hasBoard ? texts.seeResults : texts.seeResult}
+        </ButtonLink>
+      );
+    default:
+      return <RegisterButton className={className} />;
+  }
 }
 
 interface NextStep {

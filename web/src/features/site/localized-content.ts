@@ -1,7 +1,7 @@
 import type { Club } from '@club/domain/features/site/club';
 import type { Edition } from '@club/domain/features/site/edition';
 import type { InLanguage } from '@club/domain/features/site/in-language';
-import type { Policy } from '@club/domain/features/site/policy';
+import type { Policy, Responsible } from '@club/domain/features/site/policy';
 import type { Sponsorship } from '@club/domain/features/site/sponsorship';
 import type { DomainSign, PostGroup } from '@club/domain/features/site/team-member';
 import type { Language } from '@club/domain/shared/language';
@@ -90,9 +90,28 @@ export interface HomeSectionsContent {
   /** The first few of the team. */
   readonly team: readonly LocalizedMember[];
   readonly teamCount: number;
+  readonly lastEdition: Pick<Edition, 'year' | 'numbers'> | null;
+  readonly tryQuestions: readonly TryQuestion[];
 }
 
-export type LocalizedPolicy = InLanguage<Policy>;
+/** A single-choice question of the practice paper, with its answer. */
+export interface TryQuestion {
+  readonly id: string;
+  readonly text: string;
+  readonly options: readonly string[];
+  /** Index of the right option. */
+  readonly right: number;
+  readonly reason: string;
+  readonly language: Language;
+}
+
+export type LocalizedPolicy = Omit<InLanguage<Policy>, 'earlier'> & {
+  readonly earlier: readonly Pick<Policy, 'version' | 'changedOn'>[];
+  readonly responsible?: InLanguage<Responsible> | null;
+};
+
+/** By version. */
+export type LocalizedEarlierTexts = Readonly<Record<string, LocalizedPolicy['sections']>>;
 
 export type LocalizedSponsorship = InLanguage<Sponsorship>;
 

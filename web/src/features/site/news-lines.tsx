@@ -7,6 +7,7 @@ import { useLangOf } from '#shared/ui/use-lang-of.ts';
 export interface NewsLinesProps {
   headline?: string;
   more?: React.ReactNode;
+  /** Empty where nobody has to be told. */
   who?: string;
   className?: string | undefined;
   /** Stands alone on a card: what room is left is shared above and below. */
@@ -20,18 +21,23 @@ export function NewsLines({ headline, more, who, className, isOnCard = false }: 
   const texts = useTexts(frameTexts);
   const { challenge } = useTexts(clubContent);
   const langOf = useLangOf();
-  const follows = headline === undefined ? challenge.intro : more;
+  const { facts } = challenge;
+  // The hero names the challenge itself.
+  const [lasting, follows] =
+    headline === undefined && isOnCard ? [challenge.name, challenge.intro] : [facts.where, more];
   return (
     <div className={classNames('news-lines', className)}>
       <div key={isOnCard ? headline : undefined} data-on-card={isOnCard || undefined}>
         {/* Drawn anew with other news: what is new has not moved. */}
         <div key={headline} lang={headline === undefined ? langOf(challenge.language) : undefined}>
-          <p className="font-semibold text-balance text-text">{headline ?? challenge.name}</p>
+          <p className="font-semibold text-balance text-text">{headline ?? lasting}</p>
           {follows && <div>{follows}</div>}
         </div>
-        <p lang={who === undefined ? langOf(challenge.facts.language) : undefined} className="line-clamp-3">
-          {texts.free({ who: who ?? challenge.facts.who })}
-        </p>
+        {who !== '' && (
+          <p lang={who === undefined ? langOf(facts.language) : undefined} className="line-clamp-3">
+            {texts.free({ who: who ?? facts.who })}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -13,18 +13,18 @@ const hours = { opensAt: iso(opensAt), closesAt: iso(opensAt + 2 * hour) };
 describe('who may come', () => {
   const cities = 'Bhopal, Indore, Gwalior, Ujjain and Jabalpur';
   test.each([
-    [[], [], `School students of ${cities}`],
-    [[9], [], `Class 9 of ${cities}`],
-    [[10, 8, 9], [], `Classes 8 to 10 of ${cities}`],
-    [[8, 9], [], `Classes 8 and 9 of ${cities}`],
-    [[6, 8, 9], ['Bhopal', 'Indore'], 'Classes 6, 8 and 9 of Bhopal and Indore'],
-    [[], ['Ujjain'], 'School students of Ujjain'],
+    [[], [], `School students from ${cities}`],
+    [[9], [], `Students of class 9 from ${cities}`],
+    [[10, 8, 9], [], `Students of classes 8 to 10 from ${cities}`],
+    [[8, 9], [], `Students of classes 8 and 9 from ${cities}`],
+    [[6, 8, 9], ['Bhopal', 'Indore'], 'Students of classes 6, 8 and 9 from Bhopal and Indore'],
+    [[], ['Ujjain'], 'School students from Ujjain'],
   ])('classes %j, cities %j: %s', (classes, only, text) => {
     expect(whoText(english, { classes, cities: only })).toBe(text);
   });
 
   test('is what holds every year where there is no round', () => {
-    expect(whoText(english, null)).toBe(`School students of ${cities}`);
+    expect(whoText(english, null)).toBe(`School students from ${cities}`);
   });
 });
 
@@ -43,14 +43,14 @@ test.each([
   [{ at: 'open', closesAt: null } as const, { opensAt: null, closesAt: null }, 'Open now'],
   [{ at: 'to-submit' } as const, hours, 'Open now, until Saturday, 21 November 2026, 6:30 pm IST'],
   [{ at: 'closed' } as const, hours, 'It closed on Saturday, 21 November 2026, 6:30 pm IST'],
-  [{ at: 'results', hasSat: false } as const, { opensAt: null, closesAt: null }, 'It is over'],
+  [{ at: 'results', hasSat: false } as const, { opensAt: null, closesAt: null }, 'This round is over'],
 ])('says when it is: %j', (news, round, text) => {
   expect(whenText(english, news, round)).toBe(text);
 });
 
 test('says of a submission when results come, by date where one is known', () => {
   expect(newsText(english, { at: 'submitted', closesAt: opensAt }, 'participant')).toEqual({
-    headline: 'Submitted. Results come after',
+    headline: 'Submitted. Results will come after',
     more: 'Saturday, 21 November 2026, 4:30 pm IST',
   });
   expect(newsText(english, { at: 'submitted', closesAt: null }, 'participant')).toEqual({

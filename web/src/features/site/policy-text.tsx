@@ -6,14 +6,16 @@ import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
+import { EarlierVersions, type LoadEarlier } from './earlier-versions.tsx';
 import type { LocalizedPolicy } from './localized-content.ts';
 
 interface PolicyTextProps {
   title: string;
   policy: LocalizedPolicy;
+  loadEarlier: LoadEarlier;
 }
 
-export function PolicyText({ title, policy }: PolicyTextProps) {
+export function PolicyText({ title, policy, loadEarlier }: PolicyTextProps) {
   const texts = useTexts(policyPagesTexts);
   const language = useLanguage();
   const langOf = useLangOf();
@@ -50,6 +52,7 @@ export function PolicyText({ title, policy }: PolicyTextProps) {
           </p>
         </nav>
         <div className="space-y-10">
+          {policy.responsible && <ResponsiblePerson responsible={policy.responsible} />}
           {policy.sections.map((section) => (
             <section
               key={section.id}
@@ -64,8 +67,33 @@ export function PolicyText({ title, policy }: PolicyTextProps) {
               <div className="prose mt-3 text-text-soft" dangerouslySetInnerHTML={{ __html: section.html }} />
             </section>
           ))}
+          <EarlierVersions versions={policy.earlier} load={loadEarlier} />
         </div>
       </div>
     </>
+  );
+}
+
+function ResponsiblePerson({ responsible }: { responsible: NonNullable<LocalizedPolicy['responsible']> }) {
+  const texts = useTexts(policyPagesTexts);
+  const langOf = useLangOf();
+  const { name, address, contact, email, phone, hours, answerDays, language } = responsible;
+  return (
+    <section id="responsible" aria-labelledby="responsible-title" className="scroll-mt-28">
+      <h2 id="responsible-title" className="text-2xl">
+        {texts.responsible}
+      </h2>
+      <address className="mt-3 text-text-soft not-italic" lang={langOf(language)}>
+        <strong className="block">{curlyQuotes(name)}</strong>
+        <span className="block">{address}</span>
+        <span className="mt-2 block">{contact}</span>
+        <a className="block w-fit underline underline-offset-4" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <span className="figures block">{phone}</span>
+        <span className="block">{hours}</span>
+      </address>
+      <p className="mt-2 text-text-soft">{texts.answers({ days: answerDays })}</p>
+    </section>
   );
 }

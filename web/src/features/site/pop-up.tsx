@@ -1,6 +1,7 @@
 import { controlsTexts } from '@club/texts/controls';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '#shared/language.ts';
+import { LineIcon } from '#shared/ui/line-icon.tsx';
 import { preventBackgroundScroll } from '#shared/ui/prevent-background-scroll.ts';
 import { focusPageTop } from '#shared/ui/skip-link.tsx';
 
@@ -46,18 +47,7 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
         onClick={() => dialog.current?.close()}
         className="absolute top-2 right-2 z-1 grid size-11 place-items-center rounded-md bg-ink/70 text-text hover:bg-sunken"
       >
-        {/* The icon alone, because no other of its package is on the first page. */}
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          aria-hidden="true"
-          className="size-5"
-        >
-          <path d="M18 6 6 18M6 6l12 12" />
-        </svg>
+        <LineIcon name="close" className="size-5" />
       </button>
       {children}
     </dialog>

@@ -11,6 +11,14 @@ export const meta: MetaFunction = ({ location }) =>
     description: textsAt(location, privacyContent).summary,
   });
 
+const loadEarlier = async () => (await import('virtual:earlier-privacy')).earlierPrivacy;
+
 export default function PrivacyPage() {
-  return <PolicyText title={useTexts(policyPagesTexts).privacy} policy={useTexts(privacyContent)} />;
+  return (
+    <PolicyText
+      title={useTexts(policyPagesTexts).privacy}
+      policy={useTexts(privacyContent)}
+      loadEarlier={loadEarlier}
+    />
+  );
 }

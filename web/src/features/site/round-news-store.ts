@@ -1,7 +1,7 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { type AnnouncedRound, currentPhase, type OwnProgress } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
-import { toSchedule } from '#entities/rounds/schedule.ts';
+import { toAnnouncedRound } from '#entities/rounds/schedule.ts';
 import { session } from '#shared/session.ts';
 import { readCurrentRound } from './queries.ts';
 
@@ -42,15 +42,7 @@ async function readRound(): Promise<void> {
   const { round, clockOffset } = await readCurrentRound();
   readAt = performance.now();
   setState({
-    round: round && {
-      ...round,
-      told: {
-        phase: round.phase,
-        opensAt: toInstant(round.opensAt),
-        closesAt: toInstant(round.closesAt),
-        schedule: round.schedule && toSchedule(round.schedule),
-      },
-    },
+    round: round && { ...round, told: toAnnouncedRound(round) },
     own: ownOf(participant()),
     serverNow: () => performance.now() + clockOffset,
   });
@@ -71,10 +63,6 @@ async function readOwn(): Promise<void> {
 
 function ownOf(accountId: string | undefined): OwnProgress | undefined {
   return ownState !== undefined && ownState.accountId === accountId ? ownState.progress : undefined;
-}
-
-function toInstant(moment: string | null): Instant | null {
-  return moment === null ? null : Date.parse(moment);
 }
 
 /** Asks for what is old. What cannot be read leaves what was known, or the page as it was written. */

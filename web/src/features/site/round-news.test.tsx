@@ -109,7 +109,7 @@ describe('the hero, to a visitor (N15)', () => {
       await waitFor(() => expect(calls).toHaveLength(1));
       await new Promise((resolve) => setTimeout(resolve, 50));
       hero().getByText('Inter-City Quiz Challenge');
-      hero().getByText('School students of Bhopal, Indore, Gwalior, Ujjain and Jabalpur. Free.');
+      hero().getByText('School students from Bhopal, Indore, Gwalior, Ujjain and Jabalpur. Free.');
       document.body.replaceChildren();
     }
   });
@@ -118,7 +118,7 @@ describe('the hero, to a visitor (N15)', () => {
     tell(announced);
     const person = open();
     await hero().findByText('Saturday, 21 November 2026, 4:30 pm IST');
-    hero().getByText('Classes 8 to 10 of Bhopal, Indore, Gwalior, Ujjain and Jabalpur. Free.');
+    hero().getByText('Students of classes 8 to 10 from Bhopal, Indore, Gwalior, Ujjain and Jabalpur. Free.');
     expect(hero().getByRole('timer').textContent).toBe('2 days, 6:30:00');
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const addCalendar = async () => person.click(await hero().findByRole('button', { name: 'Add to calendar' }));
@@ -127,7 +127,7 @@ describe('the hero, to a visitor (N15)', () => {
     expect(opened.mock.calls[0]?.[0]).toContain('dates=20261121T110000Z%2F20261121T130000Z');
     await addCalendar();
     screen.getByRole('menuitem', { name: 'Another calendar (.ics)' });
-    expect(hero().getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
+    expect(hero().getByRole('link', { name: 'Try 3 questions' }).getAttribute('href')).toBe('#try');
   });
 
   test('lets the bell ring by the server’s clock, and asks for nothing', async () => {
@@ -139,16 +139,37 @@ describe('the hero, to a visitor (N15)', () => {
   });
 
   test.each([
-    ['no round', null, 'The date will be announced here'],
-    ['an open round', sampleRound(), 'Open now'],
-    ['a closed one', sampleRound({ phase: 'closed', closesAt: iso(now - hour) }), 'The online round is closed'],
-    ['published results', sampleRound({ phase: 'results-published' }), 'The results are out'],
-  ])('knows %s', async (_, told, sentence) => {
+    ['no round', null, 'The date will be announced here', 'Register (Completely Free)', '/signup'],
+    ['an open round', sampleRound(), 'Open now', 'Register (Completely Free)', '/signup'],
+    [
+      'a closed one',
+      sampleRound({ phase: 'closed', closesAt: iso(now - hour) }),
+      'The online round has closed',
+      'Practise the quiz',
+      '/quiz/practice',
+    ],
+    [
+      'published results',
+      sampleRound({ phase: 'results-published' }),
+      'The results are out',
+      'See your result',
+      '/signin',
+    ],
+    [
+      'a public board',
+      sampleRound({ phase: 'results-published', hasBoard: true }),
+      'The results are out',
+      'See the results',
+      '/results',
+    ],
+  ])('knows %s, and the way on from there', async (_, told, sentence, wayOn, to) => {
     tell(told);
     const attempts = hasCome();
     open();
     await hero().findByText(sentence);
-    hero().getByRole('link', { name: 'Register' });
+    expect(hero().getByRole('link', { name: wayOn }).getAttribute('href')).toBe(to);
+    const isOver = told?.phase === 'closed' || told?.phase === 'results-published';
+    expect(hero().queryByText(/\. Free\.$/) === null, 'says for whom it is').toBe(isOver);
     expect(attempts).toEqual([]);
   });
 
@@ -175,11 +196,11 @@ describe('the hero, to a participant (N15)', () => {
     [
       'between two sections',
       { sections: [section(1, 'over', opensAt), section(2, 'not-started')] },
-      'Go on with section 2',
+      'Start section 2',
       '/quiz/instr/2',
     ],
-    ['who is through', { sections: [section(1, 'over', opensAt)] }, 'Hand in', '/quiz/instr/0'],
-    ['who has handed in', { submitted: true }, 'What you handed in', '/quiz/result/Quiz%20Submitted%20Successfully'],
+    ['who is through', { sections: [section(1, 'over', opensAt)] }, 'Submit', '/quiz/instr/0'],
+    ['who has handed in', { submitted: true }, 'Your submission', '/quiz/result/Quiz%20Submitted%20Successfully'],
     [
       'who is disqualified',
       { disqualified: true },
@@ -214,10 +235,10 @@ describe('the hero, to a participant (N15)', () => {
   test('is forgotten with the log-out', async () => {
     hasCome({ submitted: true });
     open('/', true);
-    await hero().findByText('Submitted. Results come after');
+    await hero().findByText('Submitted. Results will come after');
     session.end();
     await hero().findByText('Open now, until Saturday, 21 November 2026, 6:30 pm IST');
-    hero().getByRole('link', { name: 'Register' });
+    hero().getByRole('link', { name: 'Register (Completely Free)' });
   });
 });
 
@@ -225,13 +246,13 @@ describe('the page of the challenge', () => {
   test('has the facts of the round on a card, and the calendars', async () => {
     tell(announced);
     open('/events/iqc');
-    const card = within(screen.getByRole('region', { name: 'Facts of the online test' }));
-    card.getByText('On the date that the club announces');
+    const card = within(screen.getByRole('region', { name: 'About the online round' }));
+    card.getByText('Date to be announced');
     await card.findByText('Saturday, 21 November 2026, 4:30 pm to 6:30 pm IST');
     const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts.slice(1)).toEqual([
       'Online, from school or from home',
-      'Classes 8 to 10 of Bhopal, Indore, Gwalior, Ujjain and Jabalpur',
+      'Students of classes 8 to 10 from Bhopal, Indore, Gwalior, Ujjain and Jabalpur',
       'Completely free, in every round',
       '40 questions in 30 minutes, in one sitting',
       '180 marks in all',
@@ -264,7 +285,7 @@ describe('the page of the challenge', () => {
   test('alone has them', () => {
     tell(announced);
     open('/events/vihaan');
-    expect(screen.queryByRole('region', { name: 'Facts of the online test' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'About the online round' })).toBeNull();
   });
 });
 

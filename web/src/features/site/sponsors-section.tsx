@@ -48,7 +48,9 @@ function Category({ category: { category, brands, language } }: { category: Loca
   const isAlone = brands.length === 1;
   return (
     <section aria-label={category} lang={langOf(language)}>
-      <h3 className="text-base text-text-soft">{category}</h3>
+      <h3 className={isAlone ? 'flex min-h-[2lh] items-end text-base text-text-soft' : 'text-base text-text-soft'}>
+        {category}
+      </h3>
       <ul className={isAlone ? 'mt-3' : 'mt-3 grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6 lg:gap-8'}>
         {brands.map((brand) => (
           <li key={brand.brand}>

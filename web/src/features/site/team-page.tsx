@@ -16,9 +16,9 @@ export const meta: MetaFunction = ({ location }) => {
 };
 
 const lineLook = 'gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3';
-/** The wider the post, the larger its tiles; those of many stand in lines. */
+/** The posts of few have tiles, in rows without holes; those of many stand in lines. */
 const groupLooks: Readonly<Record<PostGroup, string>> = {
-  bearers: 'grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:items-end lg:gap-x-8',
+  bearers: 'grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4 lg:gap-x-8',
   secretaries: 'grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4 lg:gap-x-8',
   heads: 'grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-6',
   coordinators: lineLook,

@@ -11,6 +11,10 @@ export const meta: MetaFunction = ({ location }) =>
     description: textsAt(location, termsContent).summary,
   });
 
+const loadEarlier = async () => (await import('virtual:earlier-terms')).earlierTerms;
+
 export default function TermsPage() {
-  return <PolicyText title={useTexts(policyPagesTexts).terms} policy={useTexts(termsContent)} />;
+  return (
+    <PolicyText title={useTexts(policyPagesTexts).terms} policy={useTexts(termsContent)} loadEarlier={loadEarlier} />
+  );
 }

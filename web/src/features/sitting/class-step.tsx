@@ -6,6 +6,7 @@ import { problemTexts } from '@club/texts/problems';
 import { sittingTexts } from '@club/texts/sitting';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { sectionsToSit } from '#entities/attempts/attempt-stage.ts';
 import { OffTheRecord } from '#entities/attempts/instructions/off-the-record.tsx';
 import { RoundHours } from '#entities/attempts/instructions/round-hours.tsx';
 import { StartProblemNotice } from '#entities/attempts/instructions/start-problem-notice.tsx';
@@ -33,7 +34,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   const [text, setText] = useState(() => String(attempt.class ?? persistedClass.read(owner) ?? ''));
   const [problem, setProblem] = useState<StartProblem | ReturnType<typeof classProblem>>();
   const refusal = problem === 'class-invalid' ? undefined : problem;
-  const first = attempt.sections[0]?.section ?? 1;
+  const first = sectionsToSit(attempt.sections)[0]?.section ?? 1;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { sittingEndpoints } from '@club/contract/sitting';
 import { Refusal } from '@club/domain/shared/refusal';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { persistedClass } from '#entities/attempts/persisted-sitting.ts';
 import { session } from '#shared/session.ts';
@@ -17,7 +17,13 @@ beforeEach(() => {
 });
 
 const says = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
-const startButton = () => screen.findByRole('button', { name: 'Start Quiz' });
+/** Before the first section its rule is ticked, which lights the button. */
+async function startButton() {
+  const start = await screen.findByRole('button', { name: 'Start Quiz' });
+  const rule = screen.queryByRole('checkbox', { name: 'I have read this', checked: false });
+  if (rule) fireEvent.click(rule);
+  return start;
+}
 
 describe('section 0', () => {
   test('asks for the class, keeps it here and tells the server', async () => {
@@ -52,10 +58,18 @@ describe('section 0', () => {
     expect(JSON.parse(dets)).toEqual({ userId: account.id, phone: account.phoneNo });
   });
 
+  test('leads whoever has to confirm their e-mail address to the page that mails the link, and starts nothing (A13)', async () => {
+    fakeQuiz({ emailUnverified: true });
+    openQuizPage('/quiz/instr/1');
+    const link = await screen.findByRole('link', { name: 'Confirm it' });
+    expect(link.getAttribute('href')).toBe('/verify-email');
+    expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', true);
+  });
+
   test('of a round that is closed asks for nothing', async () => {
     fakeQuiz({ class: null, closesInMs: 0 });
     openQuizPage('/quiz/instr/0');
-    await screen.findByRole('heading', { name: 'The quiz is closed.' });
+    await screen.findByRole('heading', { name: 'The quiz has closed.' });
     expect(screen.queryByLabelText('Which class are you in?')).toBeNull();
   });
 
@@ -86,7 +100,7 @@ test('section 0 says kindly that a round is for others', async () => {
   const { user, path } = openQuizPage('/quiz/instr/0');
   await user.type(await screen.findByLabelText('Which class are you in?'), '8{Enter}');
   await says('You cannot play this round');
-  await says(/This round is for class 9 and 10\./);
+  await says(/This round is for classes 9 and 10\./);
   expect(path()).toBe('/quiz/instr/0');
 });
 
@@ -95,6 +109,49 @@ test('a paper of three sections with seven questions is told as it is', async ()
   openQuizPage('/quiz/instr/1');
   await says('Online Round 2026: section 1 of 3');
   await says('3 sections, 21 questions, 84 marks, 24 minutes in all');
+});
+
+describe('a section without questions', () => {
+  const one = ['single'] as const;
+  const gaps = () => fakePaper([[], one, [], one]);
+
+  test('is not where the quiz begins', async () => {
+    fakeQuiz({ paper: gaps(), class: null });
+    const { user, path } = openQuizPage('/quiz/instr/0');
+    await user.type(await screen.findByLabelText('Which class are you in?'), '9{Enter}');
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+    await startButton();
+    expect(screen.getByRole('heading', { name: 'General instructions' })).toBeDefined();
+    expect(screen.queryByText('Section 1 is finished')).toBeNull();
+  });
+
+  test('says so and leads on', async () => {
+    fakeQuiz({ paper: gaps() });
+    const { user, path } = openQuizPage('/quiz/instr/1');
+    await says('No Questions Found for Section 1');
+    await user.click(screen.getByRole('button', { name: 'To section 2' }));
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+  });
+
+  test('keeps nobody from verifying their phone first', async () => {
+    fakeQuiz({ paper: gaps(), phoneVerified: false });
+    const { path } = openQuizPage('/quiz/instr/0');
+    await screen.findByRole('link', { name: 'Verify phone' });
+    expect(path()).toBe('/quiz/instr/0');
+  });
+
+  test('is skipped on the way to the next one', async () => {
+    fakeQuiz({ paper: gaps() });
+    const { user, path } = openQuizPage('/quiz/instr/2');
+    await user.click(await startButton());
+    await says('Question 2-1?');
+    const chips = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem');
+    expect(chips.map(({ title }) => title)).toEqual(['Title 2', 'Title 4']);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'Finish section' }));
+    await waitFor(() => expect(path()).toBe('/quiz/instr/4'));
+    await says('Section 2 is finished');
+  });
 });
 
 test('a section that the paper does not have is said to be none', async () => {
@@ -113,6 +170,52 @@ describe('the instructions of a section', () => {
     expect(fullScreen.isActive()).toBe(true);
   });
 
+  test('light Start once the rule that can end the quiz is ticked (I14)', async () => {
+    fakeQuiz();
+    const { user } = openQuizPage('/quiz/instr/1');
+    const start = await screen.findByRole('button', { name: 'Start Quiz' });
+    expect(start).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: 'I have read this' }));
+    expect(start).toHaveProperty('disabled', false);
+  });
+
+  test.each([
+    ['a later section', { sectionsOver: 1 }, '/quiz/instr/2'],
+    ['a round in which leaving full screen costs nothing', { disqualifyingFlag: null }, '/quiz/instr/1'],
+  ])('start %s without that', async (_, settings, path) => {
+    fakeQuiz(settings);
+    openQuizPage(path);
+    expect(await screen.findByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('of a round that is over have no Start, and say that what was answered counts', async () => {
+    fakeQuiz({ sectionsOver: 1, closesInMs: 0 });
+    openQuizPage('/quiz/instr/2');
+    await screen.findByRole('heading', { name: 'The quiz has closed.' });
+    await says('The answers you have given so far count.');
+    expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull();
+  });
+
+  test('show the way through the paper before a later section', async () => {
+    fakeQuiz({ sectionsOver: 2 });
+    openQuizPage('/quiz/instr/3');
+    const path = within(await screen.findByRole('list', { name: 'Sections' })).getAllByRole('listitem');
+    expect(path.map((step) => step.dataset.state)).toEqual(['done', 'done', 'now', 'locked']);
+    expect(path.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+  });
+
+  test.each([
+    [9.5 * 24 * 60, /^9days$/],
+    [61, /^1:00:\d\d$|^1:01:00$/],
+    [5, /^4:\d\d$|^5:00$/],
+  ])('%s minutes before the opening count down in a ring', async (minutes, shown) => {
+    fakeQuiz({ opensInMs: minutes * 60_000 });
+    openQuizPage('/quiz/instr/1');
+    const ring = (await screen.findByRole('heading', { name: 'The quiz has not opened yet' })).closest('section');
+    expect(ring?.firstElementChild?.textContent).toMatch(shown);
+  });
+
   test('name duration, section, questions, problem type, marking scheme and the general rules', async () => {
     fakeQuiz();
     openQuizPage('/quiz/instr/1');
@@ -123,19 +226,20 @@ describe('the instructions of a section', () => {
       'Section: 1',
       'Questions: 3',
       'Problem type: Aptitude (3)',
-      'Marking scheme: +4 for a correct answer, -1 for an incorrect one',
+      'Marking scheme: +4 for a correct answer, −1 for an incorrect one',
     ]);
     await says('Work alone.');
   });
 
   test.each([
-    [1, 'Leaving full screen or pressing Escape disqualifies you and submits your attempt at once.'],
-    [3, 'Leaving full screen or pressing Escape is a flag against you. Flag 3 disqualifies.'],
-    [null, 'Leaving full screen or pressing Escape is pointed out to you and costs nothing here.'],
+    [1, 'If you leave full screen or press Esc, you are disqualified and your attempt is submitted at once.'],
+    [3, 'Each time you leave full screen or press Esc, you get a warning. At warning 3 you are disqualified.'],
+    [null, 'You’ll see a warning if you leave full screen or press Esc; there is no penalty here.'],
   ])('say what leaving full-screen costs when flag %s disqualifies', async (disqualifyingFlag, sentence) => {
     fakeQuiz({ disqualifyingFlag });
     openQuizPage('/quiz/instr/1');
-    await says(sentence);
+    const rules = await screen.findAllByRole('listitem');
+    expect(rules.map(({ textContent }) => textContent)).toContain(sentence);
   });
 
   test('offer to continue a section that is open', async () => {
@@ -190,7 +294,7 @@ describe('the instructions of a section', () => {
   test('of a round that is not announced say that the club will', async () => {
     fakeQuiz({ isAnnounced: false });
     openQuizPage('/quiz/instr/1');
-    await says(/The club announces when it opens\./);
+    await says(/The club will announce when it opens\./);
     expect(await startButton()).toHaveProperty('disabled', true);
     expect(screen.getByRole('link', { name: 'Practise in the meantime' }).getAttribute('href')).toBe('/quiz/practice');
   });
@@ -203,7 +307,7 @@ describe('the instructions of a section', () => {
     const { user } = openQuizPage('/quiz/instr/1');
     await user.click(await startButton());
     await says('You cannot play this round');
-    await says(/This round is for schools of Bhopal and Indore\./);
+    await says(/This round is for schools in Bhopal and Indore\./);
   });
 
   test('say what the server says when it refuses, and leave full-screen again', async () => {
@@ -213,7 +317,7 @@ describe('the instructions of a section', () => {
     });
     const { user } = openQuizPage('/quiz/instr/1');
     await user.click(await startButton());
-    await says('The quiz is closed.');
+    await says('The quiz has closed.');
     await waitFor(() => expect(fullScreen.isActive()).toBe(false));
   });
 
@@ -225,7 +329,7 @@ describe('the instructions of a section', () => {
     });
     const { user } = openQuizPage('/quiz/instr/1');
     await user.click(await startButton());
-    await says('The quiz is closed.');
+    await says('The quiz has closed.');
     expect(attempt().classLevel).toBe(11);
     expect(calls.length).toBe(2);
   });
@@ -272,7 +376,7 @@ describe('before the first section', () => {
     [{ closesInMs: 60 * 60_000 }, /^Open until Sunday, 5 July 2026, 4:30\spm IST$/],
     [{ opensInMs: 60 * 60_000 }, /^From Sunday, 5 July 2026, 4:30\spm IST$/],
     [{}, 'Open at any time'],
-    [{ isAnnounced: false }, 'The date is not announced yet'],
+    [{ isAnnounced: false }, 'The date has not been announced yet'],
   ])('with %j the page says when: %s', async (settings, hours) => {
     fakeQuiz(settings);
     openQuizPage('/quiz/instr/1');
@@ -315,11 +419,11 @@ describe('before the first section', () => {
     const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    await says(/This browser has none\. You can play without it\./);
-    await says(/This browser keeps nothing/);
+    await says(/This browser doesn’t support full screen\. You can still play\./);
+    await says(/This browser is not saving anything/);
     storage.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    await says(/Answers are kept on this device/);
+    await says(/Your answers are kept on this device/);
     await user.click(await startButton());
     await says('Question 1-1?');
   });
@@ -339,7 +443,7 @@ describe('an admin', () => {
     const add = await screen.findByRole('link', { name: 'Add a phone number' });
     expect(add.getAttribute('href')).toBe('/update-phone');
     expect(screen.queryByText(/verify your phone/i)).toBeNull();
-    const aside = screen.getByRole('link', { name: 'Try the round off the record' });
+    const aside = screen.getByRole('link', { name: 'Preview the round' });
     expect(aside.getAttribute('href')).toBe('/admin/rounds/online-round-2026/try');
   });
 
@@ -347,15 +451,15 @@ describe('an admin', () => {
     fakeQuiz({ isRehearsal: true });
     openQuizPage('/quiz/instr/1');
     act(() => session.updateUser({ ...account, isAdmin: true, role: 'owner' }));
-    await screen.findByText(/^This is a rehearsal: only the team sits it/);
-    expect(screen.queryByRole('link', { name: 'Try the round off the record' })).toBeNull();
+    await screen.findByText(/^This is a rehearsal: only the team takes part/);
+    expect(screen.queryByRole('link', { name: 'Preview the round' })).toBeNull();
   });
 
   test('alone hears of that', async () => {
     fakeQuiz();
     openQuizPage('/quiz/instr/1');
     await startButton();
-    expect(screen.queryByRole('link', { name: 'Try the round off the record' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Preview the round' })).toBeNull();
   });
 });
 

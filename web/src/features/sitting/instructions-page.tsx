@@ -1,15 +1,18 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import type { RoundPhase } from '@club/domain/entities/rounds/round';
+import { consentTexts } from '@club/texts/consent';
 import { type InstructionsTexts, instructionsTexts } from '@club/texts/instructions';
 import { refusalTexts } from '@club/texts/refusals';
 import { sittingTexts } from '@club/texts/sitting';
 import { type MetaFunction, Navigate, useParams, useSearchParams } from 'react-router';
-import { attemptStage, phaseAt } from '#entities/attempts/attempt-stage.ts';
+import { attemptStage, phaseAt, sectionsToSit } from '#entities/attempts/attempt-stage.ts';
 import { Instructions, type InstructionsProps } from '#entities/attempts/instructions/instructions.tsx';
+import { NotCountedNotice } from '#entities/attempts/instructions/not-counted-notice.tsx';
 import { OffTheRecord } from '#entities/attempts/instructions/off-the-record.tsx';
 import { RoundHours } from '#entities/attempts/instructions/round-hours.tsx';
 import { useVerifyPhoneText, VerifyPhoneLink } from '#entities/attempts/instructions/verify-phone-link.tsx';
 import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
+import { OrganiserNotices } from '#entities/attempts/play/organiser-lines.tsx';
 import { SubmitAttempt } from '#entities/attempts/play/submit-attempt.tsx';
 import { quizFailure } from '#entities/attempts/quiz-failure.ts';
 import { useAttempt, useServerNow } from '#entities/attempts/use-attempt.ts';
@@ -17,6 +20,7 @@ import { ApiError } from '#shared/api-error.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
@@ -69,14 +73,18 @@ function Step(props: InstructionsProps) {
   const last = attempt.sections.at(-1)?.section;
   if (stage.at === 'submit' && (section === 0 || section === last)) return <SubmitAttempt />;
   if (section === 0) {
-    if (stage.at === 'section' && (stage.isOpen || stage.section !== attempt.sections[0]?.section)) {
+    if (stage.at === 'section' && (stage.isOpen || stage.section !== sectionsToSit(attempt.sections)[0]?.section)) {
       return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
     }
     if (isPhaseOver(phaseAt(attempt, now))) return <Closed attempt={attempt} />;
     if (!attempt.phoneVerified) return <VerifyFirst attempt={attempt} />;
+    if (attempt.consentRefusal !== undefined)
+      return <ConsentFirst attempt={attempt} refusal={attempt.consentRefusal} />;
     const isKnown = stage.at === 'section' && attempt.class !== null && search.get('change') !== 'class';
     return isKnown ? <Navigate to={`/quiz/instr/${stage.section}`} replace /> : <ClassStep attempt={attempt} />;
   }
+  if (stage.at === 'section' && !stage.isOpen && isPhaseOver(phaseAt(attempt, now)))
+    return <Closed attempt={attempt} />;
   if (stage.at === 'class') return <Navigate to="/quiz/instr/0" replace />;
   return <Instructions {...props} />;
 }
@@ -93,13 +101,19 @@ function isPhaseOver(phase: RoundPhase): boolean {
 function Closed({ attempt }: { attempt: AttemptReply }) {
   const refusals = useTexts(refusalTexts);
   const texts = useTexts(instructionsTexts);
+  const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
-      <div>
-        <RoundHours attempt={attempt} />
-        <h1 className="mt-2 text-3xl">{refusals['quiz-closed']}</h1>
+      <OrganiserNotices attempt={attempt} />
+      <div className="flex items-center gap-5">
+        <BuzzerRing tone="quiet" progress={1} className="size-20 shrink-0 max-sm:size-14" />
+        <div>
+          <RoundHours attempt={attempt} />
+          <h1 className="mt-2 text-3xl max-sm:text-2xl">{refusals['quiz-closed']}</h1>
+        </div>
       </div>
-      <p className="text-lg">{texts.closed.text}</p>
+      <p className="text-lg">{hasBegun ? texts.closed.answersCount : texts.closed.text}</p>
+      <NotCountedNotice attempt={attempt} />
       <PracticeOrHome label={texts.practise} />
     </section>
   );
@@ -145,6 +159,34 @@ function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
         <VerifyPhoneLink />
         <ButtonLink to="/quiz/practice" variant="secondary">
           {texts.practiseMeanwhile}
+        </ButtonLink>
+      </div>
+      <OffTheRecord round={attempt.round} />
+    </section>
+  );
+}
+
+function ConsentFirst({
+  attempt,
+  refusal,
+}: {
+  attempt: AttemptReply;
+  refusal: NonNullable<AttemptReply['consentRefusal']>;
+}) {
+  const texts = useTexts(consentTexts).quiz;
+  const { practiseMeanwhile } = useTexts(instructionsTexts);
+  const refusals = useTexts(refusalTexts);
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
+      <div>
+        <RoundHours attempt={attempt} />
+        <h1 className="mt-2 text-3xl">{texts.title}</h1>
+      </div>
+      <p className="text-lg">{refusals[refusal]}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/profile#consent">{texts.toProfile}</ButtonLink>
+        <ButtonLink to="/quiz/practice" variant="secondary">
+          {practiseMeanwhile}
         </ButtonLink>
       </div>
       <OffTheRecord round={attempt.round} />

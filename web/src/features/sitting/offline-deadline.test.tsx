@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const says = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
-const isOver = () => screen.findByRole('heading', { name: 'Time is over' });
+const isOver = () => screen.findByRole('heading', { name: 'Time is up' });
 const secondsLeft = () => {
   const [, minutes, seconds] = /(\d+):(\d\d)/.exec(screen.getByRole('timer').textContent ?? '') ?? [];
   return Number(minutes) * 60 + Number(seconds);

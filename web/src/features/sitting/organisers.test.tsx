@@ -47,7 +47,7 @@ describe('a line of the organisers', () => {
     const line = await screen.findByText('The desk of the organisers is in room 12.', { exact: false });
     expect(line.closest('[role=status]')).not.toBeNull();
     expect(screen.getByText('Question 1-1?')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/room 12/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Instructions' }));
     expect(within(await screen.findByRole('dialog')).getByText(/room 12/)).toBeDefined();
@@ -61,8 +61,8 @@ describe('a line of the organisers', () => {
     await screen.findByText(/The second line/);
     expect(screen.queryByText(/The first line/)).toBeNull();
     expect(screen.getByRole('button', { name: 'All 2' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Put away' }));
-    await user.click(await screen.findByRole('button', { name: 'Put away' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     reload();
     openQuizPage('/quiz/play/1');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -78,13 +78,14 @@ describe('a line of the organisers', () => {
       act(() => organisers.announce(line));
     act(() => organisers.tell());
     expect(await screen.findByText('Drink water')).toBeDefined();
-    expect(screen.getAllByRole('button', { name: 'Put away' })).toHaveLength(1);
-    await user.click(screen.getByText('2 earlier lines'));
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+    await user.click(screen.getByText('2 earlier announcements'));
     expect(screen.getByText('The desk is in room 12')).toBeDefined();
     act(() => organisers.announce('We begin now'));
     expect(await screen.findByText('We begin now')).toBeDefined();
-    expect(screen.getAllByRole('button', { name: 'Put away' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
 
+    await user.click(screen.getByRole('checkbox', { name: 'I have read this' }));
     await user.click(screen.getByRole('button', { name: 'Start Quiz' }));
     await screen.findByText('Question 1-1?');
     expect(screen.getByText(/We begin now/).closest('[role=status]')).not.toBeNull();
@@ -95,10 +96,10 @@ describe('a line of the organisers', () => {
     await user.click(sheet.getByRole('button', { name: 'Close' }));
 
     // The newest goes by itself; with the one before it all that was there before.
-    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await screen.findByText(/Drink water/);
-    await user.click(screen.getByRole('button', { name: 'Put away' }));
-    expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
   test('stays put away that was put away in another tab meanwhile (L2)', async () => {
@@ -107,10 +108,10 @@ describe('a line of the organisers', () => {
     await screen.findByText(/The first line/);
     act(() => organisers.announce('The second line'));
     await screen.findByText(/The second line/);
-    await user.click(await screen.findByRole('button', { name: 'Put away' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     const key = accountKey(account.id, 'quiz-put-away');
     localStorage.setItem(key, JSON.stringify(['said 9']));
-    await user.click(await screen.findByRole('button', { name: 'Put away' }));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(JSON.parse(localStorage.getItem(key) ?? '').toSorted()).toEqual(['said 1', 'said 2', 'said 9']);
   });
 
@@ -171,15 +172,15 @@ describe('a pause', () => {
     await screen.findByRole('heading', { name: 'Paused by the organisers' });
     act(() => fullScreen.leave());
     act(() => organisers.resume());
-    expect(await screen.findByRole('heading', { name: 'The quiz is played in full-screen' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'The quiz is played in full screen' })).toBeDefined();
     expect(connection.events.filter(({ kind }) => kind === 'fullscreen-left')).toEqual([]);
   });
 
   test('keeps a section from being started, and says so', async () => {
-    const { organisers } = await open('/quiz/instr/1');
-    await screen.findByRole('button', { name: 'Start Quiz' });
+    const { user, organisers } = await open('/quiz/instr/1');
+    await user.click(await screen.findByRole('checkbox', { name: 'I have read this' }));
     act(() => organisers.pause(30));
-    const notice = await screen.findByText(/No section can be started meanwhile/);
+    const notice = await screen.findByText(/No section can be started in the meantime/);
     expect(within(notice).getByText('The lights went out')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', true);
     act(() => organisers.resume());
@@ -203,7 +204,7 @@ describe('what organisers do to somebody’s time', () => {
     expect(await screen.findByText(written)).toBeDefined();
     expect(document.querySelector('[role=status] b')).toBeNull();
     act(() => organisers.undo('It was somebody else'));
-    expect(await screen.findByText('This was taken back.')).toBeDefined();
+    expect(await screen.findByText('This was reversed.')).toBeDefined();
     expect(screen.getByText('It was somebody else')).toBeDefined();
   });
 
@@ -212,6 +213,7 @@ describe('what organisers do to somebody’s time', () => {
     act(() => organisers.addMinutes(10));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText(/10 minutes were added/)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'I have read this' }));
     await user.click(screen.getByRole('button', { name: 'Start Quiz' }));
     await screen.findByText('Question 1-1?');
     act(() => organisers.addMinutes(7));
@@ -257,7 +259,7 @@ describe('somebody whom organisers', () => {
     await waitFor(() => expect(path()).toContain('/quiz/result'));
     act(() => organisers.letGoOn());
     await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
-    expect(await screen.findByText('Your disqualification was lifted.')).toBeDefined();
+    expect(await screen.findByText('Your disqualification has been lifted.')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
   });
 
@@ -270,7 +272,7 @@ describe('somebody whom organisers', () => {
     await screen.findByRole('heading', { name: /Submitted/ });
     act(() => organisers.reopen(5));
     await waitFor(() => expect(path()).toBe('/quiz/instr/4'));
-    expect(await screen.findByText('Section 4 was opened again for you, for 5 minutes.')).toBeDefined();
+    expect(await screen.findByText('Section 4 was reopened for you for 5 minutes.')).toBeDefined();
   });
 });
 

@@ -26,7 +26,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const kinds = (reports: readonly IntegrityReport[]) => reports.map(({ kind }) => kind);
+/** That the page is in full-screen is reported whenever it is; one test is about that. */
+const kinds = (reports: readonly IntegrityReport[]) =>
+  reports.map(({ kind }) => kind).filter((kind) => kind !== 'fullscreen-entered');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const question = (number: number, section = 1) => screen.findByText(`Question ${section}-${number}?`);
 const says = async (text: string) => (await screen.findAllByText(text))[0];
@@ -63,7 +65,7 @@ describe('answers', () => {
     goOffline(connection, false);
     await user.keyboard('nbnc');
     await user.keyboard('{ArrowLeft}d');
-    await says('You are offline. Your answers are kept on this device and will be sent when the connection returns.');
+    await says('You are offline. Your answers are kept on this device and will be sent when you are back online.');
     await says('1 of 3 saved, 2 waiting to be sent');
     expect(connection.requests).toEqual([['1:2.1:A']]);
     goOffline(connection, true);
@@ -275,7 +277,7 @@ test('a number takes digits, minus and dot, and says when it is none yet', async
   await user.type(input, 'x-1,2.5e');
   expect(input).toHaveProperty('value', '-12.5');
   await user.type(input, '-');
-  await says('This cannot be read as a number yet.');
+  await says('This is not a number yet.');
   await user.type(input, '{Backspace}');
   await waitFor(() => expect(saves().at(-1)?.userInput).toBe('-12.5'));
 });
@@ -320,10 +322,10 @@ describe('on the way through a section', () => {
     await play({}, 3);
     const chips = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem');
     expect(chips.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
-      'Section 1: done',
-      'Section 2: done',
-      'Section 3: now',
-      'Section 4: locked',
+      'Section 1: finished',
+      'Section 2: finished',
+      'Section 3: in progress',
+      'Section 4: not open yet',
     ]);
     expect(screen.getByText(account.name)).toBeDefined();
   });
@@ -337,11 +339,36 @@ describe('on the way through a section', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('the sheet is the question paper, with what was answered', async () => {
+    const { user } = await play();
+    await user.keyboard('b');
+    await user.click(button('All questions: 1 of 3'));
+    const sheet = within(await screen.findByRole('dialog'));
+    const lines = within(sheet.getByRole('region', { name: 'Question paper' })).getAllByRole('button');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '1.Question 1-1?B',
+      '2.Question 1-2?',
+      '3.Question 1-3?',
+    ]);
+    await user.click(lines[2] as HTMLElement);
+    await question(3);
+  });
+
+  test('what a question gives is said beside its number, also where it is not what its section gives', async () => {
+    const paper = fakePaper([['single', 'single']]);
+    const [first, second] = paper.questions;
+    if (!first || !second) throw new Error('the paper has two questions');
+    const { user } = await play({ paper: { ...paper, questions: [first, { ...second, reward: 6, penalty: 2 }] } });
+    await says('+4 −1');
+    await user.keyboard('n');
+    await says('+6 −2');
+  });
+
   test('the instructions can be read again, and the keyboard answers nothing meanwhile', async () => {
     const { user, attempt } = await play({ disqualifyingFlag: 3 });
     await user.click(button('Instructions'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Instructions' }));
-    expect(sheet.getByText(/Flag 3 disqualifies/)).toBeDefined();
+    expect(sheet.getByText(/At warning 3 you are disqualified/)).toBeDefined();
     await user.keyboard('b');
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('radio', { name: /Beta/ })).toHaveProperty('checked', false);
@@ -393,14 +420,14 @@ describe('the clock', () => {
     expect(connection.finished).toEqual([1]);
     await screen.findByRole('button', { name: 'Start Quiz' });
     await says('Time for section 1 ran out');
-    await says('What you had answered until then is handed in by itself. You need not do anything.');
+    await says('The answers you had given are submitted automatically. You don’t need to do anything.');
   });
 
   test('at 0 without a connection keeps the answers, says so, and finishes when it is back', async () => {
     const { user, path, connection } = await play({ durationMs: 1800 });
     goOffline(connection, false);
     await user.keyboard('d');
-    await screen.findByRole('heading', { name: 'Time is over' }, { timeout: 6000 });
+    await screen.findByRole('heading', { name: 'Time is up' }, { timeout: 6000 });
     await screen.findByRole('button', { name: 'Submit' });
     expect(path()).toBe('/quiz/play/1');
     goOffline(connection, true);
@@ -410,7 +437,7 @@ describe('the clock', () => {
 });
 
 describe('an answer that does not count', () => {
-  const tooLate = 'Section 1: your last answer to question 1 came after the section had ended and does not count.';
+  const tooLate = 'Section 1: your last answer to question 1 arrived after the section had ended and does not count.';
 
   test('is told of after its section, where nothing hurries (T2)', async () => {
     const { user, path, connection } = await play({ durationMs: 1800 });
@@ -418,12 +445,12 @@ describe('an answer that does not count', () => {
     await says('1 of 3 saved');
     goOffline(connection, false);
     await user.keyboard('d');
-    await screen.findByRole('heading', { name: 'Time is over' }, { timeout: 6000 });
+    await screen.findByRole('heading', { name: 'Time is up' }, { timeout: 6000 });
     connection.sleptMs = 10_000;
     goOffline(connection, true);
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
     await says(tooLate);
-    await says('Everything that was saved before counts.');
+    await says('Everything saved before that counts.');
     expect(screen.getAllByText(tooLate)).toHaveLength(1);
   });
 
@@ -455,7 +482,7 @@ describe('an answer that does not count', () => {
     await page.user.keyboard('a');
     await screen.findByRole('heading', { name: resultMessages.submitted });
     await says("You've already submitted");
-    await says('Section 4: your last answer to question 1 came after the quiz was submitted and does not count.');
+    await says('Section 4: your last answer to question 1 arrived after the quiz was submitted and does not count.');
     expect(persistedSittings.countUnsent(account.id)).toBe(0);
   });
 
@@ -473,7 +500,9 @@ describe('an answer that does not count', () => {
     );
     const { path } = openQuizPage('/quiz/instr/0');
     await screen.findByRole('heading', { name: "You've attempted the quiz" });
-    await says('Section 4: your last answers to questions 1 and 3 came after the quiz was submitted and do not count.');
+    await says(
+      'Section 4: your last answers to questions 1 and 3 arrived after the quiz was submitted and do not count.',
+    );
     expect(path()).toBe('/quiz/instr/0');
     expect(persistedSittings.countUnsent(account.id)).toBe(0);
   });
@@ -552,7 +581,7 @@ describe('full-screen', () => {
     act(() => fullScreen.leave());
     await act(() => document.documentElement.requestFullscreen());
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(connection.events).toEqual([]);
+    expect(kinds(connection.events)).toEqual([]);
     await question(1);
   });
 
@@ -563,10 +592,10 @@ describe('full-screen', () => {
       fullScreen.leave();
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(connection.events).toEqual([]);
+    expect(kinds(connection.events)).toEqual([]);
     // The reload was stopped: the question waits for full-screen, and that is no flag.
     act(() => void window.dispatchEvent(new Event('pageshow')));
-    await says('The quiz is played in full-screen');
+    await says('The quiz is played in full screen');
     expect(screen.queryByText('Question 1-1?')).toBeNull();
     expect(attempt().flags).toBe(0);
   });
@@ -575,8 +604,8 @@ describe('full-screen', () => {
     const { reload, connection } = await play();
     goOffline(connection, false);
     act(() => fullScreen.leave());
-    await says('You left full-screen');
-    await screen.findByText(/This has to reach the server before the quiz can go on/);
+    await says('You left full screen');
+    await screen.findByText(/The server must be told before the quiz can continue/);
     expect(screen.queryByText('Question 1-1?')).toBeNull();
     reload();
     goOffline(connection, true);
@@ -602,16 +631,16 @@ describe('full-screen', () => {
     );
     const { connection, attempt } = await play();
     await waitFor(() => expect(localStorage.getItem(accountKey(account.id, 'quiz-reports'))).toBe('[]'));
-    expect(connection.events).toEqual([]);
+    expect(kinds(connection.events)).toEqual([]);
     expect(attempt().flags).toBe(0);
   });
 
   test('is a flag where flags are counted, and has to be entered again', async () => {
     const { user, attempt } = await play({ disqualifyingFlag: 3 });
     act(() => fullScreen.leave());
-    await says('Flag 1 of 3');
+    await says('Warning 1 of 3');
     expect(screen.queryByText('Question 1-1?')).toBeNull();
-    await user.click(button('Return to full-screen'));
+    await user.click(button('Return to full screen'));
     await question(1);
     expect(fullScreen.isActive()).toBe(true);
     expect(attempt().flags).toBe(1);
@@ -621,11 +650,18 @@ describe('full-screen', () => {
     const { connection, attempt } = await play({ disqualifyingFlag: 3 });
     connection.answersLost = 2;
     act(() => fullScreen.leave());
-    await says('You left full-screen');
-    await says('Flag 1 of 3');
+    await says('You left full screen');
+    await says('Warning 1 of 3');
     expect(kinds(connection.events)).toEqual(['fullscreen-left', 'fullscreen-left', 'fullscreen-left']);
-    expect(new Set(connection.events.map(({ id }) => id)).size).toBe(1);
+    const flags = connection.events.filter(({ kind }) => kind === 'fullscreen-left');
+    expect(new Set(flags.map(({ id }) => id)).size).toBe(1);
     expect(attempt().flags).toBe(1);
+  });
+
+  test('is reported when it is entered, which is no flag (I11)', async () => {
+    const { connection, attempt } = await play();
+    await waitFor(() => expect(connection.events.map(({ kind }) => kind)).toEqual(['fullscreen-entered']));
+    expect(attempt().flags).toBe(0);
   });
 
   test('is not asked for where a device has none, which is reported', async () => {
@@ -720,27 +756,20 @@ test('leaving a running section by the Back key is no flag', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { name: 'Somewhere else' });
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(connection.events).toEqual([]);
+  expect(kinds(connection.events)).toEqual([]);
 });
 
 describe('Submit', () => {
-  test('appears with the last question, names what is not answered, and leads to the next section', async () => {
+  test('appears with the last question, counts what is not answered, and leads to the next section', async () => {
     const { user, path, connection } = await play();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     await user.keyboard('nbn');
     await user.click(button('Submit'));
-    await says('You have not answered questions 1 and 3.');
-    const table = within(screen.getByRole('table'));
-    const counted = table
-      .getAllByRole('columnheader')
-      .map((head, at) => [head.textContent, table.getAllByRole('cell')[at]?.textContent]);
-    expect(Object.fromEntries(counted)).toEqual({
-      Answered: '1',
-      'Not answered': '2',
-      'Marked for review': '0',
-      'Not visited': '0',
-    });
-    await says('Use the buttons, not Escape: Escape leaves full screen and disqualifies you.');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const counts = dialog.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+    expect(counts).toEqual(['Answered 1', 'Not answered 2']);
+    expect(dialog.getByText(/^Time left:/).textContent).toMatch(/^Time left: [78]:\d\d$/);
+    await says('Use the buttons, not Esc: Esc leaves full screen and disqualifies you.');
     await user.click(button('Back to the questions'));
     await question(3);
     await user.click(button('Submit'));
@@ -748,9 +777,24 @@ describe('Submit', () => {
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
     expect(connection.requests.flat()).toEqual(['2:2.1:B']);
     expect(connection.finished).toEqual([1]);
-    expect(connection.events).toEqual([]);
+    expect(kinds(connection.events)).toEqual([]);
     await screen.findByRole('button', { name: 'Start Quiz' });
     expect(screen.queryByText(/ran out/)).toBeNull();
+  });
+
+  test('counts an answer that is marked for review as the marking does, and its numbers lead to their questions', async () => {
+    const { user } = await play();
+    await user.keyboard('b');
+    await user.click(button('Mark for review'));
+    await user.keyboard('nn');
+    await says('1 of 3 saved');
+    await user.click(button('Submit'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Answered').nextSibling?.textContent).toBe('1');
+    dialog.getByText('1 of them is marked for review: it counts.');
+    await user.click(dialog.getByRole('button', { name: 'Question 2: Not answered' }));
+    await question(2);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   async function finishLast(page: Awaited<ReturnType<typeof play>>) {
@@ -825,7 +869,7 @@ describe('Submit', () => {
     await finishLast(page);
     await screen.findByRole('heading', { name: 'Almost there' });
     expect(page.path()).toBe('/quiz/play/4');
-    await page.user.click(button('Go home without it'));
+    await page.user.click(button('Leave without submitting'));
     await says('Network error. Please try again.');
     expect(page.path()).toBe('/');
   });

@@ -48,11 +48,11 @@ export function ItemMap({
         <span className="font-semibold">
           {countWithNoun(participants, 'participant')}, reliability {correlationText(reliability)}
         </span>
-        <span className="text-sm text-text-soft">Discrimination by how many were right</span>
+        <span className="text-sm text-text-soft">Discrimination by share of correct answers</span>
       </figcaption>
       {shown.length > 0 && [wide, narrow].map((layout) => <Plot key={layout.width} shown={shown} layout={layout} />)}
       <p className="mt-2 text-sm text-text-soft">
-        {shown.length === 0 ? 'No question tells anybody apart yet.' : hardestText(shown)}
+        {shown.length === 0 ? 'No question discriminates yet.' : hardestText(shown)}
       </p>
     </figure>
   );

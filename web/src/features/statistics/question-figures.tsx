@@ -5,6 +5,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import {
   alarmSentence,
+  alarmTitle,
   correlationText,
   discriminationWord,
   facilityWord,
@@ -24,18 +25,18 @@ export function QuestionFigures({ question }: { readonly question: QuestionStati
             Section {section}, question {number}
           </b>
           {kindNames[kind]}
-          <span className="wrap-anywhere">Key: {key ?? 'none'}</span>
-          {withdrawn && <Badge tone="warn">Withdrawn, {withdrawn === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>}
+          <span className="wrap-anywhere">Answer key: {key ?? 'none'}</span>
+          {withdrawn && <Badge tone="warn">Withdrawn, {withdrawn === 'nobody' ? 'for nobody' : 'for everyone'}</Badge>}
         </p>
         <h2 className="font-sans text-base font-medium wrap-anywhere whitespace-pre-line">{text}</h2>
       </header>
       {alarm && (
-        <Notice tone="bad" title="The key is probably wrong">
+        <Notice tone={alarm.isStrong ? 'bad' : 'warn'} title={alarmTitle(alarm)}>
           {alarmSentence(alarm)}
         </Notice>
       )}
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        <Figure label="Right" value={percent(facility)} word={facilityWord(facility)} />
+        <Figure label="Correct" value={percent(facility)} word={facilityWord(facility)} />
         <Figure
           label="Discrimination"
           value={correlationText(discrimination)}
@@ -45,7 +46,7 @@ export function QuestionFigures({ question }: { readonly question: QuestionStati
         <Figure
           label="Time on screen"
           value={secondsText(medianSeconds)}
-          word={medianSeconds === null ? 'not known' : 'until answered, half of them'}
+          word={medianSeconds === null ? 'unknown' : 'median until answered'}
         />
       </dl>
       <Choices question={question} />
@@ -78,7 +79,7 @@ function Choices({
   return (
     <table className="w-full border-separate border-spacing-y-1 text-sm" aria-labelledby={`choices-${questionId}`}>
       <caption id={`choices-${questionId}`} className="mb-1 text-left text-xs text-text-soft">
-        What was answered, and by how many of the top and the bottom 27 %
+        Answers given, and by how many of the top and bottom 27%
       </caption>
       <thead className="text-xs text-text-soft">
         <tr>
@@ -97,8 +98,8 @@ function Choices({
         {choices.map(({ choice, isRight, count, top, bottom }) => (
           <tr key={choice ?? ''}>
             <th scope="row" className="max-w-40 text-left align-top font-normal wrap-anywhere">
-              <b>{choice ?? 'Left out'}</b> {choice && <span className="text-text-soft">{optionText(choice)}</span>}{' '}
-              {isRight && <Badge tone="good">Key</Badge>}
+              <b>{choice ?? 'Not answered'}</b> {choice && <span className="text-text-soft">{optionText(choice)}</span>}{' '}
+              {isRight && <Badge tone="good">Correct</Badge>}
             </th>
             <td className="px-2 text-right align-top">{count}</td>
             <td className="align-top">

@@ -40,6 +40,7 @@ const question = (number: number, figures: Partial<QuestionStatistics> = {}): Qu
 const spread = { entries: 60, mean: 88.25, lowest: 4, lowerQuartile: 60, median: 90, upperQuartile: 120, highest: 171 };
 
 const statistics = (questions: QuestionStatistics[], more: Partial<Statistics> = {}): Statistics => ({
+  isRehearsal: false,
   participants: 100,
   reliability: 0.83,
   questions,
@@ -56,28 +57,37 @@ test('each question says how it was answered, and how well it tells the strong f
   if (!item) throw new Error('no question is shown');
   expect(item.textContent).toContain('Section 1, question 1');
   expect(item.textContent).toContain('64\u00a0%');
-  expect(item.textContent).toContain('0.41 tells them well apart');
+  expect(item.textContent).toContain('0.41 discriminates well');
   expect(item.textContent).toContain('43 s');
   const [, key, wrong, left] = within(item).getAllByRole('row');
-  expect(key?.textContent).toBe('A Narmada Key6425of the top6of the bottom');
+  expect(key?.textContent).toBe('A Narmada Correct6425of the top6of the bottom');
   expect(wrong?.textContent).toContain('C Betwa');
-  expect(left?.textContent).toContain('Left out');
+  expect(left?.textContent).toContain('Not answered');
   expect(screen.getByText('100 participants, reliability 0.83')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Scores by city' }).textContent).toContain('Bhopal');
   expect(screen.queryByText(/probably wrong/)).toBeNull();
 });
 
 test('a key that is probably wrong is named first, and why', async () => {
-  const alarm = { kind: 'top-agrees-on-another', choice: 'C' } as const;
+  const alarm = { kind: 'top-agrees-on-another', choice: 'C', isStrong: true } as const;
   api.on(statisticsEndpoints.readStatistics, () =>
     statistics([question(1), question(2, { alarm, discrimination: -0.2, withdrawn: 'nobody' })]),
   );
   open();
-  expect(await screen.findByText('One key is probably wrong')).toBeTruthy();
+  expect(await screen.findByText('One answer key is probably wrong')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Section 1, question 2' });
   expect(link.getAttribute('href')).toBe('#question-018f0000-0000-7000-8000-000000000102');
-  expect(screen.getAllByText('Most of the strongest answered C, which the key calls wrong.')).toHaveLength(2);
+  expect(screen.getAllByText('More of the strongest students answered C than what the answer key says.')).toHaveLength(
+    2,
+  );
+  expect(screen.getByText('The answer key is very probably wrong')).toBeTruthy();
   expect(screen.getByText('Withdrawn, for nobody')).toBeTruthy();
+});
+
+test('a rehearsal says that it judges no key', async () => {
+  api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)], { isRehearsal: true }));
+  open();
+  expect(await screen.findByText(/simulated students answer at random/)).toBeTruthy();
 });
 
 test('figures that are not defined are a dash, not a number', async () => {
@@ -107,7 +117,7 @@ test('questions with the same figures do not cover each other in the picture', a
 test('before anybody has handed in there is nothing to see', async () => {
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)], { participants: 0 }));
   open();
-  expect(await screen.findByText('Nobody has handed in yet')).toBeTruthy();
+  expect(await screen.findByText('Nobody has submitted yet')).toBeTruthy();
 });
 
 test('what goes wrong is said, and can be tried again', async () => {

@@ -20,7 +20,7 @@ export default function StatisticsPage() {
   return (
     <AdminPage
       title="Statistics"
-      intro="How each question was answered by those who have handed in, and how the scores are spread."
+      intro="How participants who have submitted answered each question, and how the scores are spread."
       actions={<Sheets />}
     >
       <ResultsTabs current="statistics" />
@@ -49,13 +49,14 @@ function StatisticsLoader() {
   );
 }
 
-function StatisticsView({ statistics: { participants, reliability, questions, spreads } }: { statistics: Statistics }) {
+function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
+  const { isRehearsal, participants, reliability, questions, spreads } = statistics;
   const round = useRoundParam();
   if (participants === 0) {
     return (
       <EmptyState
-        message="Nobody has handed in yet"
-        link={{ to: withRound('/admin/manage', round), label: 'Look at the paper' }}
+        message="Nobody has submitted yet"
+        link={{ to: withRound('/admin/manage', round), label: 'Open the paper' }}
       />
     );
   }
@@ -65,7 +66,9 @@ function StatisticsView({ statistics: { participants, reliability, questions, sp
       {alarms.length > 0 && (
         <Notice
           tone="bad"
-          title={alarms.length === 1 ? 'One key is probably wrong' : `${alarms.length} keys are probably wrong`}
+          title={
+            alarms.length === 1 ? 'One answer key is probably wrong' : `${alarms.length} answer keys are probably wrong`
+          }
         >
           <ul className="flex flex-col">
             {alarms.map(({ questionId, section, number, alarm }) => (
@@ -82,6 +85,7 @@ function StatisticsView({ statistics: { participants, reliability, questions, sp
           </ul>
         </Notice>
       )}
+      {isRehearsal && <Notice>No key is judged in a rehearsal, because simulated students answer at random.</Notice>}
       <ItemMap participants={participants} reliability={reliability} questions={questions} />
       <ol aria-label="Questions" className="flex flex-col gap-4">
         {questions.map((question) => (

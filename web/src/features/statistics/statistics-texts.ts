@@ -20,9 +20,9 @@ export function secondsText(seconds: number | null): string {
 }
 
 export function facilityWord(facility: number | null): string {
-  if (facility === null) return 'nobody sat it';
+  if (facility === null) return 'no attempts';
   if (facility < 0.3) return 'hard';
-  return facility > 0.8 ? 'easy' : 'of middling difficulty';
+  return facility > 0.8 ? 'easy' : 'medium';
 }
 
 /**
@@ -30,15 +30,21 @@ export function facilityWord(facility: number | null): string {
  * Measurement, 1991.
  */
 export function discriminationWord(discrimination: number | null): string {
-  if (discrimination === null) return 'tells nobody apart';
-  if (discrimination < 0) return 'the weak do better';
-  if (discrimination < 0.2) return 'hardly tells anybody apart';
-  return discrimination < 0.4 ? 'tells them apart' : 'tells them well apart';
+  if (discrimination === null) return 'does not discriminate';
+  if (discrimination < 0) return 'weaker students do better';
+  if (discrimination < 0.2) return 'discriminates poorly';
+  return discrimination < 0.4 ? 'discriminates' : 'discriminates well';
+}
+
+type KeyAlarm = NonNullable<QuestionStatistics['alarm']>;
+
+export function alarmTitle({ isStrong }: KeyAlarm): string {
+  return `The answer key is ${isStrong ? 'very ' : ''}probably wrong`;
 }
 
 /** Why a key is probably wrong, in a sentence. */
-export function alarmSentence({ kind, choice }: NonNullable<QuestionStatistics['alarm']>): string {
+export function alarmSentence({ kind, choice }: KeyAlarm): string {
   return kind === 'top-agrees-on-another'
-    ? `Most of the strongest answered ${choice}, which the key calls wrong.`
-    : 'Whoever was good at the rest was rather wrong here.';
+    ? `More of the strongest students answered ${choice} than what the answer key says.`
+    : 'Strong students got this question wrong more often than others.';
 }

@@ -28,6 +28,7 @@ function person(last: string, given: Partial<Person>): Person {
     mayPlay: true,
     createdAt: '2026-11-21T10:00:00.000Z',
     guardian: null,
+    hasSecondFactor: false,
     ...given,
   };
 }
@@ -57,7 +58,7 @@ test('shows everybody with school, city, role and whether the phone is proved', 
   open();
   const everybody = await list('Registrations');
   const row = within(everybody.getByRole('row', { name: /Ravi Rao/ }));
-  expect(row.getAllByText('Not proved')).toHaveLength(2);
+  expect(row.getAllByText('Not verified')).toHaveLength(2);
   expect(row.getByText('Daly College, 452001')).toBeDefined();
   expect(row.getByText('21 Nov 2026')).toBeDefined();
   expect(within(everybody.getByRole('row', { name: /Meera Menon/ })).getByText('Organiser')).toBeDefined();
@@ -99,7 +100,7 @@ test('says whose guardian has agreed, of those who go to a school (A20)', async 
   const everybody = await list('Registrations');
   const line = async (name: RegExp) => (await everybody.findByRole('row', { name })).textContent;
   expect(await line(/Ravi Rao/)).toContain('Guardian: Kiran Rao, father');
-  expect(await line(/Sita Rao/)).toContain('No guardian has agreed yet');
+  expect(await line(/Sita Rao/)).toContain('No guardian’s consent yet');
   expect(await line(/Asha Admin/)).not.toContain('guardian');
 });
 
@@ -108,8 +109,23 @@ test('the list is taken home as it is narrowed, all of its pages', async () => {
   const asked = api.on(teamEndpoints.downloadUsers, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/people?search=ravi&city=Ujjain&page=2');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'People, XLSX' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Registrations (filtered), XLSX' }));
   await waitFor(() =>
     expect(asked.map(({ query }) => query)).toEqual([{ search: 'ravi', city: 'Ujjain', format: 'xlsx' }]),
   );
+});
+
+test('contact data is a choice of its own, and takes a reason (P12)', async () => {
+  has();
+  const asked = api.on(teamEndpoints.downloadUsers, () => new Promise<never>(() => undefined));
+  const { user } = open('/admin/people');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'With contact data…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Download with contact data' }));
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  expect(dialog.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toEqual([]);
+  await user.type(dialog.getByLabelText('Reason'), 'To call them');
+  await user.click(dialog.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(asked.map(({ query }) => query)).toEqual([{ format: 'xlsx', contacts: 'To call them' }]));
 });

@@ -17,7 +17,7 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { downloadPeople, type PeopleQuery, type Person, usePeople } from './queries.ts';
 
-export const meta: MetaFunction = () => [{ title: `People | ${club.name}` }];
+export const meta: MetaFunction = () => [{ title: `Registrations | ${club.name}` }];
 
 const peoplePerPage = 50;
 
@@ -37,13 +37,25 @@ export default function PeoplePage() {
 
   return (
     <AdminPage
-      title="People"
-      intro="Everybody who registered, newest first."
-      actions={<DownloadMenu groups={[[{ label: 'People', download: (format) => downloadPeople(asked, format) }]]} />}
+      title="Registrations"
+      intro="Everyone who has registered, newest first."
+      actions={
+        <DownloadMenu
+          groups={[
+            [
+              {
+                label: isNarrowed ? 'Registrations (filtered)' : 'Registrations',
+                hasContacts: true,
+                download: (format, contacts) => downloadPeople(asked, { format, contacts }),
+              },
+            ],
+          ]}
+        />
+      }
     >
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 flex-1 basis-full sm:basis-72">
-          <SearchBox label="Search registrations" placeholder="Name, e-mail, phone or school" />
+          <SearchBox label="Search registrations" placeholder="Name, email, phone or school" />
         </div>
         <div className="min-w-36 flex-1 sm:max-w-52">
           <CityFilter />
@@ -54,9 +66,9 @@ export default function PeoplePage() {
         empty={
           isNarrowed ? (
             <div>
-              <p>Nobody matches this search.</p>
+              <p>No registrations match.</p>
               <p className="mt-2">
-                <TextLink to="?">Show everybody</TextLink>
+                <TextLink to="?">Show all</TextLink>
               </p>
             </div>
           ) : (
@@ -86,7 +98,11 @@ function PeopleList({ asked, empty }: PeopleListProps) {
       cell: (person) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {person.name}
+            {roleOf(person) === null ? (
+              <TextLink to={`/admin/participants/${person.id}`}>{person.name}</TextLink>
+            ) : (
+              person.name
+            )}
             {person.id === me?.id && <span className="font-normal text-text-soft">(you)</span>}
             <RoleBadge person={person} />
           </span>
@@ -162,7 +178,7 @@ function RoleBadge({ person }: { person: Person }) {
 function guardianText({ guardian }: Person): string {
   return guardian
     ? `Guardian: ${guardian.name}, ${guardianTexts.en.relations[guardian.relation].toLowerCase()}`
-    : 'No guardian has agreed yet';
+    : 'No guardian’s consent yet';
 }
 
 function placeText({ school, city }: Person): string {
@@ -174,7 +190,7 @@ function PhoneText({ person: { phoneNo, phoneVerified } }: { person: Person }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="figures whitespace-nowrap">{phoneNo}</span>
-      <Badge tone={phoneVerified ? 'good' : 'warn'}>{phoneVerified ? 'Proved' : 'Not proved'}</Badge>
+      <Badge tone={phoneVerified ? 'good' : 'warn'}>{phoneVerified ? 'Verified' : 'Not verified'}</Badge>
     </span>
   );
 }

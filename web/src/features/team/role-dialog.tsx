@@ -16,7 +16,7 @@ const noRole = 'none';
 
 const options = [
   ...roles.map((role) => ({ value: role, label: roleNames[role], hint: roleSummaries[role] })),
-  { value: noRole, label: 'No role', hint: 'Sees what every participant sees.' },
+  { value: noRole, label: 'No role', hint: 'Sees only what every participant sees.' },
 ];
 
 export interface RoleDialogProps {
@@ -43,7 +43,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
   async function change() {
     await mutateAsync({ id, role: wanted });
     toast.success(
-      wanted === null ? `${name} has no role any longer.` : `${name} is ${withArticle(roleNames[wanted])} now.`,
+      wanted === null ? `${name} no longer has a role.` : `${name} is now ${withArticle(roleNames[wanted])}.`,
     );
   }
 
@@ -68,7 +68,7 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
       <Dialog
         open={open && !isAskedAgain}
         onOpenChange={(next) => !next && !isPending && close()}
-        title={`The role of ${name}`}
+        title={`Role of ${name}`}
         size="sm"
         description={
           <span className="wrap-anywhere">
@@ -108,8 +108,8 @@ export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
         onConfirm={change}
       >
         <p>
-          You give and take no roles any longer
-          {wanted === null ? ' and leave these pages' : ''}. Another owner has to give it back.
+          You will no longer be able to manage roles{wanted === null ? ' or open these pages' : ''}. Only another owner
+          can restore this.
         </p>
         {problem}
       </ConfirmDialog>

@@ -31,6 +31,7 @@ function person(last: string, name: string, role?: Role): Person {
     mayPlay: true,
     createdAt: '2026-11-21T10:00:00.000Z',
     guardian: null,
+    hasSecondFactor: false,
   };
 }
 
@@ -59,8 +60,8 @@ test('shows who has which role, whoever may most first, and what each role may d
   expect(names).toHaveLength(2);
   expect(names[0]).toContain('Asha Admin(you)Owner');
   expect(names[1]).toContain('Meera MenonViewer');
-  const may = await table('What each role may do');
-  expect(may.getByRole('row', { name: /Question writer/ }).textContent).toContain('write questions and keys');
+  const may = await table('What each role can do');
+  expect(may.getByRole('row', { name: /Question writer/ }).textContent).toContain('write questions and answer keys');
   expect(may.getByRole('row', { name: /Question writer/ }).textContent).not.toContain('phone');
 });
 
@@ -71,14 +72,14 @@ test('gives somebody who is searched for a role, once, after saying who it is an
     guardian: null,
   }));
   const { user } = open();
-  await user.type(await screen.findByRole('searchbox', { name: 'Search everybody who registered' }), 'ravi');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search registrations' }), 'ravi');
   await user.click(await screen.findByRole('button', { name: 'Give a role to Ravi Rao' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'The role of Ravi Rao' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of Ravi Rao' }));
   expect(dialog.getByText('ravi@club.example')).toBeDefined();
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /No role/ }).checked).toBe(true);
   await user.click(dialog.getByRole('radio', { name: /Organiser/ }));
   await user.dblClick(dialog.getByRole('button', { name: 'Save role' }));
-  await screen.findByText('Ravi Rao is an organiser now.');
+  await screen.findByText('Ravi Rao is now an organiser.');
   expect(changed).toMatchObject([{ params: { id: ravi.id }, body: { role: 'organiser' } }]);
 });
 
@@ -94,7 +95,7 @@ test('takes a role, and changes nothing where none is chosen', async () => {
   await user.click(team.getByRole('button', { name: 'Change role of Meera Menon' }));
   await user.click(await screen.findByRole('radio', { name: /No role/ }));
   await user.click(screen.getByRole('button', { name: 'Save role' }));
-  await screen.findByText('Meera Menon has no role any longer.');
+  await screen.findByText('Meera Menon no longer has a role.');
   expect(changed).toMatchObject([{ params: { id: meera.id }, body: { role: null } }]);
 });
 
@@ -131,7 +132,7 @@ test('the last owner keeps the role, and the sentence says what to do (A9)', asy
   await user.click(screen.getByRole('button', { name: 'Save role' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Give up your own role?' }));
   await user.click(dialog.getByRole('button', { name: 'Give up my role' }));
-  await dialog.findByText('The last owner cannot give up the role. Make somebody else an owner first.');
+  await dialog.findByText('The last owner cannot give up the role. Make someone else an owner first.');
 });
 
 test('says when nobody is found, and why the team cannot be read, and tries again', async () => {
@@ -143,6 +144,21 @@ test('says when nobody is found, and why the team cannot be read, and tries agai
   has(me);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await table('In the team');
-  await user.type(screen.getByRole('searchbox', { name: 'Search everybody who registered' }), 'nobody');
-  await screen.findByText('Nobody matches this search.');
+  await user.type(screen.getByRole('searchbox', { name: 'Search registrations' }), 'nobody');
+  await screen.findByText('No registrations match.');
+});
+
+test('resets the second factor of somebody who lost their device, with a reason, and nobody’s own (A25)', async () => {
+  has({ ...me, hasSecondFactor: true }, { ...meera, hasSecondFactor: true });
+  const calls = api.on(teamEndpoints.resetSecondFactor, () => ({ user: meera }));
+  const { user } = open();
+  const team = await table('In the team');
+  expect(team.getAllByText('second factor')).toHaveLength(2);
+  expect(team.queryByRole('button', { name: 'Reset second factor of Asha Admin' })).toBeNull();
+  await user.click(team.getByRole('button', { name: 'Reset second factor of Meera Menon' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset the second factor of Meera Menon' }));
+  await user.click(dialog.getByRole('button', { name: 'The phone was lost' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset it' }));
+  await screen.findByText('The second factor of Meera Menon was reset.');
+  expect(calls.map(({ params, body }) => [params.id, body.reason])).toEqual([[meera.id, 'The phone was lost']]);
 });

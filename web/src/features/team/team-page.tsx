@@ -12,6 +12,7 @@ import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { type PeopleQuery, type Person, usePeople } from './queries.ts';
+import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Team | ${club.name}` }];
@@ -34,23 +35,23 @@ export default function TeamPage() {
   return (
     <AdminPage
       title="Team"
-      intro="Who of the club may do what here. A role holds at once and on every device; who gave it stays in the audit log."
+      intro="Who can do what. A role takes effect at once on every device; the audit log records who gave it."
     >
       <People title="In the team" asked={{ role: 'admin', pageSize: maxTeamSize }} onAsk={ask} />
-      <section aria-label="Add somebody" className="mt-3 flex flex-col gap-3">
-        <h2 className="text-lg">Add somebody</h2>
+      <section aria-label="Add a member" className="mt-3 flex flex-col gap-3">
+        <h2 className="text-lg">Add a member</h2>
         <div className="flex max-w-xl">
-          <SearchBox label="Search everybody who registered" placeholder="Name, e-mail, phone or school" />
+          <SearchBox label="Search registrations" placeholder="Name, email, phone or school" />
         </div>
         {text === '' ? (
-          <p className="text-sm text-text-soft">Whoever is to have a role registers first, like a participant.</p>
+          <p className="text-sm text-text-soft">To be given a role, a person must first register like a participant.</p>
         ) : (
           <People title="Found" asked={{ search: text, pageSize: maxFoundPeople }} onAsk={ask} />
         )}
       </section>
       <section className="mt-3 flex flex-col gap-3">
-        <h2 className="text-lg">What each role may do</h2>
-        <Table caption="What each role may do" columns={roleColumns} rows={roles} rowKey={(role) => role} />
+        <h2 className="text-lg">What each role can do</h2>
+        <Table caption="What each role can do" columns={roleColumns} rows={roles} rowKey={(role) => role} />
       </section>
       {asked && (
         <RoleDialog
@@ -74,7 +75,7 @@ const roleColumns: Column<Role>[] = [
   },
   {
     key: 'may',
-    header: 'May',
+    header: 'Can',
     className: 'w-full',
     cell: (role) => (
       <ul className="flex list-disc flex-col gap-1 pl-4">
@@ -98,6 +99,7 @@ interface PeopleProps {
 function People({ title, asked, onAsk }: PeopleProps) {
   const people = usePeople(asked);
   const me = useAccount();
+  const [lostFactor, setLostFactor] = useState<Person>();
 
   const columns: Column<Person>[] = [
     {
@@ -113,6 +115,7 @@ function People({ title, asked, onAsk }: PeopleProps) {
               {person.name}
               {person.id === me?.id && <span className="font-normal text-text-soft">(you)</span>}
               {role !== null && <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{roleNames[role]}</Badge>}
+              {person.hasSecondFactor && <Badge tone="good">second factor</Badge>}
             </span>
             <span className="mt-0.5 block text-xs font-normal text-text-soft">{person.email}</span>
             {person.school !== '' && (
@@ -126,7 +129,13 @@ function People({ title, asked, onAsk }: PeopleProps) {
       key: 'change',
       header: 'Role',
       cell: (person) => (
-        <span className="flex justify-end">
+        <span className="flex flex-wrap justify-end gap-2">
+          {person.hasSecondFactor && person.id !== me?.id && (
+            <Button variant="secondary" size="sm" className="whitespace-nowrap" onClick={() => setLostFactor(person)}>
+              Reset second factor
+              <span className="sr-only">{` of ${person.name}`}</span>
+            </Button>
+          )}
           <Button variant="secondary" size="sm" className="whitespace-nowrap" onClick={() => onAsk(person)}>
             {roleOf(person) === null ? 'Give a role' : 'Change role'}
             <span className="sr-only">{roleOf(person) === null ? ` to ${person.name}` : ` of ${person.name}`}</span>
@@ -147,16 +156,17 @@ function People({ title, asked, onAsk }: PeopleProps) {
               rows={users.toSorted((one, other) => rankOf(one) - rankOf(other))}
               rowKey={({ id }) => id}
               loading={people.isPlaceholderData}
-              empty="Nobody matches this search."
+              empty="No registrations match."
             />
             {total > users.length && (
               <p role="status" className="text-sm text-text-soft">
-                The newest {users.length} of {countWithNoun(total, 'account')}. Write more of the name or the e-mail.
+                The newest {users.length} of {countWithNoun(total, 'account')}. Type more of the name or the email.
               </p>
             )}
           </>
         )}
       </QueryBoundary>
+      {lostFactor && <ResetSecondFactorDialog person={lostFactor} onClose={() => setLostFactor(undefined)} />}
     </div>
   );
 }

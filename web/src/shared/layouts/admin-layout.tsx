@@ -3,16 +3,16 @@ import { Outlet, useLocation } from 'react-router';
 import { rightOfPage } from '#shared/page-rights.ts';
 import { queryClient } from '#shared/query-client.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
-import { AdminFrame } from '#shared/ui/admin-frame.tsx';
+import { AdminFrame, type AdminFrameProps } from '#shared/ui/admin-frame.tsx';
 import '#shared/styles/organisers.css';
 
 /** The pages of the team, each for those whose role carries its right. */
-export default function AdminLayout() {
+export default function AdminLayout({ useCounts }: AdminFrameProps) {
   const { pathname } = useLocation();
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGuard allows={rightOfPage(pathname)}>
-        <AdminFrame>
+        <AdminFrame useCounts={useCounts}>
           <Outlet />
         </AdminFrame>
       </SessionGuard>

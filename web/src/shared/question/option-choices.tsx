@@ -15,33 +15,55 @@ export interface ChoiceOption {
   readonly isChosen: boolean;
 }
 
+/** In characters: two such options stand side by side on a phone, in two lines each. */
+const maxShortText = 20;
+
 export interface OptionChoicesProps {
   /** Of the group of inputs. */
   name: string;
   /** The element that holds the question's text. */
   describedBy: string;
   takesSeveral: boolean;
+  /** A picture or lists stand above them. */
+  hasLittleRoom: boolean;
   options: readonly ChoiceOption[];
   onChoose: (option: number) => void;
 }
 
 /** The options as big targets. A circle takes one, a square takes several. */
-export function OptionChoices({ name, describedBy, takesSeveral, options, onChoose }: OptionChoicesProps) {
+export function OptionChoices({
+  name,
+  describedBy,
+  takesSeveral,
+  hasLittleRoom,
+  options,
+  onChoose,
+}: OptionChoicesProps) {
   const texts = useTexts(questionTexts);
   const [enlarged, setEnlarged] = useState<ChoiceOption['picture']>();
   const [isEnlarged, setIsEnlarged] = useState(false);
-  const arePictures = options.some(({ picture }) => picture !== undefined);
+  // A text beside pictures needs the whole width.
+  const areAllPictures = options.every(({ picture }) => picture !== undefined);
+  const areSideBySide =
+    hasLittleRoom && options.every(({ text, picture }) => picture === undefined && text.length <= maxShortText);
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
-      <legend className="mb-2 text-text-soft short:mb-1 short:text-sm">
+      <legend className="mb-2 text-text-soft @max-[38rem]:mb-1.5 @max-[38rem]:text-sm short:mb-1 short:text-sm">
         {takesSeveral ? texts.chooseAll : texts.chooseOne}
       </legend>
-      <div className={classNames('grid gap-3 short:gap-1.5', arePictures && 'grid-cols-2')}>
+      <div
+        className={classNames(
+          'grid gap-3 @max-[38rem]:gap-2 short:gap-1.5',
+          areAllPictures && 'grid-cols-2 @min-[56rem]:grid-cols-4',
+          areSideBySide && '@max-[38rem]:grid-cols-2 short:grid-cols-2',
+        )}
+      >
         {options.map(({ letter, text, picture, isChosen }, index) => (
-          <div key={letter} className="relative grid">
+          <div key={letter} className="relative grid min-w-0">
             <label
               className={classNames(
-                'flex min-h-12 short:min-h-11 flex-wrap content-start items-start gap-x-3 gap-y-2 rounded-lg border-2 p-2 text-[length:calc(1.0625rem*var(--text-scale,1))] leading-snug select-none @min-[38rem]:p-2.5 short:p-1! has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]',
+                'flex min-h-12 items-start gap-x-3 rounded-lg border-2 p-1.5 text-[length:calc(1.0625rem*var(--text-scale,1))] leading-snug select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus short:min-h-11 short:p-1! @min-[38rem]:p-2.5 tall:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]',
+                picture && 'gap-x-1 overflow-hidden',
                 isChosen ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-text',
               )}
             >
@@ -57,13 +79,16 @@ export function OptionChoices({ name, describedBy, takesSeveral, options, onChoo
                 className={classNames(
                   'grid size-8 shrink-0 place-items-center border-2 text-base font-bold',
                   takesSeveral ? 'rounded-sm' : 'rounded-full',
-                  isChosen ? 'border-good bg-good text-white' : 'border-line-strong text-text',
+                  isChosen ? 'border-good bg-good text-white' : 'border-line-strong bg-surface text-text',
                 )}
               >
                 {letter}
               </span>
               <span
-                className={classNames('min-w-0 pt-0.5 wrap-anywhere', picture ? 'order-last basis-full' : 'flex-1')}
+                className={classNames(
+                  'min-w-0 flex-1 wrap-anywhere',
+                  picture ? 'grid place-items-center' : 'pt-1 tall:@min-[38rem]:pt-0.5',
+                )}
               >
                 <span className="sr-only">{letter}: </span>
                 {picture ? (
@@ -71,33 +96,36 @@ export function OptionChoices({ name, describedBy, takesSeveral, options, onChoo
                     key={picture.source}
                     source={picture.source}
                     alt={picture.alt}
-                    maxHeight="min(12rem, calc(var(--screen-height, 100svh) * 0.4))"
+                    maxHeight="clamp(6rem, calc(var(--screen-height, 100svh) * 0.165), 12rem)"
                   />
                 ) : (
-                  text
+                  <Words text={text} areKeptWhole={areSideBySide} />
                 )}
               </span>
-              <Check
-                aria-hidden="true"
-                strokeWidth={3}
-                className={classNames(
-                  'mt-1 size-6 shrink-0 text-good',
-                  !isChosen && 'invisible',
-                  !picture && 'ml-auto',
-                )}
-              />
+              {!picture && (
+                <Check
+                  aria-hidden="true"
+                  strokeWidth={3}
+                  className={classNames(
+                    'mt-1 ml-auto size-6 shrink-0 text-good @max-[38rem]:hidden',
+                    !isChosen && 'invisible',
+                  )}
+                />
+              )}
             </label>
             {picture && (
               <button
                 type="button"
                 aria-label={texts.enlargeOption({ letter, alt: picture.alt })}
-                className="absolute top-1 right-1 grid size-11 cursor-zoom-in place-items-center rounded-md text-text-soft hover:text-text"
+                className="group absolute bottom-0 left-0 grid size-11 cursor-zoom-in place-items-center"
                 onClick={() => {
                   setEnlarged(picture);
                   setIsEnlarged(true);
                 }}
               >
-                <Maximize2 aria-hidden="true" className="size-4.5" />
+                <span className="grid size-7 place-items-center rounded-sm border border-line bg-surface text-text-soft group-hover:text-text">
+                  <Maximize2 aria-hidden="true" className="size-4" />
+                </span>
               </button>
             )}
           </div>
@@ -106,4 +134,14 @@ export function OptionChoices({ name, describedBy, takesSeveral, options, onChoo
       {enlarged && <EnlargedPicture {...enlarged} open={isEnlarged} onClose={() => setIsEnlarged(false)} />}
     </fieldset>
   );
+}
+
+/** "A-4, B-1, C-3, D-2" wraps after a comma, not after a hyphen. */
+function Words({ text, areKeptWhole }: { text: string; areKeptWhole: boolean }) {
+  if (!areKeptWhole) return text;
+  return text.split(/(?<= )/).map((word, index) => (
+    <span key={index} className={word.trim().length < 6 ? 'inline-block whitespace-pre' : undefined}>
+      {word}
+    </span>
+  ));
 }

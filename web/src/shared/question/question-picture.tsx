@@ -11,7 +11,7 @@ export interface QuestionPictureProps {
   source: string;
   alt: string;
   canBeEnlarged?: boolean;
-  /** In CSS, in place of 40 % of the screen's height. */
+  /** In CSS, in place of 36 % of the screen's height. */
   maxHeight?: string;
 }
 
@@ -23,7 +23,7 @@ export function QuestionPicture({
   source,
   alt,
   canBeEnlarged = false,
-  maxHeight: mostHeight = 'calc(var(--screen-height, 100svh) * 0.4)',
+  maxHeight: mostHeight = 'calc(var(--screen-height, 100svh) * 0.36)',
 }: QuestionPictureProps) {
   const texts = useTexts(questionTexts);
   const [ratio, setRatio] = useState(() => knownRatio(source));
@@ -52,9 +52,8 @@ export function QuestionPicture({
   return (
     <span
       className="relative block"
-      // The button to enlarge it stands beside it: nothing of a question is covered.
       style={{
-        width: `min(${canBeEnlarged ? '100% - 3.25rem' : '100%'}, calc(${mostHeight} * ${shownRatio}))`,
+        width: `min(100%, calc(${mostHeight} * ${shownRatio}))`,
         aspectRatio: shownRatio,
       }}
     >
@@ -74,11 +73,12 @@ export function QuestionPicture({
         <button
           type="button"
           aria-label={texts.enlarge({ alt })}
-          className="group absolute inset-y-0 -right-13 left-0 grid cursor-zoom-in place-items-end rounded-md"
+          // Its sign stands under the picture: nothing of a question is covered.
+          className="group absolute inset-x-0 top-0 -bottom-8 grid cursor-zoom-in place-items-end rounded-md"
           onClick={() => setIsEnlarged(true)}
         >
-          <span className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface text-text group-hover:border-text">
-            <Maximize2 aria-hidden="true" className="size-4.5" />
+          <span className="grid size-7 place-items-center rounded-sm border border-line bg-surface text-text-soft group-hover:text-text">
+            <Maximize2 aria-hidden="true" className="size-4" />
           </span>
         </button>
       )}

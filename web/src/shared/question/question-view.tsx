@@ -1,4 +1,5 @@
 import { questionTexts } from '@club/texts/question';
+import Eraser from 'lucide-react/icons/eraser';
 import type { Ref } from 'react';
 import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -32,7 +33,12 @@ export interface QuestionViewProps {
   picture: { readonly source: string; readonly alt: string } | null;
   answer: ShownAnswer;
   headingRef?: Ref<HTMLHeadingElement>;
-  languageChoice?: React.ReactNode;
+  /** What a right and a wrong answer give. */
+  marks?: string;
+  /** Present while there is an answer. */
+  onClear?: (() => void) | undefined;
+  /** At the end of the line with the number. */
+  aside?: React.ReactNode;
 }
 
 /** In a low window the options begin beside the question number, so that four of them are visible. */
@@ -73,7 +79,9 @@ export function QuestionView({
   picture,
   answer,
   headingRef,
-  languageChoice,
+  marks,
+  onClear,
+  aside,
 }: QuestionViewProps) {
   const texts = useTexts(questionTexts);
   const language = useLanguage();
@@ -83,31 +91,59 @@ export function QuestionView({
   return (
     <article {...languageAttributes(language)} className="@container">
       {/* In a low window the options begin beside this line. */}
-      <div className="flex items-center justify-between gap-4 text-text-soft short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
+      <div className="flex items-center gap-2.5 text-text-soft short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
         <h2 ref={headingRef} tabIndex={-1} className="text-base outline-none">
           <RichText
             text={texts.heading({ number, total })}
             marks={{ place: (words) => <span className="figures">{words}</span> }}
           />
         </h2>
-        {languageChoice}
+        {marks && (
+          <span className="figures mr-auto rounded-full bg-sunken px-2 text-sm font-semibold whitespace-nowrap text-text">
+            <span className="sr-only">{texts.marks}: </span>
+            {marks}
+          </span>
+        )}
+        {aside}
       </div>
       <div
         className={classNames(
-          'mt-1.5 grid content-start items-start gap-4 @min-[38rem]:mt-3 @min-[38rem]:gap-6',
+          'mt-1 grid content-start items-start gap-3 @min-[38rem]:gap-6 tall:@min-[38rem]:mt-3',
           layouts[layout].all,
         )}
       >
         <div className={layouts[layout].text}>
           <TextBlocks id={textId} blocks={blocks} />
         </div>
-        {picture && <QuestionPicture key={picture.source} source={picture.source} alt={picture.alt} canBeEnlarged />}
-        <div className={classNames('min-w-0', layouts[layout].answer)}>
+        {picture && (
+          <QuestionPicture
+            key={picture.source}
+            source={picture.source}
+            alt={picture.alt}
+            canBeEnlarged
+            {...(answer.by === 'typing' && { maxHeight: 'calc(var(--screen-height, 100svh) * 0.25)' })}
+          />
+        )}
+        <div className={classNames('relative min-w-0', layouts[layout].answer)}>
+          {onClear && (
+            <button
+              type="button"
+              onClick={onClear}
+              className={classNames(
+                'absolute -top-2.5 z-1 inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-accent underline decoration-1 underline-offset-4',
+                picture ? 'right-8' : '-right-2',
+              )}
+            >
+              <Eraser aria-hidden="true" className="size-4" />
+              {texts.clear}
+            </button>
+          )}
           {answer.by === 'options' ? (
             <OptionChoices
               name={id}
               describedBy={textId}
               takesSeveral={answer.takesSeveral}
+              hasLittleRoom={picture !== null || blocks.some(({ kind }) => kind === 'lists')}
               options={answer.options}
               onChoose={answer.onChoose}
             />

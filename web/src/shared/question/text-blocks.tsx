@@ -15,21 +15,21 @@ export type ShownBlock =
 const textSize =
   'text-[length:calc(1.1875rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.625rem*var(--text-scale,1))] [@media(height<30rem)]:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
 const innerSize =
-  'text-[length:calc(1.0625rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
+  'text-[length:calc(1.0625rem*var(--text-scale,1))] tall:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
 
 /** The text of a question: prose, two lists to match as a table, an assertion and its reason as two labelled blocks. */
 export function TextBlocks({ id, blocks }: { id?: string; blocks: readonly ShownBlock[] }) {
   return (
-    <div id={id} className="grid gap-4 leading-snug font-medium wrap-anywhere text-text">
+    <div id={id} className="grid gap-4 @max-[38rem]:gap-2 short:gap-2 leading-snug font-medium wrap-anywhere text-text">
       {blocks.map((block, index) => {
         if (block.kind === 'lists') return <Lists key={index} {...block} />;
         if (block.kind === 'statement') {
           return (
             <div
               key={index}
-              className={`${innerSize} rounded-md border-l-4 border-marigold-dim bg-sunken px-3 py-2 @min-[38rem]:px-4 @min-[38rem]:py-3`}
+              className={`${innerSize} rounded-md border-l-4 border-marigold-dim bg-sunken px-3 py-1.5 @max-[38rem]:*:inline short:*:inline @min-[38rem]:px-4 tall:@min-[38rem]:py-3`}
             >
-              <p className="mb-1 text-[0.8em] font-bold">{block.name}</p>
+              <p className="mr-2 mb-1 text-[0.8em] font-bold">{block.name}</p>
               <p>{block.text}</p>
             </div>
           );

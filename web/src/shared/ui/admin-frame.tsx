@@ -1,26 +1,22 @@
-import { useRef } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { roleOf, useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { useAdminMenuItems } from './admin-menu-items.tsx';
+import { useAdminMenu } from './admin-menu-items.tsx';
 import { classNames } from './class-names.ts';
+import type { MenuItem } from './menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useEdgeFade } from './use-edge-fade.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const itemClass =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium whitespace-nowrap hover:bg-sunken';
+export interface AdminFrameProps {
+  /** A hook that says how many things wait at a page of the menu. */
+  useCounts: () => (path: string) => number;
+}
 
-export function AdminFrame({ children }: { children: React.ReactNode }) {
+export function AdminFrame({ useCounts, children }: AdminFrameProps & { children: React.ReactNode }) {
   const user = useAccount();
-  const items = useAdminMenuItems(user ? roleOf(user) : null);
-  const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-
-  // On a small screen the menu is wider than the window, and what is in it may come after it.
-  useEdgeFade(menu, `${pathname} ${items.length}`);
-
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
@@ -32,39 +28,103 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
       </header>
       <OfflineBanner />
       <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
-        <nav
-          ref={menu}
-          aria-label="Admin"
-          className="relative shrink-0 border-line max-lg:overflow-x-auto max-lg:border-b lg:w-72 lg:border-r"
-        >
-          <ul className="flex gap-1 p-2 lg:sticky lg:top-14 lg:max-h-[calc(100svh-3.5rem)] lg:flex-col lg:overflow-y-auto lg:p-4">
-            {items.map((item) => (
-              <li key={item.label}>
-                {item.to === undefined ? (
-                  <button type="button" onClick={item.onSelect} className={itemClass}>
-                    {item.icon}
-                    {item.label}
-                  </button>
-                ) : (
-                  <NavLink
-                    to={item.to}
-                    className={({ isActive }) =>
-                      classNames(itemClass, isActive && 'bg-ink text-paper hover:bg-ink [&_svg]:text-marigold')
-                    }
-                  >
-                    {item.icon}
-                    {item.label}
-                  </NavLink>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <AdminMenu useCounts={useCounts} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
           {children}
         </main>
       </div>
     </div>
+  );
+}
+
+/** Beside the page; on a small screen behind a button above it. */
+function AdminMenu({ useCounts }: AdminFrameProps) {
+  const user = useAccount();
+  const groups = useAdminMenu(user ? roleOf(user) : null, useCounts());
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const id = useId();
+
+  // Following a link closes it.
+  const isOpen = openAt === pathname;
+  const items = groups.flatMap((group) => group.items);
+  const here = items.find(({ to }) => to?.replace(/\?.*/, '') === pathname);
+  const waiting = items.reduce((sum, { count = 0 }) => sum + count, 0);
+
+  return (
+    <nav aria-label="Admin" className="shrink-0 border-line max-lg:border-b lg:w-72 lg:border-r">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        className="flex min-h-12 w-full items-center gap-2.5 px-4 text-left font-semibold hover:bg-sunken sm:px-6 lg:hidden"
+      >
+        {here?.icon}
+        <span className="flex-1">{here?.label ?? 'Menu'}</span>
+        <Count count={waiting} />
+        <ChevronDown aria-hidden="true" className={classNames('size-5 shrink-0', isOpen && 'rotate-180')} />
+        <span className="sr-only">Pages of the team</span>
+      </button>
+      <div
+        id={id}
+        className={classNames(
+          'gap-x-2 p-2 sm:p-4 lg:sticky lg:top-14 lg:block lg:max-h-[calc(100svh-3.5rem)] lg:overflow-y-auto',
+          isOpen ? 'columns-2 md:columns-3 lg:columns-1' : 'hidden',
+        )}
+      >
+        {groups.map(({ title, items: ofGroup }) => (
+          <section key={title} className="mb-2 break-inside-avoid lg:mb-3">
+            {title && <h2 className="px-3 py-1 text-xs font-semibold text-text-soft">{title}</h2>}
+            <ul>
+              {ofGroup.map((item) => (
+                <li key={item.label}>
+                  <AdminMenuItem item={item} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 py-1 text-left text-sm leading-tight font-medium';
+
+function AdminMenuItem({ item: { label, icon, to, onSelect, count = 0 } }: { item: MenuItem }) {
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1">{label}</span>
+      <Count count={count} />
+    </>
+  );
+  return to === undefined ? (
+    <button type="button" onClick={onSelect} className={classNames(itemClass, 'hover:bg-sunken')}>
+      {content}
+    </button>
+  ) : (
+    <NavLink
+      to={to}
+      end={to === '/admin'}
+      className={({ isActive }) =>
+        classNames(itemClass, isActive ? 'bg-ink text-paper [&_svg]:text-marigold' : 'hover:bg-sunken')
+      }
+    >
+      {content}
+    </NavLink>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="figures rounded-full bg-marigold px-2 py-0.5 text-xs font-semibold text-ink">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }
 

@@ -1,4 +1,9 @@
-import { type AdminMenuIcon, adminPages } from '@club/contract/shared/admin-pages';
+import {
+  type AdminMenuGroup,
+  type AdminMenuIcon,
+  adminMenuGroups,
+  adminPages,
+} from '@club/contract/shared/admin-pages';
 import { may, type Role } from '@club/domain/shared/role';
 import Activity from 'lucide-react/icons/activity';
 import Award from 'lucide-react/icons/award';
@@ -7,14 +12,19 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Contact from 'lucide-react/icons/contact';
 import Download from 'lucide-react/icons/download';
+import FileBadge from 'lucide-react/icons/file-badge';
 import GitCompare from 'lucide-react/icons/git-compare';
+import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
 import Layers from 'lucide-react/icons/layers';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Megaphone from 'lucide-react/icons/megaphone';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Plus from 'lucide-react/icons/plus';
 import School from 'lucide-react/icons/school';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Signature from 'lucide-react/icons/signature';
 import Users from 'lucide-react/icons/users';
 import { useAppActions } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -31,18 +41,37 @@ const icons: Readonly<Record<AdminMenuIcon, typeof Download>> = {
   clapperboard: Clapperboard,
   'clipboard-list': ClipboardList,
   contact: Contact,
+  'file-badge': FileBadge,
   'git-compare': GitCompare,
+  house: House,
+  'key-round': KeyRound,
   layers: Layers,
   'life-buoy': LifeBuoy,
   megaphone: Megaphone,
+  'message-square-warning': MessageSquareWarning,
   plus: Plus,
   school: School,
   'scroll-text': ScrollText,
+  signature: Signature,
   'shield-check': ShieldCheck,
   users: Users,
 };
 
-export function useAdminMenuItems(role: Role | null): readonly MenuItem[] {
+const groupTitles: Readonly<Record<AdminMenuGroup, string>> = {
+  start: '',
+  paper: 'Paper',
+  day: 'Day',
+  results: 'Results',
+  people: 'People',
+};
+
+export interface MenuGroup {
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** @param countOf how many things wait at a page */
+export function useAdminMenu(role: Role | null, countOf: (path: string) => number = () => 0): readonly MenuGroup[] {
   const actions = useAppActions();
   const round = useRoundParam();
   const sheet = (label: string, download: () => Promise<void>): MenuItem => ({
@@ -52,19 +81,24 @@ export function useAdminMenuItems(role: Role | null): readonly MenuItem[] {
     },
     icon: <Download {...iconLook} />,
   });
-  const sheets = may(role, 'participants')
-    ? [
-        sheet('Download Registrations Sheet', actions.downloadRegistrations),
-        sheet('Download Results Sheet', () => actions.downloadResults(round)),
-      ]
-    : [];
-  return adminPages.flatMap((page): readonly MenuItem[] => {
-    const items: MenuItem[] = [];
-    if ('menu' in page && may(role, page.right)) {
-      const Icon = icons[page.menu.icon];
-      const to = 'layout' in page && page.layout === 'round' ? withRound(page.path, round) : page.path;
-      items.push({ label: page.menu.label, to, icon: <Icon {...iconLook} /> });
-    }
-    return page.path === '/admin/results' ? [...items, ...sheets] : items;
-  });
+  const sheets: Readonly<Partial<Record<AdminMenuGroup, MenuItem>>> = may(role, 'participants')
+    ? {
+        results: sheet('Download Results Sheet', () => actions.downloadResults(round)),
+        people: sheet('Download Registrations Sheet', actions.downloadRegistrations),
+      }
+    : {};
+  return adminMenuGroups
+    .map((group) => ({
+      title: groupTitles[group],
+      items: [
+        ...adminPages.flatMap((page): MenuItem[] => {
+          if (!('menu' in page) || page.menu.group !== group || !may(role, page.right)) return [];
+          const Icon = icons[page.menu.icon];
+          const to = 'layout' in page && page.layout === 'round' ? withRound(page.path, round) : page.path;
+          return [{ label: page.menu.label, to, icon: <Icon {...iconLook} />, count: countOf(page.path) }];
+        }),
+        ...[sheets[group] ?? []].flat(),
+      ],
+    }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => unknown;
 }
 
-/** Asks before something that cannot be taken back. Escape and Cancel change nothing. */
+/** Asks before something that cannot be taken back. Cancel, Escape and a press beside it change nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -51,7 +51,10 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal className="relative z-50">
         <AlertDialog.Backdrop className={backdropClass} />
-        <AlertDialog.Viewport className={viewportClass}>
+        <AlertDialog.Viewport
+          className={viewportClass}
+          onClick={({ target, currentTarget }) => target === currentTarget && !busy && onOpenChange(false)}
+        >
           <AlertDialog.Popup className={classNames(dialogClass, 'max-w-md short:max-w-2xl')}>
             <div className="px-6 pt-6 pb-4 max-sm:px-5 max-sm:pt-5 max-sm:pb-2">
               <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>

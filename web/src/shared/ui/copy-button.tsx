@@ -1,6 +1,6 @@
 import { footerTexts } from '@club/texts/footer';
-import Copy from 'lucide-react/icons/copy';
 import { useTexts } from '#shared/language.ts';
+import { LineIcon } from './line-icon.tsx';
 import { toast } from './toast.ts';
 
 export interface PhoneToCopyProps {
@@ -22,10 +22,10 @@ export function PhoneToCopy({ phone, position }: PhoneToCopyProps) {
     <button
       type="button"
       onClick={copy}
-      className="prints figures inline-flex min-h-11 items-center gap-2 rounded-sm text-text underline-offset-4 hover:text-accent hover:underline"
+      className="prints figures inline-flex min-h-11 items-center gap-1 rounded-sm whitespace-nowrap md:gap-2 text-text underline-offset-4 hover:text-accent hover:underline"
     >
       {phone}
-      <Copy aria-hidden="true" className="size-4 text-text-soft" />
+      <LineIcon name="copy" className="size-4 text-text-soft" />
       <span className="sr-only">{texts.phoneOf({ position })}</span>
     </button>
   );

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { controlsTexts } from '@club/texts/controls';
 import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 
@@ -15,8 +16,6 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** The ink stage instead of paper: posters, celebrations. */
   isDark?: boolean;
-  /** False: neither a press outside nor Escape closes the dialog; for forms with unsaved input. */
-  isDismissible?: boolean;
 }
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
@@ -27,6 +26,7 @@ export const dialogClass =
   'relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
 export const viewportClass = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';
 
+/** Escape and a press beside it close it, unless that would throw away what somebody has filled in. */
 export function Dialog({
   open,
   onOpenChange,
@@ -36,21 +36,33 @@ export function Dialog({
   footer,
   size = 'md',
   isDark: stage = false,
-  isDismissible: closesByAccident = true,
 }: DialogProps) {
   const texts = useTexts(controlsTexts);
+  const popup = useRef<HTMLDivElement>(null);
+  const wasFilledIn = useRef(false);
+  useEffect(() => {
+    if (open) wasFilledIn.current = false;
+  }, [open]);
+  const isUnsaved = () => wasFilledIn.current && popup.current?.querySelector('input, select, textarea') != null;
+
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        if (closesByAccident || reason !== 'escape-key') onOpenChange(next);
+        const isByAccident = reason === 'escape-key' || reason === 'outside-press';
+        if (!isByAccident || !isUnsaved()) onOpenChange(next);
       }}
-      disablePointerDismissal={!closesByAccident}
     >
       <Base.Portal className="relative z-50">
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={classNames(dialogClass, widths[size], stage && 'stage')}>
+          <Base.Popup
+            ref={popup}
+            onInput={() => {
+              wasFilledIn.current = true;
+            }}
+            className={classNames(dialogClass, widths[size], stage && 'stage')}
+          >
             <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface px-4 pt-5 pb-2 min-[26rem]:px-6">
               <Base.Title className="pt-1 text-xl">{title}</Base.Title>
               <Base.Close

@@ -1,15 +1,24 @@
 import type { SheetFormat } from '@club/contract/shared/sheet';
+import { reasonProblem } from '@club/domain/shared/reason';
+import { adminProblemText } from '@club/texts/admin/problems';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
 import { Menu } from './menu.tsx';
 import { SpinnerRing } from './spinner.tsx';
+import { Select, TextArea } from './text-input.tsx';
 import { toast } from './toast.ts';
 
 export interface OfferedSheet {
   readonly label: string;
-  readonly download: (format: SheetFormat) => Promise<void>;
+  /** @param contacts why contact data is wanted; left out: there is none in it */
+  readonly download: (format: SheetFormat, contacts?: string) => Promise<void>;
+  /** Whether there is contact data, which takes a reason. */
+  readonly hasContacts?: true;
 }
 
 const formatNames = { xlsx: 'XLSX', csv: 'CSV' } as const;
@@ -18,14 +27,15 @@ const formats = ['xlsx', 'csv'] as const;
 /** Sheets behind one menu, each as a workbook and as CSV. While one is on its way, no other can be asked for. */
 export function DownloadMenu({ groups }: { readonly groups: readonly (readonly OfferedSheet[])[] }) {
   const [running, setRunning] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
   const isRunning = useRef(false);
 
-  async function run({ label, download }: OfferedSheet, format: SheetFormat) {
+  async function run({ label, download }: OfferedSheet, format: SheetFormat, contacts?: string) {
     if (isRunning.current) return;
     isRunning.current = true;
     setRunning(label);
     try {
-      await download(format);
+      await download(format, contacts);
     } catch (error) {
       toast.error(errorMessage(error));
     } finally {
@@ -35,23 +45,104 @@ export function DownloadMenu({ groups }: { readonly groups: readonly (readonly O
   }
 
   const busy = running !== undefined;
+  const withContacts = groups.flat().filter(({ hasContacts }) => hasContacts);
+  const sheetGroups = groups.map((sheets) =>
+    sheets.map((sheet) => ({
+      label: sheet.label,
+      disabled: busy,
+      links: formats.map((format) => ({ label: formatNames[format], onSelect: () => void run(sheet, format) })),
+    })),
+  );
+  const contactsItem = { label: 'With contact data…', disabled: busy, onSelect: () => setIsAsking(true) };
   return (
-    <Menu
-      trigger={
+    <>
+      <Menu
+        trigger={
+          <>
+            {busy ? <SpinnerRing className="size-4.5" /> : <Download aria-hidden="true" className="size-4.5" />}
+            {busy ? `Preparing ${running}` : 'Download'}
+            <ChevronDown aria-hidden="true" className="size-4.5" />
+          </>
+        }
+        groups={[...sheetGroups, withContacts.length > 0 ? [contactsItem] : []]}
+        className="inline-flex min-h-11 items-center gap-2 rounded-md border-[1.5px] border-line-strong bg-surface px-5 font-semibold hover:border-text hover:bg-sunken"
+      />
+      {isAsking && (
+        <ContactsDialog
+          sheets={withContacts}
+          onClose={() => setIsAsking(false)}
+          onDownload={(...asked) => {
+            setIsAsking(false);
+            void run(...asked);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ContactsDialogProps {
+  readonly sheets: readonly OfferedSheet[];
+  readonly onClose: () => void;
+  readonly onDownload: (sheet: OfferedSheet, format: SheetFormat, contacts: string) => void;
+}
+
+const formId = 'contacts';
+
+/** Phone numbers and addresses leave the site only for a reason, which others can look up. */
+function ContactsDialog({ sheets, onClose, onDownload }: ContactsDialogProps) {
+  const [label, setLabel] = useState(sheets[0]?.label ?? '');
+  const [format, setFormat] = useState<SheetFormat>('xlsx');
+  const [reason, setReason] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const problem = adminProblemText(reasonProblem(reason));
+  const sheet = sheets.find((one) => one.label === label);
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (problem === undefined && sheet !== undefined) onDownload(sheet, format, reason);
+    else setWasTried(true);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Download with contact data"
+      description="Phone numbers, email addresses and guardians. Delete the file when it has served its purpose."
+      size="sm"
+      footer={
         <>
-          {busy ? <SpinnerRing className="size-4.5" /> : <Download aria-hidden="true" className="size-4.5" />}
-          {busy ? `Preparing ${running}` : 'Download'}
-          <ChevronDown aria-hidden="true" className="size-4.5" />
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Download
+          </Button>
         </>
       }
-      groups={groups.map((sheets) =>
-        sheets.map((sheet) => ({
-          label: sheet.label,
-          disabled: busy,
-          links: formats.map((format) => ({ label: formatNames[format], onSelect: () => void run(sheet, format) })),
-        })),
-      )}
-      className="inline-flex min-h-11 items-center gap-2 rounded-md border-[1.5px] border-line-strong bg-surface px-5 font-semibold hover:border-text hover:bg-sunken"
-    />
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Sheet">
+          <Select value={label} onChange={({ target }) => setLabel(target.value)}>
+            {sheets.map((one) => (
+              <option key={one.label}>{one.label}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Format">
+          <Select value={format} onChange={({ target }) => setFormat(target.value as SheetFormat)}>
+            {formats.map((each) => (
+              <option key={each} value={each}>
+                {formatNames[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Reason" hint="It is kept in the audit log with your name." error={wasTried ? problem : undefined}>
+          <TextArea value={reason} rows={2} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
   );
 }

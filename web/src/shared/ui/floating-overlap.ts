@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { lastPressed } from './last-pressed.ts';
 
 /** Height in CSS pixels of the bars that currently stick to the bottom of the window. */
 function heightOfFootBars(): number {
@@ -33,7 +34,7 @@ export function useFootBarHeight(shown: unknown): number {
 const clearance = 16;
 
 /**
- * Whether what floats at the foot of the window would be over something that is kept clear there.
+ * Whether what floats at the foot of the window would be over something that is kept clear there, or was just pressed.
  * @param shown changes whenever there is something else to place, or another page below it
  */
 export function useOverlapsProtected(floating: RefObject<HTMLElement | null>, shown: unknown): boolean {
@@ -43,7 +44,11 @@ export function useOverlapsProtected(floating: RefObject<HTMLElement | null>, sh
     // Another page is scrolled to its place after it has been put there. What has given way once does not come back meanwhile.
     const checkAgain = () => setOverlapsProtected((before) => before || isOverProtected(floating.current));
     window.addEventListener('scroll', checkAgain, { passive: true });
-    return () => window.removeEventListener('scroll', checkAgain);
+    window.addEventListener('resize', checkAgain);
+    return () => {
+      window.removeEventListener('scroll', checkAgain);
+      window.removeEventListener('resize', checkAgain);
+    };
   }, [floating, shown]);
   return overlapsProtected;
 }
@@ -52,7 +57,8 @@ function isOverProtected(floating: HTMLElement | null): boolean {
   const box = floating?.getBoundingClientRect();
   if (!box) return false;
   const top = window.innerHeight - heightOfFootBars() - box.height - 2 * clearance;
-  return [...document.querySelectorAll('[data-kept-clear] :is(a, button)')]
+  return [lastPressed(), ...document.querySelectorAll('[data-kept-clear] :is(a, button)')]
+    .filter((element) => element !== null)
     .map((element) => element.getBoundingClientRect())
     .some(
       (kept) => kept.bottom > top && kept.top < window.innerHeight && kept.left < box.right && kept.right > box.left,

@@ -33,7 +33,7 @@ export function MapOnRequest({ address, title, className }: MapOnRequestProps) {
       ) : (
         <>
           <BuzzerRing tone="quiet" className="absolute top-1/2 left-1/2 w-[85%] -translate-1/2 opacity-15" />
-          <div className="relative flex flex-col items-center gap-3 px-6 text-center">
+          <div className="relative flex flex-col items-center gap-1 px-6 text-center md:gap-3">
             <Button variant="secondary" onClick={() => setWanted(true)}>
               {texts.showMap}
             </Button>

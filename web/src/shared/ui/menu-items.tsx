@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play';
 import User from 'lucide-react/icons/user';
 import { useTexts } from '#shared/language.ts';
 import { roleOf, type SessionUser } from '#shared/session.ts';
-import { useAdminMenuItems } from './admin-menu-items.tsx';
+import { useAdminMenu } from './admin-menu-items.tsx';
 import type { MenuItem } from './menu.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0' } as const;
@@ -13,11 +13,11 @@ const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0' } as const;
 export function useAccountMenuItems(user: SessionUser | undefined): readonly (readonly MenuItem[])[] {
   const frame = useTexts(frameTexts);
   const texts = useTexts(menuTexts);
-  const adminItems = useAdminMenuItems(user ? roleOf(user) : null);
+  const adminMenu = useAdminMenu(user ? roleOf(user) : null);
   if (!user) return [];
   return [
     user.mayPlay ? [{ label: frame.play, to: '/quiz/instr/0', icon: <Play {...icon} /> }] : [],
-    adminItems,
+    ...adminMenu.map(({ items }) => items),
     [
       { label: texts.profile, to: '/profile', icon: <User {...icon} /> },
       { label: texts.changePhone, to: '/update-phone', icon: <Phone {...icon} /> },

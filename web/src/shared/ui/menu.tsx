@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly to?: string;
   /** … or does something. */
   readonly onSelect?: () => void;
+  /** Of things that wait there. */
+  readonly count?: number;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
   /** Ways to do it, side by side in place of the item itself. */

@@ -1,97 +1,97 @@
 import { frameTexts } from '@club/texts/frame';
-import { menuTexts } from '@club/texts/menu';
-import { use, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense } from 'react';
 import { useTexts } from '#shared/language.ts';
-import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { ButtonLink } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { LogOutDialog } from './log-out-dialog.tsx';
-import type { MenuItem } from './menu.tsx';
-import { useAccountMenuItems } from './menu-items.tsx';
+import { LineIcon } from './line-icon.tsx';
+import { menuItemClass } from './menu-item-class.ts';
 import { PageLink } from './page-link.tsx';
 import { siteLinks } from './site-links.ts';
 
-const itemClass =
-  'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-lg font-semibold hover:bg-sunken';
+export const mobileMenuId = 'site-menu';
 
-export interface MobileMenuProps {
-  open: boolean;
-  onClose: () => void;
-  user: SessionUser | undefined;
+interface AccountLinksProps {
+  user: SessionUser;
+  onLogOut: () => void;
 }
 
-/** The header's links on a small screen, as a modal. */
-export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
-  const texts = useTexts(menuTexts);
-  const frame = useTexts(frameTexts);
-  const accountItems = useAccountMenuItems(user).flat();
-  const notice = use(MenuNoticeContext);
-  const [asking, setAsking] = useState(false);
+// Most visitors have no account.
+const AccountLinks = lazy<ComponentType<AccountLinksProps>>(() =>
+  import('./account-links.tsx').then((module) => ({ default: module.AccountLinks })),
+);
 
-  function closeAfterLink({ target }: React.MouseEvent) {
-    if (target instanceof Element && target.closest('a')) onClose();
-  }
+export interface MobileMenuProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  user: SessionUser | undefined;
+  onLogOut: () => void;
+}
 
-  function renderItem(item: MenuItem) {
-    return (
-      <li key={item.label}>
-        {item.to === undefined ? (
-          <button
-            type="button"
-            className={itemClass}
-            onClick={() => {
-              item.onSelect?.();
-              onClose();
-            }}
-          >
-            {item.icon}
-            {item.label}
-          </button>
-        ) : (
-          <PageLink to={item.to} className={itemClass} onClick={onClose}>
-            {item.icon}
-            {item.label}
-          </PageLink>
-        )}
-      </li>
-    );
-  }
-
+/**
+ * The links of a small screen, as a modal. A dialog of the browser's own, written into the page: its button (`command`)
+ * and its links work before any script is there.
+ */
+export function MobileMenu({ ref, user, onLogOut }: MobileMenuProps) {
+  const texts = useTexts(frameTexts);
   return (
-    <>
-      <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.title} isDark size="sm">
-        {notice && (
-          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on a link in it, by the keyboard too, closes the menu
-          <div className="mb-3 rounded-lg bg-sunken px-3 py-2" onClick={closeAfterLink}>
-            {notice}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on a link in it, by the keyboard too, closes the menu, and so does Escape
+    <dialog
+      ref={ref}
+      id={mobileMenuId}
+      aria-label={texts.menu}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget || (target as Element).closest('a')) currentTarget.close();
+      }}
+      className="stage m-0 ml-auto h-dvh max-h-none w-[min(100%,24rem)] max-w-none animate-arrive overflow-y-auto overscroll-contain border-l border-line text-text outline-none backdrop:bg-ink/75"
+    >
+      <div className="flex min-h-full flex-col gap-3 p-4">
+        <div className="flex items-center justify-between">
+          <h2 className="pl-3 text-xl">{texts.menu}</h2>
+          <form method="dialog">
+            <button
+              type="submit"
+              aria-label={texts.closeMenu}
+              className="grid size-11 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
+            >
+              <LineIcon name="close" className="size-5" />
+            </button>
+          </form>
+        </div>
+        {user ? (
+          <Suspense>
+            <AccountLinks
+              user={user}
+              onLogOut={() => {
+                ref.current?.close();
+                onLogOut();
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div className="grid grid-cols-2 gap-3">
+            <ButtonLink to="/signup" className="order-last">
+              {texts.signUp}
+            </ButtonLink>
+            <ButtonLink to="/signin" variant="secondary">
+              {texts.logIn}
+            </ButtonLink>
           </div>
         )}
-        <nav aria-label={texts.title}>
-          <ul className="[@media(height<42rem)]:grid [@media(height<42rem)]:grid-cols-2 short:grid-cols-3!">
-            {siteLinks.map(({ name, to }) => renderItem({ label: frame.links[name], to }))}
+        <nav aria-label={texts.menu}>
+          <ul className="grid grid-cols-2">
+            {siteLinks.map(({ name, to }) => (
+              <li key={to}>
+                <PageLink to={to} className={menuItemClass}>
+                  {texts.links[name]}
+                </PageLink>
+              </li>
+            ))}
           </ul>
-          {user ? (
-            <ul className="mt-3 border-t border-line pt-3">
-              {[...accountItems, { label: texts.logOut, onSelect: () => setAsking(true) }].map(renderItem)}
-            </ul>
-          ) : (
-            <div className="mt-5 grid grid-cols-2 gap-3">
-              <ButtonLink to="/signin" variant="secondary" wide onClick={onClose}>
-                {frame.logIn}
-              </ButtonLink>
-              <ButtonLink to="/signup" wide onClick={onClose}>
-                {frame.signUp}
-              </ButtonLink>
-            </div>
-          )}
         </nav>
-        <p className="mt-3">
+        <p className="mt-auto border-t border-line pt-2 pl-1">
           <LanguageSwitch />
         </p>
-      </Dialog>
-      <LogOutDialog open={asking} onOpenChange={setAsking} />
-    </>
+      </div>
+    </dialog>
   );
 }

@@ -16,8 +16,8 @@ export function NumberInput({ accepts = 'integer', onChange, className, ...rest 
   return (
     <TextInput
       autoComplete="off"
-      {...rest}
       inputMode={accepts === 'digits' ? 'numeric' : 'text'}
+      {...rest}
       className={`figures ${className ?? ''}`}
       onChange={(event) => {
         const kept = plainDigits(event.currentTarget.value).replace(unwanted[accepts], '');

@@ -5,6 +5,8 @@ import { curlyQuotes } from './curly.ts';
 export interface PageBannerProps {
   title: React.ReactNode;
   kicker?: React.ReactNode;
+  /** On a phone too: it says more than whose page it is. */
+  kickerOnPhones?: boolean;
   intro?: React.ReactNode;
   /** On a low phone only the title is shown, so that the page's purpose fits in the first screen. */
   brief?: boolean;
@@ -13,19 +15,30 @@ export interface PageBannerProps {
 }
 
 /** The stage on which a public page begins, under the header. */
-export function PageBanner({ title, kicker, intro, brief = false, children }: PageBannerProps) {
+export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief = false, children }: PageBannerProps) {
   const spare = brief && 'low-phone:hidden';
   return (
     <section className="stage relative overflow-hidden">
-      <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-25 lg:-right-10 lg:opacity-40" />
-      <div className="page-width relative pt-24 pb-8 sm:pt-32 sm:pb-12 md:pb-16 short:pt-24 short:pb-6">
+      <BuzzerRing className="pointer-events-none absolute -right-16 -bottom-12 size-44 opacity-30 sm:-top-24 sm:-right-32 sm:bottom-auto sm:size-96 lg:-right-10 lg:opacity-40" />
+      <div className="page-width relative pt-20 pb-4 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
         {kicker && (
-          <p className={classNames('mb-2 text-sm font-semibold text-accent', spare)}>
+          <p
+            className={classNames('mb-2 text-sm font-semibold text-accent', !kickerOnPhones && 'max-sm:hidden', spare)}
+          >
             {typeof kicker === 'string' ? curlyQuotes(kicker) : kicker}
           </p>
         )}
-        <h1 className="text-3xl">{title}</h1>
-        {intro && <p className={classNames('mt-4 max-w-2xl sm:text-lg text-text-soft short:mt-2', spare)}>{intro}</p>}
+        <h1 className="max-sm:pr-16 max-sm:text-2xl sm:text-3xl">{title}</h1>
+        {intro && (
+          <p
+            className={classNames(
+              'mt-1 max-w-2xl text-sm text-text-soft max-sm:pr-16 sm:mt-4 sm:text-lg short:mt-1 short:text-sm',
+              spare,
+            )}
+          >
+            {intro}
+          </p>
+        )}
         {children}
       </div>
     </section>
@@ -42,7 +55,7 @@ export function FormPage({ children, aside, ...banner }: FormPageProps) {
   return (
     <>
       <PageBanner {...banner} />
-      <div className="page-width relative -mt-4 mb-16 short:-mt-2 grid flex-1 content-start items-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]">
+      <div className="page-width relative -mt-2 mb-16 grid flex-1 content-start items-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]">
         <div className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">{children}</div>
         {aside && <aside className="lg:pt-14">{aside}</aside>}
       </div>

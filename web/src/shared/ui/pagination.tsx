@@ -1,4 +1,6 @@
+import { controlsTexts } from '@club/texts/controls';
 import { Link, useSearchParams } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { Button } from './button.tsx';
 
 export interface PaginationProps {
@@ -14,6 +16,7 @@ const stepClass =
 
 /** Steps through pages by links, so that a page of a list has an address. */
 export function Pagination({ page, pageCount, param = 'page' }: PaginationProps) {
+  const texts = useTexts(controlsTexts);
   const [search] = useSearchParams();
   if (pageCount <= 1) return null;
 
@@ -25,26 +28,24 @@ export function Pagination({ page, pageCount, param = 'page' }: PaginationProps)
   }
 
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+    <nav aria-label={texts.pages} className="flex items-center justify-between gap-4">
       {page > 1 ? (
         <Link to={address(page - 1)} rel="prev" preventScrollReset className={`${stepClass} hover:border-text`}>
-          Previous
+          {texts.previous}
         </Link>
       ) : (
         <span aria-hidden="true" className={`${stepClass} invisible`}>
-          Previous
+          {texts.previous}
         </span>
       )}
-      <span className="figures text-sm text-text-soft">
-        Page {page} of {pageCount}
-      </span>
+      <span className="figures text-sm text-text-soft">{texts.page({ page, pages: pageCount })}</span>
       {page < pageCount ? (
         <Link to={address(page + 1)} rel="next" preventScrollReset className={`${stepClass} hover:border-text`}>
-          Next
+          {texts.next}
         </Link>
       ) : (
         <span aria-hidden="true" className={`${stepClass} invisible`}>
-          Next
+          {texts.next}
         </span>
       )}
     </nav>

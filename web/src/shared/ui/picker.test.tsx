@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -68,12 +68,36 @@ describe('the picker', () => {
     );
   });
 
-  test('opens with the arrow key and shows no more than can be read', async () => {
+  test('opens with the arrow key, and its whole list can be scrolled through, drawn bit by bit', async () => {
     const { box } = renderPicker();
     box.focus();
     await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('status').textContent).toBe('200 schools');
     expect(screen.getAllByRole('option')).toHaveLength(80 + 1);
-    expect(screen.getByRole('status').textContent).toBe('The first 80 of 200 schools. Type to narrow the list.');
+    const list = screen.getByRole('listbox');
+    Object.defineProperties(list, {
+      clientHeight: { value: 320 },
+      scrollHeight: { get: () => 44 * list.children.length },
+    });
+    const scrollTo = (scrollTop: number) => fireEvent.scroll(list, { target: { scrollTop } });
+    scrollTo(500);
+    expect(screen.getAllByRole('option')).toHaveLength(80 + 1);
+    scrollTo(3000);
+    expect(screen.getAllByRole('option')).toHaveLength(160 + 1);
+    scrollTo(6500);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      ...schools,
+      'My school is not listed',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'School 200' }));
+    expect(box.value).toBe('School 200');
+  });
+
+  test('has its whole list at hand for the arrow keys', async () => {
+    const { box } = renderPicker();
+    box.focus();
+    await userEvent.keyboard('{ArrowDown>200/}');
+    expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('School 200');
   });
 
   test('forgets what was typed and not picked', async () => {

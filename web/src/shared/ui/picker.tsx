@@ -10,8 +10,10 @@ import { matchWords } from './match-words.ts';
 import { SpinnerRing } from './spinner.tsx';
 import { popupClass, usePopup } from './use-popup.ts';
 
-/** Nobody reads more than this; typing narrows the list. */
-const maxShown = 80;
+/** So many entries are drawn at first, and more whenever the end comes near: a cheap phone takes a second for five hundred. */
+const pageLength = 80;
+/** In CSS pixels: some eight entries. */
+const nearEnd = 400;
 
 export interface PickerProps<Item> {
   items: readonly Item[];
@@ -67,6 +69,7 @@ export function Picker<Item>({
   /** Undefined while the box shows the choice. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
+  const [drawn, setDrawn] = useState(pageLength);
   const box = useRef<HTMLSpanElement>(null);
   const popup = usePopup<HTMLDivElement>({ open, onClose: close, anchor: box, matchWidth: true });
 
@@ -79,16 +82,16 @@ export function Picker<Item>({
   }, []);
 
   const found = open ? find(typed ?? '') : [];
-  const shown = found.slice(0, maxShown);
+  const shown = found.slice(0, drawn);
   const offersMissing = missing !== undefined && !loading;
   const places = [...shown.keys(), ...(offersMissing ? [missingIndex] : [])];
   const optionId = (place: number) => `${id}-option-${place}`;
 
   function show() {
     if (disabled || open) return;
-    const chosenAt =
-      value === null ? -1 : items.slice(0, maxShown).findIndex((item) => itemKey(item) === itemKey(value));
+    const chosenAt = value === null ? -1 : items.findIndex((item) => itemKey(item) === itemKey(value));
     setActive(Math.max(0, chosenAt));
+    setDrawn(Math.max(0, chosenAt) + pageLength);
     setOpen(true);
   }
 
@@ -110,6 +113,7 @@ export function Picker<Item>({
     const next = places.at(from === -1 ? Math.min(step, 0) : (from + step) % places.length);
     if (next === undefined) return;
     setActive(next);
+    if (next === shown.length - 2) setDrawn(drawn + pageLength);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -135,9 +139,7 @@ export function Picker<Item>({
     ? texts.loading({ noun })
     : found.length === 0
       ? texts.none({ noun, typed: (typed ?? '').trim() })
-      : found.length > maxShown
-        ? texts.first({ shown: maxShown, count: found.length, noun })
-        : texts.count({ count: found.length, noun });
+      : texts.count({ count: found.length, noun });
 
   const optionLook = (place: number) =>
     classNames(
@@ -167,6 +169,7 @@ export function Picker<Item>({
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setActive(0);
+          setDrawn(pageLength);
           setOpen(true);
           // Emptying the box takes the choice back.
           if (event.currentTarget.value === '' && value !== null) onChange(null);
@@ -210,6 +213,10 @@ export function Picker<Item>({
             className="max-h-80 min-h-0 flex-1 overflow-y-auto overscroll-contain p-1"
             // The focus stays in the box; a press here picks.
             onPointerDown={(event) => event.preventDefault()}
+            onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+              const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
+              if (isNearEnd && drawn < found.length) setDrawn(drawn + pageLength);
+            }}
           >
             {shown.map((item, index) => {
               const isChosen = value !== null && itemKey(item) === itemKey(value);

@@ -1,18 +1,22 @@
 import { frameTexts } from '@club/texts/frame';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LineIcon } from './line-icon.tsx';
+import { MobileMenu, mobileMenuId } from './mobile-menu.tsx';
 import { PageLink } from './page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
-// Most visitors of the public pages open neither, so neither is in the page's first load.
+// Most visitors of the public pages need neither, so neither is in the page's first load.
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
-const loadMobileMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(() => loadMobileMenu().then((module) => ({ default: module.MobileMenu })));
+const LogOutDialog = lazy(() => import('./log-out-dialog.tsx').then((module) => ({ default: module.LogOutDialog })));
+
+/** The browser opens the menu by itself, before there are scripts. */
+const opensMenu = { command: 'show-modal', commandfor: mobileMenuId };
 
 const darkBelowPx = 16;
 
@@ -32,8 +36,8 @@ export function PublicHeader() {
   const texts = useTexts(frameTexts);
   const user = useAccount();
   const scrolled = useScrolled();
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [menuWanted, setMenuWanted] = useState(false);
+  const menu = useRef<HTMLDialogElement>(null);
+  const [asking, setAsking] = useState(false);
 
   return (
     <header className="stage fixed inset-x-0 top-0 z-40 animate-header bg-transparent pt-3">
@@ -49,7 +53,10 @@ export function PublicHeader() {
             <PageLink
               key={link.to}
               to={link.to}
-              className="inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold in-[html:not(:lang(en))]:max-xl:px-1 xl:px-3"
+              className={classNames(
+                'min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold in-[html:not(:lang(en))]:max-xl:px-1 xl:px-3',
+                link.isInHeader ? 'inline-flex' : 'hidden 2xl:inline-flex',
+              )}
             >
               {texts.links[link.name]}
             </PageLink>
@@ -74,29 +81,19 @@ export function PublicHeader() {
         <IconButton
           label={texts.openMenu}
           aria-haspopup="dialog"
-          aria-expanded={menuOpen}
+          {...opensMenu}
           className="md:hidden"
-          icon={<MenuIcon />}
-          onPointerDown={loadMobileMenu}
-          onClick={() => {
-            setMenuWanted(true);
-            setMenuOpen(true);
-          }}
+          icon={<LineIcon name="menu" className="size-6" />}
+          // For browsers that do not know the command.
+          onClick={() => menu.current?.open || menu.current?.showModal()}
         />
       </div>
-      {menuWanted && (
+      <MobileMenu ref={menu} user={user} onLogOut={() => setAsking(true)} />
+      {asking && (
         <Suspense>
-          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} user={user} />
+          <LogOutDialog open onOpenChange={setAsking} />
         </Suspense>
       )}
     </header>
-  );
-}
-
-function MenuIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-current stroke-2">
-      <path d="M3.5 7h17M3.5 12h17M3.5 17h11" strokeLinecap="round" />
-    </svg>
   );
 }

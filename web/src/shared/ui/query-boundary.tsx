@@ -33,7 +33,7 @@ export function QueryBoundary<Data>({
     <>
       {error && (
         <Notice tone="warn" title={`This ${what} may be out of date`}>
-          It could not be loaded again. What you see is what the server said last.
+          It could not be reloaded. You see the last version received.
         </Notice>
       )}
       {children(data)}

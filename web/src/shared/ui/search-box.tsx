@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSetFilter } from '#shared/use-set-filter.ts';
 
 /** After this pause in typing the address, and with it the list, follows. */
 const debounceMs = 250;
@@ -15,35 +16,32 @@ export interface SearchBoxProps {
 
 /** The text lives in the URL, so that a search can be shared and the back button works. */
 export function SearchBox({ label, param = 'search', placeholder = label }: SearchBoxProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
   const inAddress = search.get(param) ?? '';
   const [text, setText] = useState(inAddress);
-  const lastWritten = useRef(inAddress);
+  const lastInAddress = useRef(inAddress);
+  /** What was written and is not in the address yet, oldest first: on a slow machine it arrives while more is typed. */
+  const onItsWay = useRef<string[]>([]);
 
   // The address changed by itself (back button, a link): follow it.
   useEffect(() => {
-    if (inAddress === lastWritten.current) return;
-    lastWritten.current = inAddress;
-    setText(inAddress);
+    if (inAddress === lastInAddress.current) return;
+    lastInAddress.current = inAddress;
+    const arrived = onItsWay.current.indexOf(inAddress);
+    onItsWay.current = arrived === -1 ? [] : onItsWay.current.slice(arrived + 1);
+    if (arrived === -1) setText(inAddress);
   }, [inAddress]);
 
+  const write = useEffectEvent(() => {
+    onItsWay.current.push(text);
+    setFilter(param, text);
+  });
   useEffect(() => {
-    if (text === lastWritten.current) return;
-    const timer = setTimeout(() => {
-      lastWritten.current = text;
-      setSearch(
-        (previous) => {
-          const next = new URLSearchParams(previous);
-          if (text) next.set(param, text);
-          else next.delete(param);
-          next.delete('page');
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    }, debounceMs);
+    if (text === (onItsWay.current.at(-1) ?? lastInAddress.current)) return;
+    const timer = setTimeout(() => write(), debounceMs);
     return () => clearTimeout(timer);
-  }, [text, param, setSearch]);
+  }, [text]);
 
   return (
     <search className="relative block min-w-0 flex-1">

@@ -32,13 +32,13 @@ export function SiteFooter() {
   const { address } = useTexts(clubContent);
   return (
     <footer id="contacts" className="stage bg-[#000]">
-      <div className="page-width grid gap-x-12 gap-y-14 py-16 md:grid-cols-2 md:py-24 xl:grid-cols-[1fr_1fr_1.15fr]">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:gap-x-12 md:gap-y-14 md:py-24 xl:grid-cols-[1fr_1fr_1.15fr]">
         <People />
         <Place />
         <MapOnRequest
           address={address.mapEmbed}
           title={texts.mapOf({ place: address.college })}
-          className="aspect-4/3 md:col-span-full md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
+          className="col-span-full h-24 md:h-auto md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
         />
       </div>
       <nav aria-label={texts.more} className="border-t border-line">
@@ -53,7 +53,7 @@ export function SiteFooter() {
         </ul>
       </nav>
       <div className="border-t border-line">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 md:py-6">
           <p className="flex items-center gap-3 text-sm text-text-soft">
             <BuzzerRing className="size-6" />
             <CopyrightLine />
@@ -79,16 +79,16 @@ function People() {
   const langOf = useLangOf();
   return (
     <section aria-labelledby="footer-contacts">
-      <h2 id="footer-contacts" className="text-2xl">
+      <h2 id="footer-contacts" className="text-lg md:text-2xl">
         {texts.contact}
       </h2>
-      <ul className="mt-6 space-y-6">
+      <ul className="mt-2 space-y-3 max-md:text-sm md:mt-6 md:space-y-6">
         {contacts.map((person) => (
           <li key={person.position}>
             <p lang={langOf(person.language)} className="text-sm font-semibold text-accent">
               {person.position}
             </p>
-            <p className="text-lg font-semibold">
+            <p className="font-semibold md:text-lg">
               {person.linkedin ? (
                 <a href={person.linkedin} rel="noopener" className={footerLinkClass}>
                   <InEnglish>{person.name}</InEnglish>
@@ -112,10 +112,10 @@ function Place() {
   const lang = useLangOf()(address.language);
   return (
     <section aria-labelledby="footer-place">
-      <h2 id="footer-place" className="text-2xl">
+      <h2 id="footer-place" className="text-lg md:text-2xl">
         {texts.place}
       </h2>
-      <address className="mt-6 not-italic">
+      <address className="mt-2 not-italic max-md:text-sm md:mt-6">
         <p lang={lang} className="text-text-soft">
           {address.college}
           <br />
@@ -128,14 +128,14 @@ function Place() {
             {texts.openInMaps}
           </a>
         </p>
-        <p className="mt-6 text-sm font-semibold text-accent">{texts.write}</p>
+        <p className="mt-2 text-sm font-semibold text-accent md:mt-6">{texts.write}</p>
         <p>
           <a href={`mailto:${links.email}`} className={`${footerLinkClass} break-all`}>
             {links.email}
           </a>
         </p>
       </address>
-      <p>
+      <p className="max-md:text-sm">
         <a href={links.brochure} className={footerLinkClass}>
           {texts.brochure}
         </a>

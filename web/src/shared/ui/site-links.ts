@@ -1,9 +1,11 @@
-/** The links of the public header, in order. */
+/** The links of the public header and its menu, in order. */
 export const siteLinks = [
-  { name: 'about', to: '/#about' },
-  { name: 'events', to: '/#events' },
-  { name: 'team', to: '/team' },
-  { name: 'sponsors', to: '/#sponsors' },
-  { name: 'faqs', to: '/faqs' },
-  { name: 'contact', to: '/#contacts' },
+  { name: 'practise', to: '/quiz/practice', isInHeader: true },
+  { name: 'events', to: '/#events', isInHeader: true },
+  { name: 'schools', to: '/schools', isInHeader: true },
+  { name: 'team', to: '/team', isInHeader: true },
+  { name: 'sponsors', to: '/#sponsors', isInHeader: true },
+  { name: 'faqs', to: '/faqs', isInHeader: true },
+  { name: 'about', to: '/#about', isInHeader: false },
+  { name: 'contact', to: '/#contacts', isInHeader: false },
 ] as const;

@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import type { BaseUIEvent } from '@base-ui/react/types';
 import { controlsTexts } from '@club/texts/controls';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -25,7 +26,7 @@ export interface ToastViewportProps {
 
 /**
  * Draws toasts at the foot of the window, above a bar that sticks there and below every dialog, and at its head where they would be
- * over the way on from the page. They wait while the pointer or the focus is on them.
+ * over the way on from the page or over what was just pressed. They wait while the pointer has moved onto them, or the focus is on them.
  */
 export function ToastViewport({ page }: ToastViewportProps) {
   useEffect(() => toastQueue.onClear(() => manager.close()), []);
@@ -50,6 +51,11 @@ export function ToastViewport({ page }: ToastViewportProps) {
   );
 }
 
+/** A pointer that rests where a toast appears has not come to read it, so the toast leaves in time. */
+function ignoreResting(event: BaseUIEvent<React.MouseEvent>) {
+  if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
+}
+
 function ToastList({ page }: ToastViewportProps) {
   const texts = useTexts(controlsTexts);
   const { toasts } = Toast.useToastManager();
@@ -62,6 +68,8 @@ function ToastList({ page }: ToastViewportProps) {
       ref={viewport}
       style={isInTheWay ? undefined : { marginBottom: footBarHeight }}
       data-at-head={isInTheWay || undefined}
+      onMouseEnter={ignoreResting}
+      onMouseMove={ignoreResting}
       className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto flex data-at-head:top-[calc(var(--header-height,4rem)+0.5rem)] data-at-head:bottom-auto max-w-md flex-col gap-3 outline-none sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
     >
       {toasts.map((shown) => {

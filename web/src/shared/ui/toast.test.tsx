@@ -59,6 +59,89 @@ describe('a toast', () => {
     vi.restoreAllMocks();
   });
 
+  test('gives way where turning the device brings the way on from the page below it', async () => {
+    let top = 0;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+      () => ({ top, bottom: top + 52, left: 16, right: 300, height: 52 }) as DOMRect,
+    );
+    render(
+      <>
+        <Toaster page="/" />
+        <div {...avoidOverlap}>
+          <button type="button">Play Quiz</button>
+        </div>
+      </>,
+    );
+    act(() => toast.success('Logged In Successfully'));
+    const isAtHead = () => screen.getByText('Logged In Successfully').closest('[data-at-head]') !== null;
+    await screen.findByText('Logged In Successfully');
+    expect(isAtHead()).toBe(false);
+    top = window.innerHeight - 60;
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(isAtHead()).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  test('is never over what was just pressed, by pointer or by key', async () => {
+    const box = (top: number, bottom: number) =>
+      ({ top, bottom, left: 16, right: 300, height: bottom - top }) as DOMRect;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      if (this.textContent === 'At the foot') return box(window.innerHeight - 60, window.innerHeight - 10);
+      return this.textContent === 'In the middle' ? box(200, 244) : box(0, 52);
+    });
+    render(
+      <>
+        <Toaster />
+        <button type="button">In the middle</button>
+        <form onSubmit={(event) => event.preventDefault()}>
+          <input aria-label="Name" />
+          <button type="submit">At the foot</button>
+        </form>
+      </>,
+    );
+    const isAtHead = async (text: string) => (await screen.findByText(text)).closest('[data-at-head]') !== null;
+    await userEvent.click(screen.getByText('In the middle'));
+    act(() => toast.info('First'));
+    expect(await isAtHead('First')).toBe(false);
+    await userEvent.click(screen.getByText('At the foot'));
+    act(() => toast.info('Second'));
+    expect(await isAtHead('Second')).toBe(true);
+    await userEvent.click(screen.getByText('In the middle'));
+    act(() => toast.clear());
+    await userEvent.type(screen.getByLabelText('Name'), 'Asha{Enter}');
+    act(() => toast.info('Third'));
+    expect(await isAtHead('Third')).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  test('leaves after four seconds, also where a pointer rests on it, and waits for one that moves onto it', async () => {
+    render(<Toaster />);
+    act(() => toast.info('Drawn'));
+    await screen.findByText('Drawn');
+    act(() => toast.clear());
+    vi.useFakeTimers();
+    const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const rest = (text: string, movementX: number) => {
+      const event = new MouseEvent('mouseover', { bubbles: true });
+      Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
+      act(() => void screen.getByText(text).dispatchEvent(event));
+    };
+
+    act(() => toast.info('Saved'));
+    await after(10);
+    rest('Saved', 0);
+    await after(3900);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    await after(600);
+    expect(screen.queryByText('Saved')).toBeNull();
+
+    act(() => toast.info('To be read'));
+    await after(10);
+    rest('To be read', 5);
+    await after(10_000);
+    expect(screen.queryByText('To be read')).not.toBeNull();
+  });
+
   test('goes with the page it was said on, and stays with the page it led to', async () => {
     const { rerender } = render(<Toaster page="/signin" />);
     act(() => toast.success('Logged In Successfully'));

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { followPresses } from './last-pressed.ts';
 import { toastQueue } from './toast.ts';
 
 const ToastViewport = lazy(() => import('./toast-viewport.tsx').then((module) => ({ default: module.ToastViewport })));
@@ -25,6 +26,8 @@ export function Toaster({ page = '', isPaused: isHeld = false }: ToasterProps) {
     if (pageBefore.current !== page) toastQueue.turnPage();
     pageBefore.current = page;
   }, [page]);
+
+  useEffect(followPresses, []);
 
   useEffect(() => (isHeld ? toastQueue.hold() : undefined), [isHeld]);
 

@@ -4,7 +4,7 @@ import { Notice } from './states.tsx';
 export function WelcomeBack({ children }: { children?: React.ReactNode }) {
   return (
     <Notice title="Welcome back">
-      What you were writing when your session ended is here again, and is not saved yet. {children}
+      What you were writing when you were logged out is here again, and is not saved yet. {children}
     </Notice>
   );
 }

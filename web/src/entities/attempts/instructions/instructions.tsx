@@ -1,13 +1,26 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import type { RoundPhase } from '@club/domain/entities/rounds/round';
 import { instructionsTexts } from '@club/texts/instructions';
+import { playTexts } from '@club/texts/play';
 import { refusalTexts } from '@club/texts/refusals';
 import { type SittingTexts, sittingTexts } from '@club/texts/sitting';
 import { dateTimeText } from '@club/texts/times';
+import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type AttemptStage, isSectionOver, phaseAt, type SectionProgress } from '#entities/attempts/attempt-stage.ts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import Maximize from 'lucide-react/icons/maximize';
+import Timer from 'lucide-react/icons/timer';
+import { useState } from 'react';
+import {
+  type AttemptStage,
+  isSectionOver,
+  phaseAt,
+  type SectionProgress,
+  sectionsToSit,
+} from '#entities/attempts/attempt-stage.ts';
 import { fullScreen } from '#entities/attempts/full-screen.ts';
-import { fullScreenRule } from '#entities/attempts/full-screen-rule.ts';
+import { FullScreenRule } from '#entities/attempts/full-screen-rule.tsx';
 import { paperFacts } from '#entities/attempts/paper-facts.ts';
 import { GeneralInstructions } from '#entities/attempts/play/general-instructions.tsx';
 import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
@@ -18,7 +31,9 @@ import { type ClockSample, clockText, secondsUntil } from '#entities/attempts/se
 import { useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
 import { useStartSection } from '#entities/attempts/use-start-section.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { footBar } from '#shared/ui/foot-bar.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
@@ -49,9 +64,21 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const { reports, navigation, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const starting = useStartSection(attempt.round.slug);
+  const [hasRead, setHasRead] = useState(false);
   const progress = attempt.sections.find((one) => one.section === section);
+  const goOn = stage.at === 'section' && stage.section !== section && (
+    <Button variant="secondary" onClick={() => void navigation.toInstructions(stage.section)}>
+      {texts.section.go({ section: stage.section })}
+    </Button>
+  );
   const empty = (
-    <EmptyState isPage message={texts.section.empty({ section })} link={{ to: '/', label: shared.backHome }} />
+    <EmptyState
+      isPage
+      message={texts.section.empty({ section })}
+      {...(!goOn && { link: { to: '/', label: shared.backHome } })}
+    >
+      {goOn}
+    </EmptyState>
   );
   if (!progress) return empty;
 
@@ -59,11 +86,13 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const isOpen = progress.state === 'open' && !isOver;
   const isLater = stage.at === 'section' && stage.section < section;
   const phase = phaseAt(attempt, now);
-  const before = attempt.sections.filter((earlier) => earlier.section < section).at(-1)?.section;
+  const before = sectionsToSit(attempt.sections).findLast((earlier) => earlier.section < section)?.section;
   const isFirst = before === undefined;
   const isPaused = attempt.pause !== null && now < Date.parse(attempt.pause.until);
   const isAhead = phase === 'draft' || phase === 'announced' || phase === 'open';
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
+  // What can end a quiz is read before the first section, and nothing is asked again.
+  const mustRead = !trial && !hasBegun && isFirst && phase === 'open' && attempt.disqualifyingFlag !== null;
 
   function start() {
     if (!isOver) return void starting.start(section);
@@ -90,13 +119,15 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             </p>
           )}
         </header>
-        <OrganiserNotices attempt={attempt} serverNow={now} />
-        <TimeRanOut round={attempt.round.slug} />
+        {!isFirst && <SectionPath sections={attempt.sections} current={section} />}
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
           <Notice tone="good" title={texts.section.done({ section: before })}>
             {texts.section.takeABreath({ section })}
           </Notice>
         )}
+        {phase === 'announced' && !trial && <Countdown attempt={attempt} now={now} />}
+        <OrganiserNotices attempt={attempt} serverNow={now} />
+        <TimeRanOut round={attempt.round.slug} />
         <NotCountedNotice attempt={attempt} />
         {isOpen && progress.closesAt && (
           <Notice tone="warn" title={texts.section.hasStarted}>
@@ -122,30 +153,34 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
         {isFirst && !trial && !hasBegun && isAhead && <FirstSectionIntro attempt={attempt} sample={sample} />}
         {isFirst ? (
           <section>
-            <h2 className="text-xl">{texts.general}</h2>
-            <AllInstructions attempt={attempt} />
+            <h2 className="mb-3 text-xl">{texts.general}</h2>
+            <PicturedRules attempt={attempt} />
+            <AllInstructions attempt={attempt} title={texts.allRules} />
           </section>
         ) : (
-          <details className="group rounded-lg border border-line bg-surface">
-            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold [&::-webkit-details-marker]:hidden">
-              {texts.general}
-              <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-            </summary>
-            <div className="px-4 pb-4">
-              <AllInstructions attempt={attempt} />
-            </div>
-          </details>
+          <AllInstructions attempt={attempt} title={texts.general} />
         )}
         {isFirst && <AllSections sections={attempt.sections} />}
       </div>
       <aside
         {...footBar}
-        className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 lg:[@media(height<36rem)]:pt-0"
+        className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 short:max-lg:sm:grid-cols-2 short:max-lg:sm:items-center lg:[@media(height<36rem)]:pt-0"
       >
         {starting.problem && <StartProblemNotice problem={starting.problem} />}
         {isWaiting && !trial && <Notice tone="warn">{shared.start.leftFullScreen}</Notice>}
         {!attempt.phoneVerified && <PhoneNotice />}
-        {!isOpen && <NotOpen attempt={attempt} phase={phase} now={now} />}
+        {attempt.emailUnverified && <EmailNotice />}
+        {!isOpen && <NotOpen attempt={attempt} phase={phase} />}
+        {mustRead && (
+          <div className="rounded-md border-l-4 border-bad bg-bad-soft px-3 pt-1.5 text-sm font-semibold">
+            <FullScreenRule of={attempt} />
+            <Checkbox
+              label={texts.haveRead}
+              checked={hasRead}
+              onChange={(event) => setHasRead(event.currentTarget.checked)}
+            />
+          </div>
+        )}
         {isLater && stage.at === 'section' ? (
           <Notice
             tone="warn"
@@ -164,7 +199,14 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
               className="flex-1 whitespace-nowrap max-sm:px-3"
               busy={starting.isStarting}
               busyLabel={texts.starting}
-              disabled={!isOver && (isWaiting || !attempt.phoneVerified || (!isOpen && (phase !== 'open' || isPaused)))}
+              disabled={
+                !isOver &&
+                ((mustRead && !hasRead) ||
+                  isWaiting ||
+                  !attempt.phoneVerified ||
+                  attempt.emailUnverified ||
+                  (!isOpen && (phase !== 'open' || isPaused)))
+              }
               onClick={start}
             >
               {isOpen ? shared.continue : texts.start}
@@ -211,13 +253,122 @@ function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt
   );
 }
 
-function AllInstructions({ attempt }: { attempt: AttemptReply }) {
-  const shared = useTexts(sittingTexts);
+/** The four that matter most, to be taken in at a glance. */
+function PicturedRules({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(instructionsTexts).rules;
+  const rules = [
+    [Maximize, <FullScreenRule key="full-screen" of={attempt} />],
+    [Timer, texts.clock],
+    [CloudCheck, texts.saved],
+    [CircleCheck, texts.submit],
+  ] as const;
   return (
-    <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-marigold-dim">
-      <GeneralInstructions attempt={attempt} />
-      <li>{fullScreenRule(shared, attempt)}</li>
+    <ul className="mb-3 grid gap-2.5 sm:grid-cols-2">
+      {rules.map(([Icon, rule], index) => (
+        <li key={index} className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-3 rounded-lg bg-sunken p-3">
+          <span className="grid size-11 place-items-center rounded-full bg-ink text-marigold">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <span className="text-sm">{rule}</span>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function AllInstructions({ attempt, title }: { attempt: AttemptReply; title: string }) {
+  return (
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid list-disc gap-2 pr-4 pb-4 pl-9 marker:text-marigold-dim">
+        <GeneralInstructions attempt={attempt} />
+        <li>
+          <FullScreenRule of={attempt} />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** The way through the paper: what is behind, what comes now, what is left. */
+function SectionPath({ sections, current }: { sections: readonly SectionProgress[]; current: number }) {
+  const texts = useTexts(playTexts).chips;
+  return (
+    <ol aria-label={texts.label} className="flex gap-2">
+      {sectionsToSit(sections).map((one) => {
+        const state =
+          one.section === current ? 'now' : one.state === 'over' || one.section < current ? 'done' : 'locked';
+        return (
+          <li
+            key={one.section}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className="grid min-w-0 flex-1 content-start justify-items-center gap-1 border-t-4 border-line pt-2 text-center text-xs data-[state=done]:border-teal data-[state=now]:border-marigold"
+            data-state={state}
+          >
+            <span className="sr-only">{texts[state]({ section: one.section })}</span>
+            <span
+              aria-hidden="true"
+              className="figures grid size-9 place-items-center rounded-full bg-sunken font-display text-base font-bold text-text in-data-[state=done]:bg-teal-deep in-data-[state=done]:text-white in-data-[state=now]:bg-marigold in-data-[state=now]:text-ink"
+            >
+              {state === 'done' ? <Check strokeWidth={3} className="size-5" /> : one.section}
+            </span>
+            <span className="line-clamp-2 max-w-full wrap-anywhere text-text-soft">
+              <SectionText of={one} what="title" />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const secondsPerDay = 24 * 60 * 60;
+
+/** How long it is until the door opens: days, then the clock, in a ring that closes over the last day, and again over the last hour. */
+function Countdown({ attempt: { opensAt, round }, now }: { attempt: AttemptReply; now: number }) {
+  const texts = useTexts(instructionsTexts);
+  const language = useLanguage();
+  if (opensAt === null) return null;
+  const seconds = secondsUntil(Date.parse(opensAt), now);
+  const moment = dateTimeText(language, Date.parse(opensAt));
+  const isSoon = seconds < secondsPerDay;
+  const left = clockText(seconds);
+  const [count = '', unit = ''] = texts.notOpen.days({ days: Math.round(seconds / secondsPerDay) }).split(' ');
+  return (
+    <section className="stage grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-xl p-4 sm:gap-x-6 sm:p-5">
+      <BuzzerRing
+        progress={isSoon ? 1 - seconds / (seconds <= 3600 ? 3600 : secondsPerDay) : 0}
+        className="size-40 max-sm:size-28 short:size-28 sm:row-span-2"
+      >
+        <span className="figures block text-center font-display leading-none font-bold">
+          <span className={`block ${left.length > 5 && isSoon ? 'text-lg sm:text-xl' : 'text-2xl'}`}>
+            {isSoon ? left : count}
+          </span>
+          {!isSoon && <span className="text-sm">{unit}</span>}
+        </span>
+      </BuzzerRing>
+      <div className="grid gap-2">
+        <h2 className="text-xl max-sm:text-lg">{texts.notOpen.title}</h2>
+        <p className="max-sm:text-sm">
+          <RichText
+            text={isSoon ? texts.notOpen.opensIn({ moment, left }) : texts.notOpen.opens({ moment })}
+            marks={{ left: (words) => <strong className="figures whitespace-nowrap">{words}</strong> }}
+          />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:flex-auto max-sm:*:px-3">
+        <ButtonLink to="/quiz/practice">{texts.practiseMeanwhile}</ButtonLink>
+        <ButtonAnchor
+          variant="secondary"
+          href={`/api/rounds/${encodeURIComponent(round.slug)}/calendar.ics?language=${language}`}
+        >
+          {texts.addToCalendar}
+        </ButtonAnchor>
+      </p>
+    </section>
   );
 }
 
@@ -290,6 +441,23 @@ function SectionFacts({ progress }: { progress: SectionProgress }) {
   );
 }
 
+function EmailNotice() {
+  const refusals = useTexts(refusalTexts);
+  const { confirmEmail } = useTexts(instructionsTexts);
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <ButtonLink to="/verify-email" state={{ from: '/quiz/instr/0' }} size="sm">
+          {confirmEmail}
+        </ButtonLink>
+      }
+    >
+      {refusals['email-not-verified']}
+    </Notice>
+  );
+}
+
 function PhoneNotice() {
   return (
     <Notice tone="warn" action={<VerifyPhoneLink size="sm" />}>
@@ -301,14 +469,12 @@ function PhoneNotice() {
 interface NotOpenProps {
   attempt: AttemptReply;
   phase: RoundPhase;
-  now: number;
 }
 
 /** Why the round cannot be sat just now; nothing while it can. */
-function NotOpen({ attempt: { opensAt, sections }, phase, now }: NotOpenProps) {
+function NotOpen({ attempt: { opensAt, sections }, phase }: NotOpenProps) {
   const texts = useTexts(instructionsTexts);
   const refusals = useTexts(refusalTexts);
-  const language = useLanguage();
   if (phase === 'open') return null;
   const practise = <TextLink to="/quiz/practice">{texts.practiseMeanwhile}</TextLink>;
   if (phase === 'draft') {
@@ -327,18 +493,7 @@ function NotOpen({ attempt: { opensAt, sections }, phase, now }: NotOpenProps) {
       </Notice>
     );
   }
-  const seconds = secondsUntil(Date.parse(opensAt), now);
-  const moment = dateTimeText(language, Date.parse(opensAt));
-  const isSoon = seconds < 24 * 60 * 60;
-  return (
-    <Notice title={texts.notOpen.title}>
-      <RichText
-        text={isSoon ? texts.notOpen.opensIn({ moment, left: clockText(seconds) }) : texts.notOpen.opens({ moment })}
-        marks={{ left: (words) => <strong className="figures">{words}</strong> }}
-      />{' '}
-      {practise}
-    </Notice>
-  );
+  return null;
 }
 
 function durationText(texts: SittingTexts, seconds: number): string {

@@ -1,4 +1,5 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import type { Language } from '@club/domain/shared/language';
 import { type InstructionsTexts, instructionsTexts } from '@club/texts/instructions';
 import { appointmentText, dateTimeRangeText } from '@club/texts/times';
@@ -12,7 +13,7 @@ export function RoundHours({ attempt, section }: { attempt: AttemptReply; sectio
   const { trial } = useSitting();
   const texts = useTexts(instructionsTexts);
   const language = useLanguage();
-  const { title } = attempt.round;
+  const title = roundTitleIn(language, attempt.round);
   const total = attempt.sections.length;
   const text =
     section === undefined ? `<round>${title}</round>` : texts.section.ofAll({ round: title, section, total });

@@ -31,13 +31,13 @@ export interface ActionDialogProps {
 }
 
 const reasonHints = {
-  student: 'The student can read it. The audit log keeps it.',
-  students: 'The students it concerns can read it. The audit log keeps it.',
-  team: 'It is for the team. The audit log keeps it.',
+  student: 'The participant can read it. It is kept in the audit log.',
+  students: 'The participants affected can read it. It is kept in the audit log.',
+  team: 'Only the team can read it. It is kept in the audit log.',
 } as const;
 
 const formId = 'act';
-const undoSuggestions = ['Done by mistake', 'It was for somebody else'];
+const undoSuggestions = ['Done by mistake', 'Meant for someone else'];
 
 export function ActionDialog({
   title,
@@ -83,7 +83,7 @@ export function ActionDialog({
     try {
       if (isUndoing && undoable) {
         await undo.mutateAsync({ id: undoable.id, reason });
-        setOutcome({ message: 'It was undone.' });
+        setOutcome({ message: 'Undone.' });
         setIsUndoing(false);
       } else {
         setOutcome(await act(reason));
@@ -105,13 +105,12 @@ export function ActionDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={isUndoing ? 'Undo it' : title}
-      isDismissible={!isForm}
+      title={isUndoing ? 'Undo' : title}
       footer={
         isForm ? (
           <>
             <Button variant="secondary" onClick={() => (isUndoing ? setIsUndoing(false) : onClose())}>
-              {isUndoing ? 'Leave it' : 'Cancel'}
+              {isUndoing ? 'Back' : 'Cancel'}
             </Button>
             <Button
               type="submit"
@@ -141,7 +140,7 @@ export function ActionDialog({
           ref={form}
           id={formId}
           noValidate
-          aria-label={isUndoing ? 'Undo it' : title}
+          aria-label={isUndoing ? 'Undo' : title}
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
@@ -151,7 +150,7 @@ export function ActionDialog({
         >
           {!isUndoing && children}
           <div aria-live="polite" className="rounded-md bg-sunken px-4 py-3 text-sm">
-            {isUndoing ? 'What it gave is taken back, as far as it has not been used.' : effect}
+            {isUndoing ? 'Unused extra time will be removed.' : effect}
           </div>
           <ReasonField
             hint={reasonHints[reasonIsFor]}

@@ -2,11 +2,11 @@ import type { InterventionReply } from '@club/contract/entities/attempts';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { clockText } from '#shared/clock.ts';
 
-/** Examples: "Ravi Rao", "everybody of Daly College", "everybody in Indore", "everybody". */
+/** Examples: "Ravi Rao", "all participants from Daly College", "all participants in Indore", "all participants". */
 export function scopeText(scope: InterventionReply['scope']): string {
   if (scope.of === 'account') return scope.name;
-  if (scope.of === 'school') return `everybody of ${scope.name}`;
-  return scope.of === 'city' ? `everybody in ${scope.city}` : 'everybody';
+  if (scope.of === 'school') return `all participants from ${scope.name}`;
+  return scope.of === 'city' ? `all participants in ${scope.city}` : 'all participants';
 }
 
 /** Without a full stop: "10 minutes more for Ravi Rao". */
@@ -18,8 +18,8 @@ export function interventionText(done: InterventionReply): string {
       return `${minutes} more for ${target}`;
     case 'compensatory-time':
       return done.minutes === 0
-        ? `No compensatory time any longer for ${target}`
-        : `Compensatory time of ${minutes} an hour for ${target}`;
+        ? `Compensatory time removed for ${target}`
+        : `Compensatory time of ${minutes} per hour for ${target}`;
     case 'pause':
       return done.isRunning
         ? `Quiz paused for ${target}, until ${clockText(done.until ?? done.at)} at the latest`
@@ -27,9 +27,9 @@ export function interventionText(done: InterventionReply): string {
     case 'opening-shifted':
       return `Opening moved ${minutes} ${(done.minutes ?? 0) < 0 ? 'earlier' : 'later'}`;
     case 'section-reopened':
-      return `Section ${done.section} of ${target} opened again for ${minutes}`;
+      return `Section ${done.section} of ${target} reopened for ${minutes}`;
     case 'late-answers-accepted':
-      return `Late answers of ${target} in section ${done.section} count`;
+      return `Late answers of ${target} in section ${done.section} accepted`;
     case 'disqualified':
       return `${target} disqualified`;
     case 'disqualification-lifted':
@@ -37,11 +37,11 @@ export function interventionText(done: InterventionReply): string {
     case 'attempt-moved':
       return `Attempt of ${target} moved to ${done.movedTo?.name ?? 'another account'}`;
     case 'phone-verified':
-      return `Phone of ${target} taken for proved`;
+      return `Phone of ${target} marked as verified`;
     case 'code-resent':
       return `New code sent to ${target}`;
     case 'sessions-ended':
-      return `Every log-in of ${target} ended`;
+      return `${target} logged out of all devices`;
   }
 }
 
@@ -52,5 +52,5 @@ export function affectedText({
   concerned,
 }: Pick<InterventionReply, 'kind' | 'scope' | 'concerned'>): string | undefined {
   if (scope.of === 'account') return undefined;
-  return kind === 'opening-shifted' ? 'everybody' : countWithNoun(concerned, 'participant');
+  return kind === 'opening-shifted' ? 'all participants' : countWithNoun(concerned, 'participant');
 }

@@ -12,13 +12,13 @@ export function PreviewLine({ slug, given }: { slug: string; given: GivenInterve
       ) : data ? (
         previewText(given.kind, data.concerned)
       ) : (
-        <span className="text-text-soft">{isFetching ? 'Counting whom it concerns' : ' '}</span>
+        <span className="text-text-soft">{isFetching ? 'Counting who is affected' : ' '}</span>
       )}
     </p>
   );
 }
 
 function previewText(kind: GivenIntervention['kind'], concerned: number): string {
-  if (kind === 'opening-shifted') return 'Everybody is concerned: nobody has begun.';
+  if (kind === 'opening-shifted') return 'This affects everyone: nobody has started.';
   return `${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} concerned now.`;
 }

@@ -1,8 +1,10 @@
 import type { GivenIntervention } from '@club/contract/entities/attempts';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
+import { profileEndpoints } from '@club/contract/profile';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
+import { teamEndpoints } from '@club/contract/team';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
@@ -46,6 +48,7 @@ function useInvalidateLiveData() {
       queryClient.invalidateQueries({ queryKey: queryKeys.interventions }),
       queryClient.invalidateQueries({ queryKey: queryKeys.participants }),
       queryClient.invalidateQueries({ queryKey: queryKeys.rounds }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
     ]);
 }
 
@@ -99,6 +102,15 @@ export function useResendCodeByHand() {
   });
 }
 
+export function useSendResetLinkByHand() {
+  const onSettled = useInvalidateLiveData();
+  return useMutation({
+    mutationFn: ({ id, reason }: AccountHelp) =>
+      call(participantsEndpoints.sendResetLinkByHand, { params: { id }, body: { reason } }),
+    onSettled,
+  });
+}
+
 /** Ends every log-in of an account. */
 export function useEndSessionsByHand() {
   const onSettled = useInvalidateLiveData();
@@ -115,5 +127,29 @@ export function downloadInterventions(slug: string, filter: InterventionFilter, 
   return download(interventionsEndpoints.downloadInterventions, `interventions.${format}`, {
     params: { slug },
     query: { ...filter, format },
+  });
+}
+
+export type RegistrationCorrection = NonNullable<CallOf<typeof teamEndpoints.updateUser>['body']>;
+
+/** Puts a registration right; what is left out stays. */
+export function useCorrectRegistration(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RegistrationCorrection) => call(teamEndpoints.updateUser, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.participants }),
+        client.invalidateQueries({ queryKey: queryKeys.people }),
+      ]),
+  });
+}
+
+/** The page of whoever was deleted is left before anything is asked for again. */
+export function useDeleteRegistration(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(profileEndpoints.deleteUser, { params: { id }, query: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.people }),
   });
 }

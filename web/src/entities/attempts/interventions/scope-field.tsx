@@ -15,7 +15,7 @@ export interface ScopeChoice {
 }
 
 const kindNames: Readonly<Record<ScopeChoice['of'], string>> = {
-  everybody: 'Everybody at the round',
+  everybody: 'All participants of the round',
   city: 'A city',
   school: 'A school',
 };
@@ -29,10 +29,10 @@ export function scopeOf({ of, city, school }: ScopeChoice): AnnouncementScope | 
   return school === null ? undefined : { of, schoolId: school.id };
 }
 
-/** "everybody", "everybody in Indore", "everybody of Daly College". */
+/** "all participants", "all participants in Indore", "all participants from Daly College". */
 export function scopeChoiceText({ of, city, school }: ScopeChoice): string {
-  if (of === 'everybody') return 'everybody';
-  return of === 'city' ? `everybody in ${city}` : `everybody of ${school?.label ?? 'the school'}`;
+  if (of === 'everybody') return 'all participants';
+  return of === 'city' ? `all participants in ${city}` : `all participants from ${school?.label ?? 'the school'}`;
 }
 
 export interface ScopeFieldProps {
@@ -47,7 +47,7 @@ export function ScopeField({ choice: whom, onChoice: onWhom, isChecked }: ScopeF
   const { data: schools = [], isLoading, error } = useSchoolsToChoose(of === 'school');
   return (
     <>
-      <Field label="For whom" group required>
+      <Field label="For" group required>
         <RadioGroup
           name="scope"
           value={of}
@@ -73,7 +73,7 @@ export function ScopeField({ choice: whom, onChoice: onWhom, isChecked }: ScopeF
           required
           error={
             error
-              ? 'The schools could not be loaded. Choose something else, and the school again.'
+              ? 'The schools could not be loaded. Choose something else, then School again.'
               : isChecked && school === null
                 ? 'Choose the school.'
                 : undefined
@@ -86,7 +86,7 @@ export function ScopeField({ choice: whom, onChoice: onWhom, isChecked }: ScopeF
             itemLabel={({ label, city: place }) => `${label} · ${place}`}
             itemKey={({ id }) => id}
             noun="schools"
-            placeholder="Type parts of its name"
+            placeholder="Type part of its name"
             loading={isLoading}
           />
         </Field>

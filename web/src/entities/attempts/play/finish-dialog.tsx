@@ -1,14 +1,14 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
-import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { playTexts } from '@club/texts/play';
-import { sittingTexts } from '@club/texts/sitting';
-import { noAnswer } from '#entities/attempts/answer.ts';
-import { escapeWarning } from '#entities/attempts/full-screen-rule.ts';
+import { EscapeWarning } from '#entities/attempts/full-screen-rule.tsx';
 import type { OpenSitting } from '#entities/attempts/open-sitting.ts';
 import type { PaletteState } from '#entities/attempts/palette-state.ts';
-import { useSittingView } from '#entities/attempts/sitting-context.ts';
+import { clockText } from '#entities/attempts/server-clock.ts';
+import { useSecondsLeft } from '#entities/attempts/sitting-context.ts';
 import { useTexts } from '#shared/language.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 
 export interface FinishDialogProps {
   sitting: OpenSitting;
@@ -16,16 +16,13 @@ export interface FinishDialogProps {
   states: readonly PaletteState[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onGoTo: (index: number) => void;
 }
 
-export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: FinishDialogProps) {
+export function FinishDialog({ sitting, attempt, states, open, onOpenChange, onGoTo }: FinishDialogProps) {
   const { finish, palette, backToQuestions } = useTexts(playTexts);
-  const shared = useTexts(sittingTexts);
-  const { answers } = useSittingView(sitting);
-  const unanswered = sitting.questions.flatMap(({ id }, index) =>
-    isAnswered(answers.get(id) ?? noAnswer) ? [] : [index + 1],
-  );
-  const counts = summary(states);
+  const left = clockText(useSecondsLeft(sitting));
+  const { answered, marked, unanswered } = summary(states);
   return (
     <ConfirmDialog
       open={open}
@@ -35,51 +32,57 @@ export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: F
       cancelLabel={backToQuestions}
       onConfirm={() => sitting.finish()}
     >
-      <table className="mb-3 w-full table-fixed border-collapse">
-        <thead>
-          <tr>
-            {counts.map(([state]) => (
-              <th
-                key={state}
-                scope="col"
-                className="border border-b-0 border-line px-0.5 py-1.5 align-top text-xs max-[22rem]:text-[0.75rem] font-normal"
-              >
-                {palette[state]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            {counts.map(([state, count]) => (
-              <td
-                key={state}
-                className="figures border border-t-0 border-line pb-1.5 text-center font-display text-xl font-bold text-text"
-              >
-                {count}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
       <p>
-        {unanswered.length === 0
-          ? finish.allAnswered
-          : finish.unanswered({ count: unanswered.length, numbers: unanswered })}
+        <RichText
+          text={finish.timeLeft({ left })}
+          marks={{ left: (words) => <strong className="figures text-text">{words}</strong> }}
+        />
       </p>
-      <p className="mt-1.5 font-semibold text-bad">{escapeWarning(shared, attempt)}</p>
+      <dl className="my-2 grid grid-cols-2 gap-2">
+        {(
+          [
+            [palette.answered, answered],
+            [palette['not-answered'], unanswered.length],
+          ] as const
+        ).map(([name, count]) => (
+          <div
+            key={name}
+            className="flex flex-row-reverse items-center justify-end gap-2.5 rounded-md bg-sunken px-3 py-1.5"
+          >
+            <dt className="text-sm leading-tight">{name}</dt>
+            <dd className="figures font-display text-2xl font-bold text-text">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {marked > 0 && <p>{finish.marked({ count: marked })}</p>}
+      <p>{unanswered.length === 0 ? finish.allAnswered : finish.unanswered}</p>
+      <ul className="my-1 flex flex-wrap gap-1.5 empty:hidden">
+        {unanswered.map((index) => (
+          <li key={index}>
+            <Button
+              variant="secondary"
+              square
+              className="figures"
+              aria-label={palette.question({ number: index + 1, state: palette[states[index] ?? 'not-answered'] })}
+              onClick={() => onGoTo(index)}
+            >
+              {index + 1}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <EscapeWarning rule={attempt} />
       <p className="mt-1.5">{finish.noWayBack}</p>
     </ConfirmDialog>
   );
 }
 
-/** Each question is counted once. */
-export function summary(states: readonly PaletteState[]): readonly (readonly [state: PaletteState, count: number])[] {
-  const count = (...which: readonly PaletteState[]) => states.filter((state) => which.includes(state)).length;
-  return [
-    ['answered', count('answered')],
-    ['not-answered', count('not-answered')],
-    ['review', count('review', 'answered-review')],
-    ['not-visited', count('not-visited')],
-  ];
+/** As the marking counts: what is answered counts, also where it is marked for review. */
+export function summary(states: readonly PaletteState[]): { answered: number; marked: number; unanswered: number[] } {
+  const marked = states.filter((state) => state === 'answered-review').length;
+  return {
+    answered: states.filter((state) => state === 'answered').length + marked,
+    marked,
+    unanswered: states.flatMap((state, index) => (state === 'answered' || state === 'answered-review' ? [] : [index])),
+  };
 }

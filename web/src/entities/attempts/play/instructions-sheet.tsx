@@ -1,28 +1,36 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { playTexts } from '@club/texts/play';
-import { sittingTexts } from '@club/texts/sitting';
-import { fullScreenRule } from '#entities/attempts/full-screen-rule.ts';
+import { FullScreenRule } from '#entities/attempts/full-screen-rule.tsx';
 import { useTexts } from '#shared/language.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
 import { AttemptNumber } from './attempt-number.tsx';
 import { GeneralInstructions } from './general-instructions.tsx';
 import { OrganiserList } from './organiser-lines.tsx';
+import { SectionChips } from './section-chips.tsx';
 import { SectionText } from './section-text.tsx';
 import { Sheet } from './sheet.tsx';
 
 export interface InstructionsSheetProps {
   attempt: AttemptReply;
   section: number;
+  candidate: React.ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function InstructionsSheet({ attempt, section, open, onOpenChange }: InstructionsSheetProps) {
+export function InstructionsSheet({ attempt, section, candidate, open, onOpenChange }: InstructionsSheetProps) {
   const texts = useTexts(playTexts);
-  const shared = useTexts(sittingTexts);
   const progress = attempt.sections.find((one) => one.section === section);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={texts.instructions}>
       <p className="font-semibold text-bad">{texts.sheet.clockRuns}</p>
+      <div className="grid gap-2">
+        <p className="font-semibold">
+          <InEnglish>{attempt.round.title}</InEnglish>
+        </p>
+        <SectionChips sections={attempt.sections} current={section} />
+        {candidate}
+      </div>
       <OrganiserList />
       {progress && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -44,7 +52,9 @@ export function InstructionsSheet({ attempt, section, open, onOpenChange }: Inst
           </li>
         )}
         <GeneralInstructions attempt={attempt} />
-        <li>{fullScreenRule(shared, attempt)}</li>
+        <li>
+          <FullScreenRule of={attempt} />
+        </li>
       </ul>
     </Sheet>
   );

@@ -1,9 +1,8 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { playTexts } from '@club/texts/play';
-import { sittingTexts } from '@club/texts/sitting';
 import { useCallback, useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
-import { escapeWarning } from '#entities/attempts/full-screen-rule.ts';
+import { EscapeWarning } from '#entities/attempts/full-screen-rule.tsx';
 import { useSitting } from '#entities/attempts/sitting-context.ts';
 import { useTexts } from '#shared/language.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -17,7 +16,6 @@ export interface LeaveSectionProps {
 /** Asks before a swipe or the Back key leads out of a running section, also where the section is the first page of its tab. */
 export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
   const texts = useTexts(playTexts).leave;
-  const shared = useTexts(sittingTexts);
   const { reports } = useSitting();
   const { pathname } = useLocation();
   useHomeBehind(isGuarded);
@@ -45,7 +43,7 @@ export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
       destructive
     >
       <p>{texts.text}</p>
-      <p className="mt-1.5 font-semibold text-bad">{escapeWarning(shared, attempt)}</p>
+      <EscapeWarning rule={attempt} />
     </ConfirmDialog>
   );
 }

@@ -27,7 +27,7 @@ export interface MarkedPaperViewProps {
   /** Above the questions. */
   summary?: React.ReactNode;
   /** At the end of a question. */
-  below?: (marked: MarkedQuestion) => React.ReactNode;
+  below?: (marked: MarkedQuestion, number: number) => React.ReactNode;
 }
 
 export function MarkedPaperView({ title, marked, actions, summary, below }: MarkedPaperViewProps) {
@@ -36,9 +36,9 @@ export function MarkedPaperView({ title, marked, actions, summary, below }: Mark
   const { score, fullMarks, sections } = marked;
   return (
     <article className="grid gap-10">
-      <header className="flex flex-col items-center gap-5 text-center">
-        <BuzzerRing progress={fullMarks > 0 ? score / fullMarks : 0} className="size-32">
-          <span className="figures font-display text-3xl font-extrabold">{score}</span>
+      <header className="stage flex flex-col items-center gap-5 rounded-xl px-4 py-8 text-center max-sm:gap-4 max-sm:py-6">
+        <BuzzerRing progress={fullMarks > 0 ? score / fullMarks : 0} className="size-44 max-sm:size-36">
+          <span className="figures font-display text-4xl font-extrabold">{score}</span>
         </BuzzerRing>
         <div>
           <p className="text-sm font-semibold text-accent">
@@ -60,7 +60,7 @@ export function MarkedPaperView({ title, marked, actions, summary, below }: Mark
           </h2>
           {section.questions.map((question, index) => (
             <QuestionCard key={question.question.id} marked={question} number={index + 1}>
-              {below?.(question)}
+              {below?.(question, index + 1)}
             </QuestionCard>
           ))}
         </section>
@@ -90,6 +90,12 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
           <tr key={section.section} className="border-b border-line last:border-0">
             <th className="px-4 py-2.5 font-medium">
               {section.section}. <SectionText of={section} what="title" />
+              <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-accent"
+                  style={{ width: `${fullMarks > 0 ? Math.max(0, (100 * marks) / fullMarks) : 0}%` }}
+                />
+              </span>
             </th>
             <td
               className={classNames(
@@ -160,11 +166,13 @@ function QuestionContent({ marked, wording, number }: QuestionContentProps) {
     <>
       <TextBlocks blocks={readQuestionText(wording.text)} />
       {question.supportingPicture && (
-        <QuestionPicture
-          source={pictureAddress(question.supportingPicture)}
-          alt={wording.supportingPictureAlt || pictureOf({ number })}
-          canBeEnlarged
-        />
+        <div className="pb-5">
+          <QuestionPicture
+            source={pictureAddress(question.supportingPicture)}
+            alt={wording.supportingPictureAlt || pictureOf({ number })}
+            canBeEnlarged
+          />
+        </div>
       )}
       {questionKinds[question.kind].takesOptions ? (
         <MarkedOptions marked={marked} wording={wording} />
@@ -216,8 +224,9 @@ function MarkedOptions({
   const right = key === undefined ? [] : toTicks(key);
   const isSingle = key !== undefined && 'option' in key;
   const alsoRight = (index: number) => isSingle && others.some((other) => toTicks(other)[index] === true);
+  const areAllPictures = question.options.every((option) => isPictureOption(question, option));
   const list = (
-    <ol className={classNames('grid gap-2', question.optionsArePictures && 'grid-cols-2 lg:grid-cols-4')}>
+    <ol className={classNames('grid gap-2', areAllPictures && 'grid-cols-2 lg:grid-cols-4')}>
       {wording.options.map((option, index) => {
         const isChosen = chosen.includes(index as OptionIndex);
         const isRight = right[index] === true || alsoRight(index);
@@ -234,7 +243,8 @@ function MarkedOptions({
             <span
               className={classNames(
                 'min-w-0 wrap-anywhere',
-                isPictureOption(question, option) ? 'basis-full' : 'flex-1',
+                // Where it would have less room than this, what was chosen and what is right stand below it.
+                isPictureOption(question, option) ? 'basis-full' : 'flex-[1_1_8rem]',
               )}
             >
               <OptionContent question={question} wording={wording} option={option} index={index} />

@@ -22,28 +22,26 @@ function LineText({ line }: { line: NewsLine }) {
 
 interface OrganiserLineProps {
   isPanel: boolean;
-  isUnderNotice: boolean;
   onReadAll: () => void;
 }
 
 /**
- * The newest line of the organisers, above the foot of the play screen: it lies on nothing, and can be put away. What is said is read
- * out once; the line before it comes back when it is put away. It takes two lines at most while a question is there, and four
- * otherwise, and half of that on a low phone that is offline besides: all of it is in the sheet that it opens.
+ * The newest line of the organisers, at the foot of the play screen: it lies on nothing, and can be put away. What is said is read out
+ * once; the line before it comes back when it is put away. While a question is there it has two lines at most: all of it is in the
+ * sheet that it opens.
  */
-export function OrganiserLine({ isPanel, isUnderNotice, onReadAll }: OrganiserLineProps) {
+export function OrganiserLine({ isPanel, onReadAll }: OrganiserLineProps) {
   const { news } = useSitting();
   const { fresh, unread } = useQuizNews(news);
   const [line] = fresh;
   return (
-    <div role="status">
+    <div role="status" className={classNames('w-full', !isPanel && 'empty:hidden')}>
       {line && (
         <Line
           key={line.key}
           line={line}
           count={unread.length}
           isPanel={isPanel}
-          isUnderNotice={isUnderNotice}
           onReadAll={onReadAll}
           onDismiss={() => news.dismiss(line.key)}
         />
@@ -59,20 +57,19 @@ interface LineProps extends OrganiserLineProps {
 }
 
 /** Its texts are fetched with the first line. */
-function Line({ line, count, isPanel, isUnderNotice, onReadAll, onDismiss: onPutAway }: LineProps) {
+function Line({ line, count, isPanel, onReadAll, onDismiss: onPutAway }: LineProps) {
   const texts = useTexts(quizDayTexts);
   const language = useLanguage();
   const [words, isTruncated] = useIsTruncated();
   return (
-    <div className="border-t border-line bg-teal-soft text-text">
-      <div className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-1 sm:gap-3 sm:px-6">
+    <div className="mt-1 rounded-sm bg-good-soft text-text">
+      <div className="flex items-center gap-2 pl-2 sm:gap-3 sm:pl-4">
         <Megaphone aria-hidden="true" className="size-4 shrink-0 text-accent max-sm:hidden" />
         <p
           ref={words}
           className={classNames(
-            'min-w-0 flex-1 text-sm leading-snug wrap-anywhere',
-            isPanel ? 'line-clamp-4 [@media(height<36rem)]:line-clamp-2' : 'line-clamp-2 short:line-clamp-1',
-            isUnderNotice && (isPanel ? 'low-phone:line-clamp-2' : 'low-phone:line-clamp-1'),
+            'min-w-0 flex-1 leading-snug wrap-anywhere',
+            isPanel ? 'line-clamp-4 text-sm' : 'line-clamp-2 text-sm max-sm:text-xs short:line-clamp-1',
           )}
         >
           <span className="sr-only">{texts.title}: </span>
@@ -90,7 +87,7 @@ function Line({ line, count, isPanel, isUnderNotice, onReadAll, onDismiss: onPut
             {count > 1 ? texts.readAll({ count }) : texts.readOn}
           </Button>
         )}
-        <DismissButton className="short:h-9" onClick={onPutAway} />
+        <DismissButton className="mr-0!" onClick={onPutAway} />
       </div>
     </div>
   );

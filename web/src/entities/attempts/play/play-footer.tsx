@@ -2,6 +2,7 @@ import { playTexts } from '@club/texts/play';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { OpenSitting } from '#entities/attempts/open-sitting.ts';
 import { saveText } from '#entities/attempts/palette-state.ts';
+import type { QuizFailure } from '#entities/attempts/quiz-failure.ts';
 import { useSitting, useSittingView } from '#entities/attempts/sitting-context.ts';
 import type { Bookmarks } from '#entities/attempts/use-bookmarks.ts';
 import { useTexts } from '#shared/language.ts';
@@ -13,35 +14,54 @@ export interface PlayFooterProps {
   sitting: OpenSitting;
   current: number;
   bookmarks: Bookmarks;
+  failure: QuizFailure | undefined;
   onOpenQuestions: () => void;
   onSubmit: () => void;
 }
 
 /**
- * The bar under a question: Prev and Next under the options, Submit under the palette, and where the palette has no room, the button that
- * brings it. Submit has its place before it appears, so that no button moves under a finger.
+ * What is saved, and the bar under a question, always in view. On a phone it is for one thumb: the main button takes what the others
+ * leave, and on the last question it is Submit.
  */
-export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSubmit }: PlayFooterProps) {
+export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestions, onSubmit }: PlayFooterProps) {
   const texts = useTexts(playTexts);
   const { trial } = useSitting();
   const view = useSittingView(sitting);
   const online = useOnline();
   const { questions } = sitting;
   const last = questions.length - 1;
+  const isLast = current === last;
   const lastQuestion = questions[last];
   const mayBeSubmitted = lastQuestion !== undefined && bookmarks.isVisited(lastQuestion.id);
+  const sentence = useConnectionSentence(failure);
+
+  function goOn() {
+    sitting.retryNow();
+    bookmarks.goTo((current + 1) % questions.length);
+  }
+
   return (
-    <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-6xl grid-cols-4 items-center gap-x-2 gap-y-1 px-4 pt-1 pb-2.5 sm:grid-cols-[minmax(0,1fr)_repeat(4,6.5rem)] sm:gap-x-3 sm:px-6 sm:py-2 short:py-1 lg:grid-cols-[minmax(0,1fr)_8rem_8rem_20.25rem]">
-        <p className="figures max-sm:col-span-4 text-sm">
+    <>
+      <p
+        className={classNames(
+          'figures min-w-0 flex-1 basis-36 rounded-sm text-sm max-sm:pt-1.5 max-sm:text-xs',
+          sentence && 'bg-marigold px-2 font-semibold text-ink max-sm:mt-1.5 max-sm:pb-1',
+        )}
+      >
+        <span className={classNames('block', sentence && 'max-sm:truncate')}>
           {saveText(texts, {
             saved: view.savedCount,
             total: questions.length,
             waiting: view.unsavedCount,
             isHeldUp: view.failure !== undefined || (!online && !trial),
           })}
-          {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
-        </p>
+        </span>
+        <span role="status" className="block max-sm:truncate short:truncate">
+          {sentence}
+        </span>
+        {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
+      </p>
+      <div className="flex items-stretch gap-1.5 py-2 max-sm:order-last max-sm:w-full sm:gap-2 short:py-1 lg:gap-3">
         <StepButton isAtEnd={current === 0} onClick={() => bookmarks.goTo(current - 1)}>
           {texts.previous}
         </StepButton>
@@ -49,7 +69,7 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
           variant="secondary"
           aria-haspopup="dialog"
           onClick={onOpenQuestions}
-          className="max-sm:flex-col max-sm:gap-0 max-sm:px-0 max-sm:py-0.5 sm:px-2 lg:hidden"
+          className="min-w-14 px-0.5! max-sm:flex-col max-sm:gap-0 max-sm:py-0.5 sm:px-3! lg:hidden"
         >
           <LayoutGrid aria-hidden="true" className="size-4" />
           <span className="figures text-sm whitespace-nowrap max-sm:text-xs">
@@ -57,17 +77,49 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
             {texts.place({ number: current + 1, total: questions.length })}
           </span>
         </Button>
-        <StepButton isAtEnd={current === last} onClick={() => bookmarks.goTo(current + 1)}>
+        <StepButton isAtEnd={isLast} onClick={() => bookmarks.goTo(current + 1)}>
           {texts.next}
         </StepButton>
-        {mayBeSubmitted && (
-          <Button onClick={onSubmit} className="max-sm:px-1 max-[22rem]:text-sm lg:ml-5">
+        <Button
+          variant="secondary"
+          className="max-lg:hidden"
+          onClick={() => {
+            const id = questions[current]?.id ?? '';
+            if (!bookmarks.isBookmarked(id)) bookmarks.toggleBookmark(id);
+            goOn();
+          }}
+        >
+          {texts.markAndNext}
+        </Button>
+        <Button
+          variant={isLast ? 'secondary' : 'primary'}
+          className={classNames('px-2! leading-tight! sm:px-5!', isLast ? 'max-sm:hidden' : 'max-sm:flex-1')}
+          onClick={goOn}
+        >
+          {texts.saveAndNext}
+        </Button>
+        {mayBeSubmitted && isLast && (
+          <Button onClick={onSubmit} className="px-2! leading-tight! max-sm:flex-1 sm:px-5!">
             {texts.submit}
           </Button>
         )}
       </div>
-    </footer>
+      {mayBeSubmitted && !isLast && (
+        // Beside what is saved on a phone, whose bar is full.
+        <Button variant="secondary" onClick={onSubmit} className="order-2 max-sm:mt-1.5 max-sm:px-3 sm:order-last">
+          {texts.submit}
+        </Button>
+      )}
+    </>
   );
+}
+
+/** What has to be said about the connection, in earnest. */
+export function useConnectionSentence(failure: QuizFailure | undefined): string | undefined {
+  const texts = useTexts(playTexts);
+  const { trial } = useSitting();
+  const said = useOnline() ? failure : 'offline';
+  return !trial && (said === 'offline' || said === 'busy') ? texts[said] : undefined;
 }
 
 /** Keeps focus at the first and last question, so that keyboard users do not lose their place. */
@@ -76,7 +128,10 @@ function StepButton({ isAtEnd, onClick, children }: { isAtEnd: boolean; onClick:
     <Button
       variant="secondary"
       aria-disabled={isAtEnd}
-      className={classNames('max-sm:px-1', isAtEnd && 'border-line text-text-soft')}
+      className={classNames(
+        'min-w-12 px-1! leading-tight! max-sm:text-sm sm:min-w-20 sm:px-3!',
+        isAtEnd && 'border-line text-text-soft',
+      )}
       onClick={() => !isAtEnd && onClick()}
     >
       {children}

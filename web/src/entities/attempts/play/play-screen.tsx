@@ -1,7 +1,7 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { isFlag } from '@club/domain/entities/attempts/integrity';
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
-import { isAnswered } from '@club/domain/entities/papers/read-answer';
+import { parseMarkingScheme, schemeOf } from '@club/domain/entities/papers/marking';
 import { strictRule } from '@club/domain/entities/rounds/integrity-rule';
 import type { Language } from '@club/domain/shared/language';
 import { languageSwitchTexts } from '@club/texts/language-switch';
@@ -10,8 +10,6 @@ import { questionTexts } from '@club/texts/question';
 import { quizDayTexts } from '@club/texts/quiz-day';
 import { refusalTexts } from '@club/texts/refusals';
 import { sittingTexts } from '@club/texts/sitting';
-import Bookmark from 'lucide-react/icons/bookmark';
-import Eraser from 'lucide-react/icons/eraser';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useRef, useState } from 'react';
 import { isTyped, noAnswer, withOption, withText } from '#entities/attempts/answer.ts';
@@ -29,6 +27,7 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
@@ -43,7 +42,9 @@ import { Paused } from './paused.tsx';
 import { PlayFooter } from './play-footer.tsx';
 import { PlayFrame } from './play-frame.tsx';
 import { PlayPanel } from './play-panel.tsx';
+import { ProgressCells } from './progress-cells.tsx';
 import { QuestionPanel } from './question-panel.tsx';
+import { QuestionPaper } from './question-paper.tsx';
 import { SectionChips } from './section-chips.tsx';
 import { SectionClock } from './section-clock.tsx';
 import { SectionText, sectionText } from './section-text.tsx';
@@ -107,6 +108,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   useEffect(() => {
     if (!isGuarded) return;
     if (!fullScreen.isAvailable()) reports.report(sitting, 'fullscreen-unavailable');
+    else if (fullScreen.isActive()) reports.report(sitting, 'fullscreen-entered');
     function cover() {
       setFront(undefined);
       setRequiresFullScreen(true);
@@ -136,6 +138,11 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     reports.retryNow();
   }
 
+  function goTo(index: number) {
+    bookmarks.goTo(index);
+    setFront(undefined);
+  }
+
   const openOrClose = (which: typeof front) => (isOpen: boolean) => setFront(isOpen ? which : undefined);
 
   const isLeavingForResult = view.isFinished && (view.nextSection === undefined || view.isSubmitted);
@@ -162,32 +169,29 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const header = (
     <>
       <p className="min-w-0 flex-1 leading-tight">
-        <span className="block text-sm text-text-soft">{texts.sectionOf({ section, total: sections.length })}</span>
-        <span className="block truncate font-display text-lg font-bold">
+        <span className="block text-sm text-text-soft max-sm:text-xs">
+          {texts.sectionOf({ section, total: sections.length })}
+        </span>
+        <span className="block truncate font-display text-lg font-bold max-sm:text-base">
           {progress ? <SectionText of={progress} what="title" /> : shared.section({ section })}
         </span>
       </p>
-      <div className="flex min-w-0 items-center gap-3 max-sm:order-last max-sm:gap-2 max-sm:w-full">
+      <div className="flex min-w-0 items-center gap-3 max-sm:hidden">
         <SectionChips sections={sections} current={section} />
-        {name && (
-          <span className="min-w-0 truncate text-sm text-text-soft max-sm:flex-1 max-sm:basis-0 max-sm:text-right sm:max-w-32 lg:max-w-56">
-            <span className="sr-only">{texts.candidate}</span>
-            <InEnglish>{name}</InEnglish>
-          </span>
-        )}
-        {panel === undefined && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-haspopup="dialog"
-            className="max-sm:-my-1.5 max-sm:-mr-2.5 max-sm:ml-auto max-lg:size-11 max-lg:shrink-0 max-lg:px-0"
-            onClick={() => setFront('instructions')}
-          >
-            <Info aria-hidden="true" className="size-5" />
-            <span className="max-lg:sr-only">{texts.instructions}</span>
-          </Button>
-        )}
+        {name && <Candidate name={name} className="min-w-0 truncate text-sm sm:max-w-32 lg:max-w-56" />}
       </div>
+      {panel === undefined && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-haspopup="dialog"
+          className="max-lg:size-11 max-lg:shrink-0 max-lg:px-0"
+          onClick={() => setFront('instructions')}
+        >
+          <Info aria-hidden="true" className="size-5" />
+          <span className="max-lg:sr-only">{texts.instructions}</span>
+        </Button>
+      )}
       {!isElsewhere && !view.isFinished && <SectionClock sitting={sitting} />}
     </>
   );
@@ -196,6 +200,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   return (
     <PlayFrame
       header={header}
+      progress={panel === undefined && <ProgressCells states={states} current={current} />}
       isPanel={panel !== undefined}
       onReadLines={() => setFront('lines')}
       failure={view.failure ?? (integrity.isWaiting ? integrity.failure : undefined)}
@@ -205,6 +210,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
             sitting={sitting}
             current={current}
             bookmarks={bookmarks}
+            failure={view.failure}
             onOpenQuestions={() => setFront('questions')}
             onSubmit={() => setFront('finish')}
           />
@@ -220,7 +226,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
           </h1>
           <Questions
             sitting={sitting}
-            paperLanguages={attempt.languages}
+            attempt={attempt}
             bookmarks={bookmarks}
             current={current}
             states={states}
@@ -236,20 +242,15 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
         states={states}
         open={front === 'finish' && panel === undefined}
         onOpenChange={openOrClose('finish')}
+        onGoTo={goTo}
       />
       <Sheet
         title={texts.questionsOfSection({ section })}
         open={front === 'questions' && panel === undefined}
         onOpenChange={openOrClose('questions')}
       >
-        <Palette
-          states={states}
-          current={current}
-          onGoTo={(index) => {
-            bookmarks.goTo(index);
-            setFront(undefined);
-          }}
-        />
+        <Palette states={states} current={current} onGoTo={goTo} />
+        <QuestionPaper sitting={sitting} bookmarks={bookmarks} current={current} onGoTo={goTo} />
         <div className="grid gap-2">
           <TextSizeButtons size={textSize} />
           <PageLanguage />
@@ -258,6 +259,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
       <InstructionsSheet
         attempt={attempt}
         section={section}
+        candidate={name && <Candidate name={name} />}
         open={front === 'instructions' && panel === undefined}
         onOpenChange={openOrClose('instructions')}
       />
@@ -286,7 +288,7 @@ function useLeaveForNextSection(next: number | undefined) {
 
 interface QuestionsProps {
   sitting: OpenSitting;
-  paperLanguages: AttemptReply['languages'];
+  attempt: AttemptReply;
   bookmarks: Bookmarks;
   current: number;
   states: readonly PaletteState[];
@@ -294,7 +296,7 @@ interface QuestionsProps {
   hasShortcuts: boolean;
 }
 
-function Questions({ sitting, paperLanguages, bookmarks, current, states, textSize, hasShortcuts }: QuestionsProps) {
+function Questions({ sitting, attempt, bookmarks, current, states, textSize, hasShortcuts }: QuestionsProps) {
   const texts = useTexts(playTexts);
   const view = useSittingView(sitting);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -326,13 +328,11 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
 
   if (!question) return null;
   const answer = answerOf(question.id);
-  const isBookmarked = bookmarks.isBookmarked(question.id);
-
-  function leaveFor(index: number) {
-    sitting.retryNow();
-    bookmarks.goTo(index);
-  }
-  const following = (current + 1) % questions.length;
+  const scheme = attempt.sections.find(({ section }) => section === sitting.section)?.markingScheme;
+  const marks = schemeOf(
+    { reward: question.reward ?? null, penalty: question.nagativeMarking ?? null },
+    parseMarkingScheme(scheme, sitting.section),
+  );
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -348,49 +348,17 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
             total={questions.length}
             answer={answer}
             pictureSource={sitting.pictures.sourceOf}
-            paperLanguages={paperLanguages}
+            marks={marks}
+            isBookmarked={bookmarks.isBookmarked(question.id)}
+            onToggleBookmark={() => bookmarks.toggleBookmark(question.id)}
+            paperLanguages={attempt.languages}
             chosenLanguage={bookmarks.languageOf(question.id)}
             onChooseLanguage={(language) => bookmarks.chooseLanguage(question.id, language)}
             onChoose={choose}
             onType={(text) => sitting.answer(question.id, withText(text))}
+            onClear={() => sitting.answer(question.id, noAnswer)}
             headingRef={heading}
           />
-        </div>
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 lg:gap-2">
-          <Button
-            className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
-            onClick={() => leaveFor(following)}
-          >
-            {texts.saveAndNext}
-          </Button>
-          <Button
-            variant="secondary"
-            className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
-            onClick={() => {
-              if (!isBookmarked) bookmarks.toggleBookmark(question.id);
-              leaveFor(following);
-            }}
-          >
-            {texts.markAndNext}
-          </Button>
-          <Button
-            variant="quiet"
-            aria-pressed={isBookmarked}
-            onClick={() => bookmarks.toggleBookmark(question.id)}
-            className="aria-pressed:bg-marigold-soft xl:px-2.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
-          >
-            <Bookmark aria-hidden="true" className="size-5 shrink-0" fill={isBookmarked ? 'currentColor' : 'none'} />
-            {texts.mark}
-          </Button>
-          <Button
-            variant="quiet"
-            className="xl:px-2.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
-            disabled={!isAnswered(answer)}
-            onClick={() => sitting.answer(question.id, noAnswer)}
-          >
-            <Eraser aria-hidden="true" className="size-5 shrink-0" />
-            {texts.clear}
-          </Button>
         </div>
       </div>
       <aside className="hidden content-start gap-4 lg:sticky lg:top-20 lg:grid">
@@ -407,6 +375,15 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
         </div>
       </aside>
     </div>
+  );
+}
+
+function Candidate({ name, className }: { name: string; className?: string }) {
+  return (
+    <span className={classNames('text-text-soft', className)}>
+      <span className="sr-only">{useTexts(playTexts).candidate}</span>
+      <InEnglish>{name}</InEnglish>
+    </span>
   );
 }
 

@@ -26,7 +26,7 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
       role="group"
       {...languageAttributes(pageLanguage)}
       aria-label={texts.choose}
-      className="-my-2.5 -mr-2 inline-flex items-center"
+      className="-my-2.5 inline-flex items-center"
     >
       {languages.map((one) => (
         <button
@@ -37,6 +37,8 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
           className={classNames(
             // Nobody fetches a font for one word.
             pageLanguage === 'en' && one !== 'en' && 'font-system',
+            // A phone has room for the one that can be changed to.
+            languages.length === 2 && 'max-sm:aria-pressed:hidden',
             'min-h-11 px-2 text-sm font-semibold text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4',
           )}
           onClick={() => onChoose(one)}

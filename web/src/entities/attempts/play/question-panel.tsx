@@ -1,11 +1,14 @@
 import { type GivenAnswer, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { type MarkingScheme, schemeText } from '@club/domain/entities/papers/marking';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
-import { parseNumber } from '@club/domain/entities/papers/read-answer';
+import { isAnswered, parseNumber } from '@club/domain/entities/papers/read-answer';
 import type { Language } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { localeOf } from '@club/texts/locale';
+import { playTexts } from '@club/texts/play';
 import { type QuestionTexts, questionTexts } from '@club/texts/question';
+import Bookmark from 'lucide-react/icons/bookmark';
 import { type Ref, Suspense, useMemo, useState } from 'react';
 import { isPicture, isTyped, type PlayedQuestion, takesSeveral } from '#entities/attempts/answer.ts';
 import { languagesOf, type QuestionWording, questionWording } from '#entities/attempts/question-wording.ts';
@@ -24,6 +27,10 @@ export interface QuestionPanelProps {
   onChooseLanguage: (language: Language) => void;
   onChoose: (option: number) => void;
   onType: (text: string) => void;
+  onClear: () => void;
+  marks: MarkingScheme;
+  isBookmarked: boolean;
+  onToggleBookmark: () => void;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
@@ -78,11 +85,16 @@ function WordedQuestion({
   pictureSource,
   onChoose,
   onType,
+  onClear,
+  marks,
+  isBookmarked,
+  onToggleBookmark,
   headingRef,
   wording,
   languageChoice,
 }: WordedQuestionProps) {
   const texts = useTexts(questionTexts);
+  const play = useTexts(playTexts);
   const blocks = useMemo(() => readQuestionText(wording.text), [wording.text]);
   return (
     <QuestionView
@@ -104,7 +116,22 @@ function WordedQuestion({
           : choosing({ question, answer, pictureSource, onChoose }, wording, texts)
       }
       headingRef={headingRef}
-      languageChoice={languageChoice}
+      marks={schemeText(marks).replace(' / ', ' ')}
+      onClear={isAnswered(answer) ? onClear : undefined}
+      aside={
+        <span className="-mr-2.5 flex shrink-0 items-center">
+          {languageChoice}
+          <button
+            type="button"
+            aria-pressed={isBookmarked}
+            onClick={onToggleBookmark}
+            className="-my-2 inline-flex size-11 items-center justify-center gap-2 rounded-md text-sm font-semibold text-text hover:bg-sunken aria-pressed:text-warn sm:tall:size-auto sm:tall:min-h-11 sm:tall:px-2.5"
+          >
+            <Bookmark aria-hidden="true" className="size-5 shrink-0" fill={isBookmarked ? 'currentColor' : 'none'} />
+            <span className="max-sm:sr-only short:sr-only">{play.mark}</span>
+          </button>
+        </span>
+      }
     />
   );
 }

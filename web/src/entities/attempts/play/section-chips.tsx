@@ -1,7 +1,7 @@
 import { playTexts } from '@club/texts/play';
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
-import type { SectionProgress } from '#entities/attempts/attempt-stage.ts';
+import { type SectionProgress, sectionsToSit } from '#entities/attempts/attempt-stage.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { sectionText } from './section-text.tsx';
@@ -25,7 +25,7 @@ export function SectionChips({ sections, current }: { sections: readonly Section
   const language = useLanguage();
   return (
     <ol aria-label={texts.label} className="flex shrink-0 gap-1.5">
-      {sections.map((progress) => {
+      {sectionsToSit(sections).map((progress) => {
         const state = chipState(progress, current);
         return (
           <li

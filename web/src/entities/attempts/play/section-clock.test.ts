@@ -25,8 +25,8 @@ test('speaks four times in a section of eight minutes', () => {
 
 test.each([
   [480, 'calm'],
-  [301, 'calm'],
-  [300, 'amber'],
+  [121, 'calm'],
+  [120, 'amber'],
   [61, 'amber'],
   [60, 'red'],
   [31, 'red'],

@@ -21,7 +21,7 @@ export function announcementDue(secondsBefore: number, secondsNow: number): Cloc
 const tones = [
   [30, 'filled'],
   [60, 'red'],
-  [300, 'amber'],
+  [120, 'amber'],
 ] as const;
 
 type ClockTone = (typeof tones)[number][1] | 'calm';
@@ -60,10 +60,15 @@ export function SectionClock({ sitting }: { sitting: OpenSitting }) {
         data-tone={tone}
         className={classNames('-mr-2 rounded-md px-2 py-1 text-right leading-none sm:mr-0', looks[tone])}
       >
-        <span className={classNames('block pb-0.5 text-xs', tone === 'filled' ? 'text-white' : 'text-text-soft')}>
+        <span
+          className={classNames(
+            'block pb-0.5 text-xs max-lg:sr-only',
+            tone === 'filled' ? 'text-white' : 'text-text-soft',
+          )}
+        >
           {texts.label}
         </span>
-        <span className="figures font-display text-[1.75rem] leading-none font-bold">{clockText(secondsLeft)}</span>
+        <span className="figures font-display text-2xl leading-none font-bold">{clockText(secondsLeft)}</span>
       </div>
       <BuzzerRing
         progress={secondsLeft / sitting.durationSeconds}

@@ -1,4 +1,5 @@
 import type { Language, Translations } from '@club/domain/shared/language';
+import { withMinus } from '@club/domain/shared/text';
 import { useLanguage } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 
@@ -19,7 +20,11 @@ export function sectionText<What extends keyof SectionWording>(
   language: Language,
 ): { readonly text: string; readonly language: Language } {
   const translated = language === 'en' ? undefined : section.translations?.[language]?.[what];
-  return translated === undefined ? { text: section[what], language: 'en' } : { text: translated, language };
+  const text = translated ?? section[what];
+  return {
+    text: what === 'markingScheme' ? withMinus(text) : text,
+    language: translated === undefined ? 'en' : language,
+  };
 }
 
 /** The same as a part of a page. */

@@ -3,7 +3,7 @@ import { questionTotal } from '@club/domain/entities/papers/paper';
 import { type ResultTexts, resultTexts } from '@club/texts/result';
 import { sittingTexts } from '@club/texts/sitting';
 import { appointmentText, dayText, timeWithSecondsText } from '@club/texts/times';
-import { fullScreenRule } from '#entities/attempts/full-screen-rule.ts';
+import { fullScreenRule } from '#entities/attempts/full-screen-rule.tsx';
 import { AttemptNumber } from '#entities/attempts/play/attempt-number.tsx';
 import { Reason } from '#entities/attempts/play/intervention-text.tsx';
 import { useLanguage, useTexts } from '#shared/language.ts';

@@ -1,5 +1,6 @@
 import { club, clubContent } from 'virtual:club';
 import type { AttemptReply } from '@club/contract/entities/attempts';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import type { Language } from '@club/domain/shared/language';
 import { type ResultTexts, resultTexts } from '@club/texts/result';
 import { appointmentText } from '@club/texts/times';
@@ -29,7 +30,7 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
           {texts.channel}
         </ButtonAnchor>
         <ShareButton
-          text={texts.shared({ round: attempt.round.title, club: club.name })}
+          text={texts.shared({ round: roundTitleIn(language, attempt.round), club: club.name })}
           address={`${window.location.origin}/`}
         />
       </ResultCard>

@@ -42,7 +42,7 @@ describe('the result page', () => {
     'Ｄｉｓｑｕａｌｉｆｉｅｄ',
     'You are disqu\u0430lified',
     'You are d\u0131squal\u0131f\u0131ed',
-    'आप अयोग्य घोषित किए गए हैं',
+    'आपको अयोग्य घोषित किया गया है',
   ])('does not say %j to somebody whom the server has not disqualified (I8)', async (message) => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     openQuizPage(resultAddress(message));
@@ -68,7 +68,7 @@ describe('the result page', () => {
     openQuizPage(resultAddress(resultMessages.submitted));
     await heading(resultMessages.submitted);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(screen.getByText(/Your answers are with us/).classList.contains('invisible')).toBe(!isThanked);
+    expect(screen.getByText(/We have your answers/).classList.contains('invisible')).toBe(!isThanked);
   });
 
   test('tells whom the server has disqualified', async () => {
@@ -134,7 +134,7 @@ describe('after the submission', () => {
     fakeQuiz({ sectionsOver: 4, submitted: true, closesInMs: 60 * 60_000 });
     openQuizPage(resultAddress(resultMessages.submitted));
     const results = await card('Results');
-    results.getByText(/Others may play until Sunday, 5 July 2026, 4:30\spm IST\. Results will be announced here after/);
+    results.getByText(/Others can play until Sunday, 5 July 2026, 4:30\spm IST\. Results will be announced here after/);
     expect(results.getByRole('link', { name: 'Join the WhatsApp channel' }).getAttribute('href')).toMatch(/^https:/);
     expect(screen.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
     expect(screen.getByRole('heading', { name: /^Next: / })).toBeDefined();
@@ -143,7 +143,7 @@ describe('after the submission', () => {
   test.each([
     ['open', 'Results will be announced here.'],
     ['closed', 'Results will be announced here.'],
-    ['results-published', 'The results are out: your marks, your ranks, and every question with the right answer.'],
+    ['results-published', 'The results are out: your marks, your ranks, and every question with its correct answer.'],
   ] as const)('of a round that is %s says: %s', async (phase, sentence) => {
     const { api, quiz } = fakeQuiz({ sectionsOver: 4, submitted: true });
     api.on(sittingEndpoints.readAttempt, async () => {
@@ -163,7 +163,7 @@ describe('after the submission', () => {
     const share = vi.fn(async (data: ShareData) => void shared.push(data));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await user.click(button);
-    const text = "I have played the Online Round 2026 of the Quizzers' Club. It is free for school students:";
+    const text = "I just played the Online Round 2026 by Quizzers' Club. It is free for school students:";
     expect(shared).toEqual([{ text, url: `${window.location.origin}/` }]);
     share.mockRejectedValueOnce(new DOMException('Cancelled', 'AbortError'));
     await user.click(button);
@@ -204,7 +204,7 @@ describe('after a disqualification', () => {
       expect.stringMatching(/^3:3\d:\d\d\spm, in section 1: you left full screen$/),
     ]);
     told.getByText(/On Sunday, 5 July 2026/);
-    told.getByText(/disqualifies you and submits your attempt at once/);
+    told.getByText(/you are disqualified and your attempt is submitted at once/);
     told.getByText(/0 of 12 questions/);
   });
 
@@ -218,14 +218,14 @@ describe('after a disqualification', () => {
     }));
     openQuizPage(resultAddress(resultMessages.submitted));
     await screen.findByText(/The organisers disqualified your attempt on Sunday, 5 July 2026, 4:30\spm IST\./);
-    expect(screen.getByText(/Your answers are with us/).classList.contains('invisible')).toBe(true);
+    expect(screen.getByText(/We have your answers/).classList.contains('invisible')).toBe(true);
     expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull();
   });
 
   test('one appeals once, and reads the answer (I10)', async () => {
     const { organisers } = fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { user } = open();
-    const text = await screen.findByRole('textbox', { name: 'What happened, in your words' });
+    const text = await screen.findByRole('textbox', { name: 'What happened, in your own words' });
     const send = screen.getByRole('button', { name: 'Send appeal' });
     await user.type(text, 'ab');
     await user.click(send);
@@ -235,7 +235,7 @@ describe('after a disqualification', () => {
     await user.dblClick(send);
     const sent = await card('Your appeal');
     sent.getByText('abc, my mother called');
-    sent.getByText('The organisers read it. Their answer appears here.');
+    sent.getByText('The organisers will read it. Their reply will appear here.');
     expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Your appeal'));
     organisers.answerAppeal('We have seen the call.');
@@ -251,10 +251,10 @@ describe('after a disqualification', () => {
       return { appeal: { text, sentAt: '2026-07-05T11:00:00.000Z', answer: null, answeredAt: null } };
     });
     const first = open();
-    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What happened, in your words' });
+    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What happened, in your own words' });
     await first.user.type(await field(), 'My battery died');
     await first.user.click(screen.getByRole('button', { name: 'Send appeal' }));
-    await screen.findByText(/What you wrote is kept on this device\./);
+    await screen.findByText(/Your draft is saved on this device\./);
     first.reload();
     const { user } = open();
     expect((await field()).value).toBe('My battery died');
@@ -267,7 +267,7 @@ describe('after a disqualification', () => {
   test('whoever has appealed in another tab sees that appeal', async () => {
     const { api } = fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { user } = open();
-    await user.type(await screen.findByRole('textbox', { name: 'What happened, in your words' }), 'From here');
+    await user.type(await screen.findByRole('textbox', { name: 'What happened, in your own words' }), 'From here');
     const appeal = { text: 'From there', sentAt: '2026-07-05T11:00:00.000Z', answer: null, answeredAt: null };
     api.on(resultsEndpoints.sendAppeal, () => {
       throw new Refusal('appeal-sent-already');
@@ -284,7 +284,7 @@ describe('after a disqualification', () => {
   test('whose disqualification was lifted reads that at the address they know (I8)', async () => {
     const { organisers } = fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { user, reload } = open();
-    await user.type(await screen.findByRole('textbox', { name: 'What happened, in your words' }), 'A call');
+    await user.type(await screen.findByRole('textbox', { name: 'What happened, in your own words' }), 'A call');
     await user.click(screen.getByRole('button', { name: 'Send appeal' }));
     await card('Your appeal');
     reload();
@@ -292,7 +292,7 @@ describe('after a disqualification', () => {
     organisers.lift();
     open();
     await heading(resultMessages.submitted);
-    await screen.findByText('Your disqualification is lifted');
+    await screen.findByText('Your disqualification has been lifted');
     await screen.findByText('It is lifted.');
     expect(screen.queryByText(resultMessages.disqualified)).toBeNull();
   });

@@ -18,6 +18,7 @@ import { useIntegrityView, useSitting } from '#entities/attempts/sitting-context
 import { useAttempt } from '#entities/attempts/use-attempt.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { useAccount } from '#shared/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -76,13 +77,19 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   const { attempt } = useAttempt();
   const { owner } = useSitting();
   const { data: summary } = useAttemptSummary(owner, isDisqualification);
+  const account = useAccount();
   if (message === '')
     return <EmptyState isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === resultMessages.submitted;
   const isByOrganisers = isDisqualification && attempt?.interventions.some(({ kind }) => kind === 'disqualified');
   return (
     <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
-      <header className="flex flex-col items-center gap-5 text-center low-phone:gap-3 short:gap-2 lg:col-span-2">
+      <header
+        className={classNames(
+          'flex flex-col items-center gap-5 text-center low-phone:gap-3 short:gap-2 lg:col-span-2',
+          isSubmission && 'stage rounded-xl px-4 py-8 max-sm:py-5 short:py-4',
+        )}
+      >
         <BuzzerRing
           tone={isDisqualification ? 'buzzer' : isSubmission ? 'marigold' : 'quiet'}
           progress={isDisqualification ? 0.35 : 1}
@@ -105,6 +112,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
               (!attempt?.submitted || attempt.disqualified) && 'invisible',
             )}
           >
+            {account && <strong className="block text-text">{texts.wellDone({ name: account.name })}</strong>}
             {texts.thanks}
           </p>
         )}

@@ -4,67 +4,16 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import {
+  sampleReceivedAt as received,
+  sampleReview as review,
+  reviewedQuestion as reviewed,
+} from '#testing/sample-review.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
 });
-
-const id = (number: number) => `018f0000-0000-7000-8000-00000000100${number}`;
-const received = '2026-07-05T10:31:00.000Z';
-
-function reviewed(number: number, changes: Partial<ReviewReply['questions'][number]> = {}) {
-  return {
-    question: {
-      $id: id(number),
-      id: id(number),
-      section: 1,
-      kind: 'single' as const,
-      isInteger: false,
-      question: `Which river is number ${number}?`,
-      options: ['Narmada', 'Tapti', 'Mahi', 'Sone'],
-      optionsContainImg: false,
-      optionAlts: [],
-      supportingPic: null,
-      supportingPicAlt: '',
-      translations: {},
-      createdAt: received,
-    },
-    answer: { markedAnswers: [false, true, false, false], userInput: null, receivedAt: received },
-    lateAnswer: null,
-    rightAnswers: ['Narmada'],
-    reasons: { en: 'It is the longest of the four.' },
-    isWithdrawn: false,
-    isRight: false,
-    marks: -1,
-    ...changes,
-  };
-}
-
-function review(changes: Partial<ReviewReply> = {}): ReviewReply {
-  return {
-    round: { slug: 'online-round-2026', title: 'Online Round 2026' },
-    step: 'provisional-key',
-    now: '2026-07-06T10:30:00.000Z',
-    disqualified: false,
-    score: 7,
-    fullMarks: 12,
-    standing: null,
-    sections: [
-      {
-        section: 1,
-        title: 'Rivers',
-        problemType: 'Aptitude',
-        markingScheme: '+4, -1',
-        marks: 7,
-        fullMarks: 12,
-        median: 3.5,
-      },
-    ],
-    questions: [reviewed(1), reviewed(2, { isRight: true, marks: 4, rightAnswers: ['Narmada', 'Tapti'] })],
-    ...changes,
-  };
-}
 
 function open(reply: ReviewReply | (() => never), language: 'en' | 'hi' = 'en') {
   api.on(resultsEndpoints.readReview, typeof reply === 'function' ? reply : () => reply);
@@ -80,24 +29,23 @@ test('shows each question with the own answer, when it came, the right one, the 
   card.getByText('It is the longest of the four.');
   card.getByText('−1');
   const marked = card.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(marked).toEqual(['ANarmadaRight answer', 'BTaptiYour answer', 'CMahi', 'DSone']);
+  expect(marked).toEqual(['ANarmadaCorrect answer', 'BTaptiYour answer', 'CMahi', 'DSone']);
   card.getByText(/^Your answer reached us at .*4:01\spm.*, in time\.$/);
-  const both = within(second as HTMLElement).getAllByText('Right answer');
+  const both = within(second as HTMLElement).getAllByText('Correct answer');
   expect(both).toHaveLength(2);
   expect(screen.getByRole('row', { name: /Rivers/ }).textContent).toContain('3.5');
 });
 
-test('says with the provisional key what comes next, how to object, and no rank (V1, V4)', async () => {
+test('says with the provisional key what comes next, and no rank (V1, V4)', async () => {
   const schedule = {
     provisionalKeyAt: '2026-07-06T10:00:00.000Z',
     objectionsCloseAt: '2026-07-08T10:30:00.000Z',
     resultsAt: null,
     championshipAt: null,
   };
-  open(review({ round: { slug: 'online-round-2026', title: 'Online Round 2026', schedule } }));
+  open(review({ round: { slug: 'online-round-2026', title: 'Online Round 2026', hasBoard: false, schedule } }));
   await screen.findByText('The provisional key is out');
-  screen.getByText(/^Objections are taken until .*8 July 2026.*4:00\spm/);
-  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  screen.getByText(/^Objections are accepted until .*8 July 2026.*4:00\spm/);
   expect(screen.queryByText('Among all')).toBeNull();
 });
 
@@ -112,8 +60,8 @@ test('shows ranks with the final results, shared ones as shared, and who goes on
   await screen.findByText('The results are out');
   const where = within(screen.getByRole('region', { name: 'Where you stand' }));
   const ranks = where.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
-  expect(ranks).toEqual(['Among all: 2 of 240shared', 'In your city: 1 of 80', 'In your school: 1 of 9']);
-  where.getByText('You go on to the city championship.');
+  expect(ranks).toEqual(['Among all: 2 of 240tied', 'In your city: 1 of 80', 'In your school: 1 of 9']);
+  where.getByText('You have qualified for the city championship.');
 });
 
 test('tells a late answer from one that counts, and a disqualified student that there is no rank (V2, V4)', async () => {

@@ -1,42 +1,49 @@
-import { club } from 'virtual:club';
 import type { ReviewReply } from '@club/contract/results';
 import { lettersFromTickBits, toTickBits } from '@club/domain/entities/papers/answer-key';
 import { areResultsFinal, nextResultsStep } from '@club/domain/entities/rounds/results-step';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { newsTexts } from '@club/texts/news';
 import { reviewTexts } from '@club/texts/review';
 import { sittingTexts } from '@club/texts/sitting';
 import { appointmentText } from '@club/texts/times';
 import { useMemo } from 'react';
-import type { MetaFunction } from 'react-router';
 import type { MarkedQuestion } from '#entities/attempts/marked-paper.ts';
 import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
 import { toSchedule } from '#entities/rounds/schedule.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
-import { pageTitle, textsAt } from '#shared/page-meta.ts';
-import { useRoundParam } from '#shared/round-param.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { RichText } from '#shared/ui/rich-text.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
-import { textLinkClass } from '#shared/ui/text-link.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { useReview } from './queries.ts';
 import { toMarkedPaper } from './reviewed-paper.ts';
+import { SharePicture } from './share-picture.tsx';
 
-export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, reviewTexts).title) }];
+/** What another feature says about the key, of the paper and of each question. */
+export interface ReviewAdditions {
+  Summary: React.ComponentType<{ accountId: string; round: string }>;
+  Question: React.ComponentType<{ accountId: string; round: string; marked: MarkedQuestion; number: number }>;
+}
 
 /** One's own paper with the key, once it is out. */
-export default function ReviewPage() {
+export function ReviewPage({ additions }: { additions: ReviewAdditions }) {
   const texts = useTexts(reviewTexts);
   usePageTitle(texts.title);
   const account = useAccount();
-  return <ParticipantFrame>{account && <Review accountId={account.id} />}</ParticipantFrame>;
+  return <ParticipantFrame>{account && <Review accountId={account.id} additions={additions} />}</ParticipantFrame>;
 }
 
-function Review({ accountId }: { accountId: string }) {
+interface ReviewProps {
+  accountId: string;
+  additions: ReviewAdditions;
+}
+
+function Review({ accountId, additions }: ReviewProps) {
   const texts = useTexts(reviewTexts);
   const shared = useTexts(sittingTexts);
   const { data: review, error, refetch, isFetching } = useReview(accountId, useRoundParam());
@@ -48,32 +55,49 @@ function Review({ accountId }: { accountId: string }) {
   ) {
     return <EmptyState isPage message={error.message} link={{ to: '/', label: shared.backHome }} />;
   }
-  if (review) return <KnownReview review={review} />;
+  if (review) return <KnownReview review={review} accountId={accountId} additions={additions} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <LoadingState label={texts.loading} />;
 }
 
-function KnownReview({ review }: { review: ReviewReply }) {
+function KnownReview({ review, accountId, additions }: ReviewProps & { review: ReviewReply }) {
+  const texts = useTexts(reviewTexts);
   const shared = useTexts(sittingTexts);
+  const language = useLanguage();
   const marked = useMemo(() => toMarkedPaper(review), [review]);
+  const of = { accountId, round: review.round.slug };
   return (
     <div className="mx-auto max-w-3xl">
       <MarkedPaperView
-        title={review.round.title}
+        title={roundTitleIn(language, review.round)}
         marked={marked}
         actions={
-          <ButtonLink to="/" variant="secondary">
-            {shared.backHome}
-          </ButtonLink>
+          <>
+            {areResultsFinal(review.step) && !review.disqualified && (
+              <ButtonLink to={withRound('/quiz/certificates', review.round.slug)}>{texts.certificates}</ButtonLink>
+            )}
+            <ButtonLink to="/" variant="secondary">
+              {shared.backHome}
+            </ButtonLink>
+          </>
         }
-        summary={<Summary review={review} />}
-        below={(question) => <Received question={question} />}
+        summary={
+          <Summary review={review}>
+            <additions.Summary {...of} />
+          </Summary>
+        }
+        below={(question, number) => (
+          <>
+            <Received question={question} />
+            <additions.Question {...of} marked={question} number={number} />
+          </>
+        )}
       />
     </div>
   );
 }
 
-function Summary({ review }: { review: ReviewReply }) {
+function Summary({ review, children }: { review: ReviewReply; children: React.ReactNode }) {
   const texts = useTexts(reviewTexts);
   const news = useTexts(newsTexts);
   const language = useLanguage();
@@ -83,23 +107,21 @@ function Summary({ review }: { review: ReviewReply }) {
     <div className="grid gap-5">
       <Notice title={news.steps[step]}>
         {disqualified ? <p>{texts.disqualified}</p> : !areResultsFinal(step) && <p>{texts.provisional}</p>}
-        {step === 'provisional-key' && (
-          <p>
-            <RichText
-              text={texts.object({ email: club.links.email })}
-              marks={{
-                mail: (address) => (
-                  <a className={textLinkClass} href={`mailto:${address}`}>
-                    {address}
-                  </a>
-                ),
-              }}
-            />
-          </p>
-        )}
         {next && <p>{news.nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
+        {children}
       </Notice>
       {standing && <Standing standing={standing} />}
+      {round.hasBoard && (
+        <p>
+          <TextLink
+            to={`/results?round=${encodeURIComponent(round.slug)}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            {texts.allResults}
+          </TextLink>
+        </p>
+      )}
+      {standing && <SharePicture review={review} />}
     </div>
   );
 }

@@ -40,17 +40,17 @@ test('says how many of the chosen school have registered, and makes text and pos
   const posters = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await openSitePage(ForSchoolsPage);
   expect(asked).toEqual([]);
-  const text = () => screen.getByLabelText<HTMLTextAreaElement>('The text').value;
-  expect(text()).toContain('plays for our school in the city championship');
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('The message').value;
+  expect(text()).toContain('represent our school in the city championship');
 
   await choose(user, 'daly', 'Daly College, 462001, Indore');
   const sentence = await screen.findByText('61');
-  expect(sentence.closest('p')?.textContent).toBe('61 students of Daly College, 462001 have registered.');
-  expect(text()).toContain('plays for Daly College in the city championship');
+  expect(sentence.closest('p')?.textContent).toBe('61 students from Daly College, 462001 have registered.');
+  expect(text()).toContain('represent Daly College in the city championship');
   expect(text()).toContain('http://localhost:3000/signup');
-  const whatsapp = new URL(screen.getByRole('link', { name: 'Send with WhatsApp' }).getAttribute('href') ?? '');
+  const whatsapp = new URL(screen.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href') ?? '');
   expect(whatsapp.searchParams.get('text')).toBe(text());
-  expect(screen.getByText(/It carries the name of/).textContent).toBe('It carries the name of Daly College.');
+  expect(screen.getByText(/It has the name of/).textContent).toBe('It has the name of Daly College on it.');
   posters.mockRestore();
 });
 
@@ -58,8 +58,8 @@ test('says of fewer than five only that they are fewer than five (S9)', async ()
   offer(null);
   const { user } = await openSitePage(ForSchoolsPage);
   await choose(user, 'daly', 'Daly College, 462001, Indore');
-  expect((await screen.findByText(/Fewer than five/)).textContent).toBe(
-    'Fewer than five students of Daly College, 462001 have registered.',
+  expect((await screen.findByText(/Fewer than 5/)).textContent).toBe(
+    'Fewer than 5 students from Daly College, 462001 have registered.',
   );
 });
 
@@ -68,7 +68,9 @@ test('shows a name with markup in it as it is written', async () => {
   const { user } = await openSitePage(ForSchoolsPage);
   await choose(user, 'carmel', '<b>Carmel</b> & <school>Convent</school>, 462001, Bhopal');
   const sentence = (await screen.findByText('7')).closest('p');
-  expect(sentence?.textContent).toBe('7 students of <b>Carmel</b> & <school>Convent</school>, 462001 have registered.');
+  expect(sentence?.textContent).toBe(
+    '7 students from <b>Carmel</b> & <school>Convent</school>, 462001 have registered.',
+  );
   expect(sentence?.querySelector('b')).toBeNull();
 });
 
@@ -89,7 +91,7 @@ test('says that the list or a number could not be read, and reads it again', asy
   });
   const { user } = await openSitePage(ForSchoolsPage);
   await choose(user, 'daly', 'Daly College, 462001, Indore');
-  await screen.findByText('How many have registered could not be read.');
+  await screen.findByText('We couldn’t load the number of registrations.');
   isBusy = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('12');

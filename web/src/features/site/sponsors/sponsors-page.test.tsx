@@ -19,8 +19,8 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function fillIn(user: UserEvent) {
   await user.type(field('Your name'), 'Asha Verma');
   await user.type(field('Company or institution'), 'Sampleton Bank');
-  await user.type(field('E-mail'), 'asha@sampleton.example');
-  await user.type(field('What you have in mind'), 'We would like to carry the finale.');
+  await user.type(field('Email'), 'asha@sampleton.example');
+  await user.type(field('Your message'), 'We would like to carry the finale.');
   await user.click(screen.getByRole('checkbox'));
 }
 
@@ -38,8 +38,8 @@ test('sends what was written once, however often the button is pressed, and says
   await user.dblClick(send());
   await user.keyboard('{Enter}');
   answer();
-  await screen.findByText('Your message is with the club');
-  expect(screen.getByText('We answer to asha@sampleton.example.')).toBeDefined();
+  await screen.findByText('Your message has been sent');
+  expect(screen.getByText('We’ll reply to asha@sampleton.example.')).toBeDefined();
   expect(calls.map(({ body }) => body)).toEqual([
     {
       name: 'Asha Verma',
@@ -54,15 +54,15 @@ test('sends what was written once, however often the button is pressed, and says
 test('names what is missing at each field, goes to the first, and keeps what was typed', async () => {
   const calls = api.on(siteEndpoints.sendInquiry, () => ({ outcome: 'sent' as const }));
   const { user } = await openSitePage(SponsorsPage);
-  await user.type(field('E-mail'), 'not an address');
-  await user.type(field('What you have in mind'), 'Hi');
+  await user.type(field('Email'), 'not an address');
+  await user.type(field('Your message'), 'Hi');
   await user.click(send());
   expect(screen.getAllByText('This is a required field')).toHaveLength(2);
   expect(screen.getByText('Enter a valid Email')).toBeDefined();
   expect(screen.getByText('Please write a sentence or two')).toBeDefined();
-  expect(screen.getByText('Please tick this, so that we may answer you')).toBeDefined();
+  expect(screen.getByText('Please tick this so that we can reply')).toBeDefined();
   expect(document.activeElement).toBe(field('Your name'));
-  expect(field('E-mail').value).toBe('not an address');
+  expect(field('Email').value).toBe('not an address');
   expect(calls).toEqual([]);
 });
 
@@ -75,11 +75,11 @@ test('keeps what was typed where it does not arrive, and sends it the next time'
   const { user } = await openSitePage(SponsorsPage);
   await fillIn(user);
   await user.click(send());
-  await screen.findByText(/^There is no connection just now\. What you have written stays here/);
-  expect(field('What you have in mind').value).toBe('We would like to carry the finale.');
+  await screen.findByText(/^You are offline right now\. Your message stays here/);
+  expect(field('Your message').value).toBe('We would like to carry the finale.');
   isDown = false;
   await user.click(send());
-  await screen.findByText('Your message is safe with us and goes out in a moment');
+  await screen.findByText('We have your message and will send it on in a moment');
 });
 
 test('says what the server says where it takes no more', async () => {
@@ -89,7 +89,7 @@ test('says what the server says where it takes no more', async () => {
   const { user } = await openSitePage(SponsorsPage);
   await fillIn(user);
   await user.click(send());
-  await screen.findByText('That was a lot of tries. Please wait 40 seconds and try again.');
+  await screen.findByText('Too many attempts. Please wait 40 seconds and try again.');
   expect(field('Your name').value).toBe('Asha Verma');
 });
 

@@ -65,7 +65,7 @@ function Reach({ sponsorship }: { sponsorship: LocalizedSponsorship }) {
   const language = useLanguage();
   const langOf = useLangOf();
   return (
-    <ul className="mt-6 flex flex-wrap gap-x-14 gap-y-6">
+    <ul className="mt-6 grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
       {sponsorship.reach.map(({ number, what, language: own }) => (
         <li key={what}>
           <span className="figures block font-display text-[clamp(3rem,9vw,6rem)] leading-none font-bold text-marigold">

@@ -1,0 +1,261 @@
+import { consentPurposes, consentRules, consentWays } from '@club/domain/entities/accounts/consent';
+import { guardianRelations } from '@club/domain/entities/accounts/guardian';
+import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-contact';
+import { toSentCode } from '@club/domain/entities/accounts/one-time-code';
+import { consentListOutcomes } from '@club/domain/features/consent/consent-list';
+import { languages } from '@club/domain/shared/language';
+import { reasonProblem } from '@club/domain/shared/reason';
+import { normalizeText, requiredProblem } from '@club/domain/shared/text';
+import { z } from 'zod';
+import { consentState, messageReply, name, ownConsent } from '#entities/accounts.ts';
+import { endpoint, type RateLimit } from '#shared/endpoint.ts';
+import { idInput } from '#shared/id-input.ts';
+import { requiredText, ruledText } from '#shared/ruled-text.ts';
+
+const code = requiredText.transform(toSentCode).describe('The six digits');
+const token = z.string().min(1).max(100).describe('Of the link');
+
+const versions = {
+  noticeVersion: z.string().max(100).describe('The version of the privacy page that was agreed to'),
+  termsVersion: z.string().max(100).describe('The version of the terms that were accepted'),
+};
+
+const extras = {
+  namePublished: z.boolean().default(false).describe('Whether the full name may be published'),
+  pictures: z.boolean().default(false).describe('Whether pictures of the student may be taken and published'),
+};
+
+const isAdult = z.literal(true, { error: 'not-adult' }).describe('Whoever consents declares to be 18 or older');
+
+/** What a guardian fills in, on either device. */
+const consentGiven = z.object({
+  name,
+  relation: z.enum(guardianRelations),
+  isAdult,
+  ...extras,
+  ...versions,
+  language: z.enum(languages).describe('The language in which the notice was read'),
+});
+
+const purposes = z.array(z.enum(consentPurposes)).min(1).describe('taking-part ends all of them');
+
+const correctionText = ruledText(
+  (text) => requiredProblem(text) ?? (normalizeText(text).length > 1000 ? 'text-too-long' : undefined),
+);
+
+/** Guessing a link is hopeless; this bounds the work of those who try. */
+const linkCalls: RateLimit = { calls: 120, perSeconds: 60 * 60 };
+
+export const guardianLinkReply = consentState.extend({
+  kind: z.enum(['consent', 'manage']).describe('What the link is for: giving consent, or seeing and withdrawing it'),
+  student: z.object({ name: z.string(), school: z.string(), city: z.string() }),
+  contact: z.string().describe('Where the link was sent, with most of it hidden'),
+});
+
+export type GuardianLinkReply = z.output<typeof guardianLinkReply>;
+
+export const consentOverviewReply = z.object({
+  rule: z.enum(consentRules),
+  participants: z.number().int(),
+  given: z.record(z.enum(consentWays), z.number().int()).describe('Participants whose consent is enough, by way'),
+  missing: z.number().int().describe('Participants without a consent that is enough, withdrawn ones not counted'),
+  withdrawn: z.number().int(),
+  reminders: z
+    .object({ mail: z.number().int(), sms: z.number().int(), smsRupees: z.number() })
+    .describe('How many would be sent now: to whom it is missing, and who was not reminded within a day'),
+});
+
+export type ConsentOverviewReply = z.output<typeof consentOverviewReply>;
+
+const csv = z.string().min(1).max(200_000).describe('CSV with a header: student, phone, school, city, class, guardian');
+
+const consentListRow = z.object({
+  line: z.number().int().describe('In the file, the header being line 1'),
+  student: z.string(),
+  guardian: z.string(),
+  outcome: z.enum(consentListOutcomes),
+  account: z.object({ id: z.uuid(), name: z.string(), school: z.string(), city: z.string() }).nullable(),
+});
+
+export const consentListReply = z.object({ rows: z.array(consentListRow) });
+
+export type ConsentListReply = z.output<typeof consentListReply>;
+
+const codeRefusals = ['code-wrong', 'code-expired'] as const;
+const sendingRefusals = ['code-limit-reached', 'message-not-sent'] as const;
+
+export const consentEndpoints = {
+  readConsentRule: endpoint({
+    method: 'GET',
+    path: '/api/consent/rule',
+    access: 'visitor',
+    summary: 'What the club asks for before a round is started.',
+    reply: z.object({ rule: z.enum(consentRules) }),
+    refusals: [],
+  }),
+  readOwnConsent: endpoint({
+    method: 'GET',
+    path: '/api/consent',
+    access: 'account',
+    summary: "What was agreed to for the caller's account, and what is missing before a round can be started.",
+    reply: ownConsent,
+    refusals: [],
+  }),
+  requestConsent: endpoint({
+    method: 'POST',
+    path: '/api/consent/requests',
+    access: 'account',
+    purpose: 'sign-up',
+    summary: 'Send a code and a link to a parent or guardian, by SMS or e-mail. Valid: code ten minutes, link a week.',
+    body: z.object({ to: ruledText(guardianContactProblem).describe('A phone number or an e-mail address') }),
+    reply: messageReply.extend({ contact: z.string() }),
+    refusals: ['guardian-contact-own', ...sendingRefusals],
+  }),
+  confirmConsent: endpoint({
+    method: 'POST',
+    path: '/api/consent/confirm',
+    access: 'account',
+    purpose: 'sign-up',
+    summary: "Give consent with the code that the guardian received, on the student's device. Five tries.",
+    body: consentGiven.extend({ code }),
+    reply: messageReply,
+    refusals: [...codeRefusals, 'consent-outdated'],
+  }),
+  consentAlone: endpoint({
+    method: 'POST',
+    path: '/api/consent/self',
+    access: 'account',
+    purpose: 'sign-up',
+    summary: 'Consent of a student who declares to be 18 or older.',
+    body: z.object({ isAdult, ...extras, ...versions, language: z.enum(languages) }),
+    reply: messageReply,
+    refusals: ['consent-outdated'],
+  }),
+  withdrawOwnConsent: endpoint({
+    method: 'POST',
+    path: '/api/consent/withdrawal',
+    access: 'account',
+    purpose: 'start',
+    summary:
+      'Withdraw consent at once. Withdrawing `taking-part` ends a sitting in progress, and takes entries out of rankings.',
+    body: z.object({ purposes }),
+    reply: messageReply,
+    refusals: [],
+  }),
+  readConsentOverview: endpoint({
+    method: 'GET',
+    path: '/api/consent/overview',
+    access: 'organise',
+    summary: 'How many participants have the consent that the club asks for, and how many reminders would be sent.',
+    reply: consentOverviewReply,
+    refusals: [],
+  }),
+  sendConsentReminders: endpoint({
+    method: 'POST',
+    path: '/api/consent/reminders',
+    access: 'organise',
+    summary: 'Remind participants whose consent is missing, each at most once a day. Audited.',
+    body: z.object({
+      by: z.enum(['mail', 'sms']),
+      expectedMessages: z.number().int().min(1).describe('As the overview counted them'),
+    }),
+    reply: z.object({ messages: z.number().int() }),
+    refusals: ['announcement-for-nobody', 'announcement-for-more', 'sms-without-template'],
+  }),
+  previewConsentList: endpoint({
+    method: 'POST',
+    path: '/api/consent/list/preview',
+    access: 'organise',
+    summary: 'Match a list that a school signed with the participants. Changes nothing.',
+    body: z.object({ csv }),
+    reply: consentListReply,
+    refusals: ['consent-list-unreadable'],
+  }),
+  acceptConsentList: endpoint({
+    method: 'POST',
+    path: '/api/consent/list',
+    access: 'organise',
+    summary: 'Record the consents of a signed list for the participants that the preview matched. Audited.',
+    body: z.object({
+      csv,
+      accountIds: z.array(idInput).min(1).max(5000).describe('As the preview matched them'),
+      signedFor: ruledText(reasonProblem).transform(normalizeText).describe('Which school signed the list, and when'),
+    }),
+    reply: z.object({ accepted: z.number().int() }),
+    refusals: ['consent-list-unreadable', 'consent-list-changed'],
+  }),
+  readGuardianLink: endpoint({
+    method: 'POST',
+    path: '/api/guardian/link',
+    access: 'visitor',
+    summary: 'What a guardian’s link is about.',
+    body: z.object({ token }),
+    reply: guardianLinkReply,
+    refusals: ['guardian-link-invalid'],
+    rateLimit: linkCalls,
+  }),
+  giveConsentByLink: endpoint({
+    method: 'POST',
+    path: '/api/guardian/consent',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'Give consent with the link that was sent to the guardian. Sends another link, to withdraw it.',
+    body: consentGiven.extend({ token }),
+    reply: messageReply,
+    refusals: ['guardian-link-invalid', 'consent-outdated'],
+    rateLimit: linkCalls,
+  }),
+  withdrawByLink: endpoint({
+    method: 'POST',
+    path: '/api/guardian/withdrawal',
+    access: 'visitor',
+    purpose: 'start',
+    summary: 'Withdraw consent with the link that came with its confirmation.',
+    body: z.object({ token, purposes }),
+    reply: messageReply,
+    refusals: ['guardian-link-invalid'],
+    rateLimit: linkCalls,
+  }),
+  sendGuardianCode: endpoint({
+    method: 'POST',
+    path: '/api/guardian/code',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'Send a code to the guardian of a link, for the calls below.',
+    body: z.object({ token }),
+    reply: messageReply,
+    refusals: ['guardian-link-invalid', ...sendingRefusals],
+    rateLimit: linkCalls,
+  }),
+  readDataByGuardian: endpoint({
+    method: 'POST',
+    path: '/api/guardian/data',
+    access: 'visitor',
+    purpose: 'export',
+    summary: "Export all data stored about the student's account, for a guardian with a link and a code.",
+    body: z.object({ token, code }),
+    reply: { stream: 'application/json', description: 'The same as `GET /api/auth/me/data`' },
+    refusals: ['guardian-link-invalid', ...codeRefusals],
+    rateLimit: linkCalls,
+  }),
+  deleteByGuardian: endpoint({
+    method: 'POST',
+    path: '/api/guardian/deletion',
+    access: 'visitor',
+    summary: "Delete the student's account and all its data, for a guardian with a link and a code.",
+    body: z.object({ token, code }),
+    reply: messageReply,
+    refusals: ['guardian-link-invalid', ...codeRefusals, 'account-frozen', 'last-admin'],
+    rateLimit: linkCalls,
+  }),
+  askCorrection: endpoint({
+    method: 'POST',
+    path: '/api/guardian/correction',
+    access: 'visitor',
+    summary: 'Ask the organisers for a correction, for a guardian with a link and a code. Sent to the club by e-mail.',
+    body: z.object({ token, code, text: correctionText }),
+    reply: messageReply,
+    refusals: ['guardian-link-invalid', ...codeRefusals],
+    rateLimit: linkCalls,
+  }),
+};

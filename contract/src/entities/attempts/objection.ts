@@ -1,0 +1,25 @@
+import { rulingOutcomes } from '@club/domain/entities/attempts/objection';
+import { inOtherLanguages } from '@club/domain/shared/language';
+import { z } from 'zod';
+import { isoInstant } from '#shared/iso-instant.ts';
+
+/** What everybody concerned reads, in English and in the languages it was also written in. */
+export const publicReasonsReply = z.object({ en: z.string(), ...inOtherLanguages(() => z.string().exactOptional()) });
+
+export const rulingReply = z.object({
+  outcome: z.enum(rulingOutcomes),
+  reasons: publicReasonsReply,
+  decidedAt: isoInstant,
+});
+
+export const objectionReply = z.object({
+  questionId: z.uuid(),
+  answer: z.string().nullable().describe('Letters, or what is to be typed; null: no answer is right'),
+  reason: z.string(),
+  source: z.string(),
+  hasPicture: z.boolean(),
+  sentAt: isoInstant,
+  ruling: rulingReply.nullable().describe('Null while nobody has answered'),
+});
+
+export type ObjectionReply = z.output<typeof objectionReply>;

@@ -1,0 +1,111 @@
+import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
+import { z } from 'zod';
+import { messageReply } from '#entities/accounts.ts';
+import { roundTitleReply, sectionTranslations, slugParams } from '#entities/rounds.ts';
+import { endpoint, type RateLimit } from '#shared/endpoint.ts';
+import { idInput } from '#shared/id-input.ts';
+import { isoInstant } from '#shared/iso-instant.ts';
+import { sheetFormat, sheetReply } from '#shared/sheet.ts';
+
+/** Of an address: enough for the teachers of a school behind one connection, and nothing to somebody who guesses. */
+const tries: RateLimit = { calls: 20, perSeconds: 10 * 60 };
+
+const codeInput = z
+  .string()
+  .max(60)
+  .transform((text) => readSchoolCode(text) ?? '')
+  .describe('As it was handed out, in whatever way it is typed');
+
+export const schoolResultsReply = z.object({
+  round: z.object(roundTitleReply),
+  school: z.string(),
+  ranked: z.number().int().describe('Number of ranked students of the whole round'),
+  sections: z.array(
+    z.object({
+      section: z.number().int(),
+      title: z.string(),
+      translations: z.exactOptional(sectionTranslations),
+      fullMarks: z.number(),
+    }),
+  ),
+  students: z
+    .array(
+      z.object({
+        name: z.string(),
+        class: z.number().int().nullable(),
+        rank: z.number().int().describe('Among all'),
+        rankAtSchool: z.number().int(),
+        score: z.number(),
+        sectionMarks: z.array(z.number()).nullable().describe('Null if an organiser gave the score'),
+      }),
+    )
+    .describe('The ranked students of the school, best first'),
+});
+
+export type SchoolResultsReply = z.output<typeof schoolResultsReply>;
+
+const schoolCodeReply = z.object({
+  id: z.uuid(),
+  school: z.object({ id: z.uuid(), label: z.string(), city: z.string() }),
+  createdAt: isoInstant,
+  createdBy: z.string().nullable(),
+  lastUsedAt: isoInstant.nullable(),
+  uses: z.number().int().describe('How often results were read with it'),
+});
+
+export type SchoolCodeReply = z.output<typeof schoolCodeReply>;
+
+export const schoolResultsEndpoints = {
+  readSchoolResults: endpoint({
+    method: 'POST',
+    path: '/api/school-results',
+    access: 'visitor',
+    summary:
+      "With a school's code: ranks and section marks of its own students, once the results are published. No contact data.",
+    body: z.object({ code: codeInput }),
+    reply: schoolResultsReply,
+    refusals: ['school-code-wrong', 'results-not-out'],
+    rateLimit: tries,
+  }),
+  downloadSchoolResults: endpoint({
+    method: 'POST',
+    path: '/api/school-results/sheet',
+    access: 'visitor',
+    purpose: 'export',
+    summary: 'The same as a sheet.',
+    body: z.object({ code: codeInput, format: sheetFormat }),
+    reply: sheetReply,
+    refusals: ['school-code-wrong', 'results-not-out'],
+    rateLimit: tries,
+  }),
+  listSchoolCodes: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/school-codes',
+    access: 'organise',
+    summary: 'The schools that have a code for the results of a round. The codes themselves are not kept.',
+    params: slugParams,
+    reply: z.object({ codes: z.array(schoolCodeReply) }),
+    refusals: ['round-unknown'],
+  }),
+  makeSchoolCode: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/school-codes',
+    access: 'organise',
+    summary:
+      'Make the code of a listed or approved school. It is in this reply alone, and an earlier one opens nothing any more. Audited.',
+    params: slugParams,
+    body: z.object({ schoolId: idInput }),
+    reply: z.object({ code: z.string().describe('In groups of four') }),
+    status: 201,
+    refusals: ['round-unknown', 'school-unknown'],
+  }),
+  revokeSchoolCode: endpoint({
+    method: 'DELETE',
+    path: '/api/rounds/:slug/school-codes/:id',
+    access: 'organise',
+    summary: 'Revoke the code of a school. Audited.',
+    params: slugParams.extend({ id: idInput }),
+    reply: messageReply,
+    refusals: ['round-unknown', 'school-code-unknown'],
+  }),
+};

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ConsentState,
+  consentRefusal,
+  consentRules,
+  consentWays,
+  maskedContact,
+  validNotices,
+} from './consent.ts';
+import { guardianContactProblem, toGuardianContact } from './guardian-contact.ts';
+
+const agreed = (way: ConsentState['way'], notice: string | null = '2'): ConsentState => ({ way, notice });
+
+describe('who may start a round', () => {
+  const allowed = (rule: (typeof consentRules)[number]) =>
+    consentWays.filter((way) => consentRefusal({ rule, validNotices: ['2'] }, agreed(way)) === undefined);
+
+  test('is whoever agreed in a way that the club takes (K2)', () => {
+    expect(Object.fromEntries(consentRules.map((rule) => [rule, allowed(rule)]))).toEqual({
+      code: ['code', 'list', 'self'],
+      list: ['code', 'list', 'self'],
+      form: ['code', 'list', 'form', 'self'],
+      optional: ['code', 'list', 'form', 'self'],
+    });
+  });
+
+  test('without a consent the refusal says how to get it (K2)', () => {
+    const refused = (rule: (typeof consentRules)[number]) =>
+      consentRefusal({ rule, validNotices: ['2'] }, agreed(null, null));
+    expect(consentRules.map(refused)).toEqual(['consent-missing', 'consent-not-listed', 'consent-missing', undefined]);
+  });
+
+  test('a consent to a notice that has gained a purpose since does not count (K9)', () => {
+    expect(consentRefusal({ rule: 'code', validNotices: ['2'] }, agreed('code', '1'))).toBe('consent-missing');
+    expect(consentRefusal({ rule: 'code', validNotices: ['2', '1'] }, agreed('code', '1'))).toBeUndefined();
+  });
+
+  test('whoever has withdrawn may not, whatever the club asks for (K6)', () => {
+    for (const rule of consentRules) {
+      expect(consentRefusal({ rule, validNotices: ['2'] }, agreed('withdrawn'))).toBe('consent-withdrawn');
+    }
+  });
+});
+
+test('consents hold until a version of the notice adds a purpose (K9)', () => {
+  const version = (name: string, addsPurpose: boolean) => ({ version: name, addsPurpose });
+  expect(validNotices([version('3', false), version('2', true), version('1', false)])).toEqual(['3', '2']);
+  expect(validNotices([version('3', true), version('2', true)])).toEqual(['3']);
+  expect(validNotices([version('2', false), version('1', false)])).toEqual(['2', '1']);
+});
+
+test('a guardian is reached by phone or e-mail, and shown with most of it hidden (K3)', () => {
+  expect(toGuardianContact(' 98765 43210 ')).toEqual({ channel: 'sms', to: '+919876543210' });
+  expect(toGuardianContact('Meera@Example.org')).toEqual({ channel: 'email', to: 'meera@example.org' });
+  expect(['', '12', 'meera@', 'meera'].map(guardianContactProblem)).toEqual([
+    'required',
+    ...Array.from({ length: 3 }, () => 'guardian-contact-invalid'),
+  ]);
+  expect(maskedContact('+919876543210')).toBe('+91 •••••• 3210');
+  expect(maskedContact('meera@example.org')).toBe('m•••@example.org');
+});

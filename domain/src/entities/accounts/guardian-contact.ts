@@ -1,0 +1,20 @@
+import { emailKey, emailProblem } from './email.ts';
+import { normalizePhone, phoneProblem } from './phone.ts';
+
+export interface GuardianContact {
+  readonly channel: 'sms' | 'email';
+  /** +91 and ten digits, or an e-mail address in the form in which two are compared. */
+  readonly to: string;
+}
+
+/** The phone or e-mail address of a guardian: what has an @ is an address. */
+export function guardianContactProblem(text: string): 'required' | 'guardian-contact-invalid' | undefined {
+  if (text.trim() === '') return 'required';
+  const problem = text.includes('@') ? emailProblem(text) : phoneProblem(text);
+  return problem === undefined ? undefined : 'guardian-contact-invalid';
+}
+
+/** @param text one without a problem */
+export function toGuardianContact(text: string): GuardianContact {
+  return text.includes('@') ? { channel: 'email', to: emailKey(text) } : { channel: 'sms', to: normalizePhone(text) };
+}

@@ -1,0 +1,38 @@
+import { hasMerit, type MeritRule } from '#entities/rounds/merit-rule.ts';
+import { isQualifying } from '#entities/schools/school.ts';
+import { qualifiersPerSchool, type SchoolOfEntry } from './ranking.ts';
+
+export const awardKinds = ['participation', 'merit', 'qualified'] as const;
+export type AwardKind = (typeof awardKinds)[number];
+
+/** What a certificate is for. Merit says the rank, or the share, that it is given for. */
+export type Award =
+  | { readonly kind: 'participation' }
+  | { readonly kind: 'merit'; readonly rank: number }
+  | { readonly kind: 'merit'; readonly percent: number }
+  | { readonly kind: 'qualified' };
+
+/** Where a ranked entry stands. */
+export interface AwardedEntry {
+  readonly rank: number;
+  readonly school: SchoolOfEntry | null;
+  /** Null where there is no school. */
+  readonly rankAtSchool: number | null;
+}
+
+/**
+ * What a ranked student gets: a certificate of merit or else one of participation, and one of having qualified.
+ * @param of how many are ranked. See docs/rules/results.md, V20 and V21.
+ */
+export function awardsOf({ rank, school, rankAtSchool }: AwardedEntry, rule: MeritRule | null, of: number): Award[] {
+  const awards: Award[] = [meritOf(rank, rule, of) ?? { kind: 'participation' }];
+  if (school !== null && isQualifying(school) && rankAtSchool !== null && rankAtSchool <= qualifiersPerSchool) {
+    awards.push({ kind: 'qualified' });
+  }
+  return awards;
+}
+
+function meritOf(rank: number, rule: MeritRule | null, of: number): Award | undefined {
+  if (rule === null || !hasMerit(rule, rank, of)) return undefined;
+  return 'ranks' in rule ? { kind: 'merit', rank } : { kind: 'merit', percent: rule.percent };
+}

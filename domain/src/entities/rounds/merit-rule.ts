@@ -1,0 +1,24 @@
+/** Who gets a certificate of merit: the first so many ranks, or the best share of all who are ranked. */
+export type MeritRule = { readonly ranks: number } | { readonly percent: number };
+
+const maxRanks = 1000;
+const maxPercent = 50;
+
+/** Reads the setting `ranks:N` (1 to 1000) or `percent:N` (1 to 50); undefined when it is neither. */
+export function parseMeritRule(text: string): MeritRule | undefined {
+  const [, kind, digits] = /^(ranks|percent):(\d{1,4})$/.exec(text) ?? [];
+  const number = Number(digits);
+  if (kind === 'ranks' && number >= 1 && number <= maxRanks) return { ranks: number };
+  if (kind === 'percent' && number >= 1 && number <= maxPercent) return { percent: number };
+  return undefined;
+}
+
+/** Writes a rule as the setting it is read from. */
+export function meritRuleText(rule: MeritRule): string {
+  return 'ranks' in rule ? `ranks:${rule.ranks}` : `percent:${rule.percent}`;
+}
+
+/** @param of how many are ranked */
+export function hasMerit(rule: MeritRule, rank: number, of: number): boolean {
+  return 'ranks' in rule ? rank <= rule.ranks : rank * 100 <= of * rule.percent;
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { qualifiersBySchool } from '#entities/attempts/ranking.ts';
+import { type BoardEntry, filterBoard, findOnBoard, type NameChoice, toPublicBoard } from './public-board.ts';
+
+const school = (id: string, isListed = true) => ({
+  id,
+  institution: `School ${id}`,
+  pin: '462001',
+  city: 'Bhopal',
+  isListed,
+  approvedAt: null,
+});
+
+const entry = (number: number, changes: Partial<BoardEntry> = {}): BoardEntry => ({
+  id: `entry ${number}`,
+  accountId: `account ${number}`,
+  name: `Student Number${number}`,
+  city: 'Bhopal',
+  classLevel: 9,
+  school: school('one'),
+  score: 100 - number,
+  timeUsedSeconds: 60,
+  finishedAt: 0,
+  disqualified: false,
+  isOfTeam: false,
+  ...changes,
+});
+
+const board = (entries: BoardEntry[], choices: [string, NameChoice][] = [], detail: 'ranks' | 'scores' = 'scores') =>
+  toPublicBoard(entries, new Map(choices), detail);
+
+describe('a public board', () => {
+  test('ranks all and each city, and says ties (V13)', () => {
+    const { rows } = board([
+      entry(1),
+      entry(2, { city: 'Indore' }),
+      entry(3, { score: 98, city: 'Indore' }),
+      entry(4, { city: 'Indore' }),
+    ]);
+    expect(rows.map(({ rank, isShared }) => [rank, isShared])).toEqual([
+      [1, false],
+      [2, true],
+      [2, true],
+      [4, false],
+    ]);
+    expect(rows.map(({ cityRank, isCityShared }) => [cityRank, isCityShared])).toEqual([
+      [1, false],
+      [1, true],
+      [1, true],
+      [3, false],
+    ]);
+  });
+
+  test('has initials unless somebody chose otherwise, and of whoever shows nothing neither school nor class (V14)', () => {
+    const choice = (shownAs: NameChoice['shownAs'], hasNameConsent = true) => ({ shownAs, hasNameConsent });
+    const { rows } = board(
+      [entry(1), entry(2), entry(3), entry(4)],
+      [
+        ['account 2', choice('name')],
+        ['account 3', choice('nothing')],
+        ['account 4', choice('name', false)],
+      ],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['S. N.', 'Student Number2', null, 'S. N.']);
+    expect(rows[2]).toMatchObject({ school: null, classLevel: null, rank: 3, score: 97 });
+    expect(filterBoard(rows, { school: 'one' })).toHaveLength(3);
+    expect(filterBoard(rows, { classLevel: 9 })).toHaveLength(3);
+    expect(findOnBoard(rows, 'numb')).toMatchObject([{ place: 1 }]);
+    expect(findOnBoard(rows, 'Number3')).toEqual([]);
+    expect(findOnBoard(rows, ' ')).toEqual([]);
+  });
+
+  test('has scores or ranks alone (V15)', () => {
+    expect(board([entry(1)], [], 'ranks').rows[0]?.score).toBeNull();
+    expect(board([entry(1)], [], 'scores').rows[0]?.score).toBe(99);
+  });
+
+  test('holds nothing of an entry but what it shows', () => {
+    const given = { ...entry(1), email: 'secret@example.org', phone: '+919999999999' };
+    expect(JSON.stringify(board([given]).rows)).not.toMatch(/secret|\+91|account|entry|Student/);
+  });
+});
+
+test('marks exactly those who go on: the best four of each school that counts, with whoever is level (V13, R4)', () => {
+  const anyEntries = fc
+    .array(fc.record({ school: fc.constantFrom('one', 'two', 'typed'), score: fc.nat(6) }), { maxLength: 30 })
+    .map((some) =>
+      some
+        .map(({ school: id, score }, index) => entry(index, { school: school(id, id !== 'typed'), score }))
+        .toSorted((a, b) => b.score - a.score || (a.accountId < b.accountId ? -1 : 1)),
+    );
+  fc.assert(
+    fc.property(anyEntries, (entries) => {
+      const going = new Set([...qualifiersBySchool(entries).values()].flat().map(({ id }) => id));
+      const { rows } = board(entries);
+      expect(rows.map(({ advances }) => advances)).toEqual(entries.map(({ id }) => going.has(id)));
+    }),
+  );
+});

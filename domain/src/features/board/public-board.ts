@@ -1,0 +1,143 @@
+import { type ShownAs, shownName } from '#entities/accounts/shown-name.ts';
+import { type EntryAtSchool, qualifiersPerSchool, ranksInOrder } from '#entities/attempts/ranking.ts';
+import type { BoardDetail } from '#entities/rounds/board-detail.ts';
+import { isQualifying, type School, schoolLabel } from '#entities/schools/school.ts';
+import { normalizeForComparison } from '#shared/text.ts';
+
+export interface BoardEntry extends EntryAtSchool {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly classLevel: number | null;
+  readonly school: (School & NonNullable<EntryAtSchool['school']>) | null;
+}
+
+export interface NameChoice {
+  readonly shownAs: ShownAs;
+  readonly hasNameConsent: boolean;
+}
+
+const initialsChosen: NameChoice = { shownAs: 'initials', hasNameConsent: false };
+
+/** One line of a public board: nothing else of an entry is kept for it, so nothing else can get out. */
+export interface BoardRow {
+  readonly rank: number;
+  readonly isShared: boolean;
+  readonly cityRank: number;
+  readonly isCityShared: boolean;
+  /** Null where nothing is shown of somebody, and then of school and class neither. */
+  readonly name: string | null;
+  readonly city: string;
+  readonly school: { readonly id: string; readonly label: string } | null;
+  readonly classLevel: number | null;
+  /** Null where the board has ranks alone. */
+  readonly score: number | null;
+  /** Among the best four of their school, or level with the fourth. */
+  readonly advances: boolean;
+}
+
+export interface PublicBoard {
+  readonly rows: readonly BoardRow[];
+  /** The place of each account among the rows, for its owner to find. */
+  readonly placeByAccount: ReadonlyMap<string, number>;
+}
+
+/** @param entries ranked ones, in their order. See docs/rules/results.md, V13 and V14. */
+export function toPublicBoard(
+  entries: readonly BoardEntry[],
+  choices: ReadonlyMap<string, NameChoice>,
+  detail: BoardDetail,
+): PublicBoard {
+  const ranks = ranksWithTies(entries);
+  const cityRanks = groupedRanks(entries, ({ city }) => city);
+  const schoolRanks = groupedRanks(entries, ({ school }) => school?.id);
+  return {
+    rows: entries.map((entry): BoardRow => {
+      const { id, name, city, school, classLevel, score, accountId } = entry;
+      const shown = shownName(name, choices.get(accountId) ?? initialsChosen);
+      const inAll = ranks.get(id);
+      const inCity = cityRanks.get(id);
+      const inSchool = schoolRanks.get(id);
+      return {
+        rank: inAll?.rank ?? 0,
+        isShared: inAll?.isShared ?? false,
+        cityRank: inCity?.rank ?? 0,
+        isCityShared: inCity?.isShared ?? false,
+        name: shown,
+        city,
+        school: shown === null || school === null ? null : { id: school.id, label: schoolLabel(school) },
+        classLevel: shown === null ? null : classLevel,
+        score: detail === 'scores' ? score : null,
+        advances:
+          school !== null && isQualifying(school) && inSchool !== undefined && inSchool.rank <= qualifiersPerSchool,
+      };
+    }),
+    placeByAccount: new Map(entries.map(({ accountId }, place) => [accountId, place])),
+  };
+}
+
+interface Rank {
+  readonly rank: number;
+  readonly isShared: boolean;
+}
+
+function groupedRanks(
+  entries: readonly BoardEntry[],
+  groupOf: (entry: BoardEntry) => string | undefined,
+): Map<string, Rank> {
+  const groups = new Map<string, BoardEntry[]>();
+  for (const entry of entries) {
+    const name = groupOf(entry);
+    if (name === undefined) continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [entry]);
+    else group.push(entry);
+  }
+  return new Map([...groups.values()].flatMap((group) => [...ranksWithTies(group)]));
+}
+
+/** By id, of entries in their order. */
+function ranksWithTies(entries: readonly BoardEntry[]): Map<string, Rank> {
+  const rankOf = ranksInOrder();
+  const ranks = entries.map((entry) => ({ id: entry.id, rank: rankOf(entry) }));
+  return new Map(
+    ranks.map(({ id, rank }, place) => {
+      const isShared = ranks[place - 1]?.rank === rank || ranks[place + 1]?.rank === rank;
+      return [id, { rank, isShared }];
+    }),
+  );
+}
+
+export interface BoardFilter {
+  readonly city?: string | undefined;
+  readonly school?: string | undefined;
+  readonly classLevel?: number | undefined;
+}
+
+/** Ranks stay as they are. Whoever shows nothing of themselves is in no list of a school or a class. */
+export function filterBoard(rows: readonly BoardRow[], { city, school, classLevel }: BoardFilter): readonly BoardRow[] {
+  if (city === undefined && school === undefined && classLevel === undefined) return rows;
+  return rows.filter(
+    (row) =>
+      (city === undefined || row.city === city) &&
+      (school === undefined || row.school?.id === school) &&
+      (classLevel === undefined || row.classLevel === classLevel),
+  );
+}
+
+/** Rows whose name as it is shown has words that begin so: what somebody does not show cannot be searched for. */
+export function findOnBoard(
+  rows: readonly BoardRow[],
+  text: string,
+): { readonly row: BoardRow; readonly place: number }[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  return rows.flatMap((row, place) => {
+    const shown = row.name === null ? [] : wordsOf(row.name);
+    return words.every((word) => shown.some((one) => one.startsWith(word))) ? [{ row, place }] : [];
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return normalizeForComparison(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,48 @@
+import type { Award } from '#entities/attempts/award.ts';
+
+/** What stands around the name: a title, what comes before it and what after. */
+export interface CertificateWording {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Signature {
+  readonly name: string;
+  readonly post: string;
+  /** Path inside the content folder. */
+  readonly picture: string;
+}
+
+/** What has to be filled in, by the kind of certificate; merit has a wording for each rule. */
+export const wordingPlaceholders = {
+  participation: ['round'],
+  meritByRank: ['round', 'rank'],
+  meritByShare: ['round', 'percent'],
+  qualified: ['round'],
+} as const satisfies Record<string, readonly string[]>;
+
+type WordingName = keyof typeof wordingPlaceholders;
+
+/** What certificates say, in one language. */
+export interface CertificateWords {
+  readonly wordings: Readonly<Record<WordingName, CertificateWording>>;
+  readonly signatures: readonly Signature[];
+}
+
+/** The wording for an award, filled in. */
+export function wordingFor(award: Award, { wordings }: CertificateWords, round: string): CertificateWording {
+  const { title, before, after } = wordings[wordingNameOf(award)];
+  const values: Readonly<Record<string, string>> = {
+    round,
+    ...('rank' in award && { rank: String(award.rank) }),
+    ...('percent' in award && { percent: String(award.percent) }),
+  };
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
+  return { title: filled(title), before: filled(before), after: filled(after) };
+}
+
+function wordingNameOf(award: Award): WordingName {
+  if (award.kind !== 'merit') return award.kind;
+  return 'rank' in award ? 'meritByRank' : 'meritByShare';
+}

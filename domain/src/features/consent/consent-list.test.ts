@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type ConsentListLine, type ListedStudent, matchConsentLine } from './consent-list.ts';
+
+const asha: ListedStudent = {
+  id: 'asha',
+  name: 'Asha Verma',
+  phone: '+919876543210',
+  school: 'Lake View School, 462001',
+  city: 'Bhopal',
+  classLevel: 9,
+  hasConsent: false,
+  hasWithdrawn: false,
+};
+const namesake: ListedStudent = { ...asha, id: 'namesake', phone: '+919876543211', classLevel: 10 };
+const line: ConsentListLine = {
+  student: ' asha  verma',
+  guardian: 'Meera Verma',
+  phone: '098765 43210',
+  school: '',
+  city: '',
+  classLevel: '',
+};
+const match = (given: Partial<ConsentListLine>, students = [asha, namesake]) => {
+  const { outcome, student } = matchConsentLine({ ...line, ...given }, students);
+  return [outcome, student?.id];
+};
+
+test('a line is about whoever has its name and phone (K10)', () => {
+  expect(match({})).toEqual(['matched', 'asha']);
+  expect(match({ phone: '9876543219' })).toEqual(['unknown', undefined]);
+  expect(match({ phone: 'none' })).toEqual(['unknown', undefined]);
+  expect(match({ student: 'Ravi' })).toEqual(['unknown', undefined]);
+});
+
+test('without a phone it is about whoever is at its school, if that is one (K10)', () => {
+  const atSchool = { phone: '', school: 'lake view school' };
+  expect(match(atSchool)).toEqual(['ambiguous', undefined]);
+  expect(match({ ...atSchool, classLevel: '10' })).toEqual(['matched', 'namesake']);
+  expect(match({ phone: '' })).toEqual(['unknown', undefined]);
+});
+
+test('another city or class is somebody else, and one that nobody knows decides nothing (K10)', () => {
+  expect(match({ city: 'Indore' })).toEqual(['unknown', undefined]);
+  expect(match({ classLevel: '8' })).toEqual(['unknown', undefined]);
+  expect(match({ classLevel: '8' }, [{ ...asha, classLevel: null }])).toEqual(['matched', 'asha']);
+});
+
+test('a line without a guardian, and a student who has consented or withdrawn, are said and left (K10)', () => {
+  expect(match({ guardian: ' ' })).toEqual(['no-guardian', 'asha']);
+  expect(match({}, [{ ...asha, hasConsent: true }])).toEqual(['has-consent', 'asha']);
+  expect(match({}, [{ ...asha, hasWithdrawn: true }])).toEqual(['withdrawn', 'asha']);
+});

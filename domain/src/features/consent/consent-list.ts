@@ -1,0 +1,70 @@
+import { normalizePhone, phoneProblem } from '#entities/accounts/phone.ts';
+import { normalizeForComparison } from '#shared/text.ts';
+
+/** `matched`: it is one student, whose consent is recorded once that is confirmed. */
+export const consentListOutcomes = [
+  'matched',
+  'unknown',
+  'ambiguous',
+  'has-consent',
+  'withdrawn',
+  'no-guardian',
+] as const;
+export type ConsentListOutcome = (typeof consentListOutcomes)[number];
+
+/** A line of a list that a school signed. What is not known is empty. */
+export interface ConsentListLine {
+  readonly student: string;
+  readonly guardian: string;
+  readonly phone: string;
+  readonly school: string;
+  readonly city: string;
+  readonly classLevel: string;
+}
+
+export interface ListedStudent {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string | null;
+  /** "institution, pin" */
+  readonly school: string;
+  readonly city: string;
+  /** Null until it is set. */
+  readonly classLevel: number | null;
+  /** Whether a stronger consent, or that of an earlier list, is there already. */
+  readonly hasConsent: boolean;
+  /** Whoever has withdrawn is not brought back by a list that may be older. */
+  readonly hasWithdrawn: boolean;
+}
+
+export interface ConsentListMatch {
+  readonly outcome: ConsentListOutcome;
+  readonly student: ListedStudent | null;
+}
+
+/**
+ * Who a line is about: somebody of that name who has its phone number, or, where the line has none, is at its school. City and class
+ * have to agree wherever both say one. See docs/rules/consent.md, K10.
+ */
+export function matchConsentLine(line: ConsentListLine, students: readonly ListedStudent[]): ConsentListMatch {
+  const fitting = students.filter((student) => fits(line, student));
+  const [student] = fitting;
+  if (student === undefined) return { outcome: 'unknown', student: null };
+  if (fitting.length > 1) return { outcome: 'ambiguous', student: null };
+  if (student.hasConsent) return { outcome: 'has-consent', student };
+  if (student.hasWithdrawn) return { outcome: 'withdrawn', student };
+  return { outcome: line.guardian.trim() === '' ? 'no-guardian' : 'matched', student };
+}
+
+/** The name that both a line and an account have, whatever the case and the spaces. */
+export function listedNameKey(name: string): string {
+  return normalizeForComparison(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+function fits(line: ConsentListLine, { name, phone, school, city, classLevel }: ListedStudent): boolean {
+  if (listedNameKey(line.student) !== listedNameKey(name)) return false;
+  if (line.city.trim() !== '' && normalizeForComparison(line.city) !== normalizeForComparison(city)) return false;
+  if (line.classLevel.trim() !== '' && classLevel !== null && Number(line.classLevel) !== classLevel) return false;
+  if (line.phone.trim() !== '') return phoneProblem(line.phone) === undefined && normalizePhone(line.phone) === phone;
+  return line.school.trim() !== '' && normalizeForComparison(school).startsWith(normalizeForComparison(line.school));
+}

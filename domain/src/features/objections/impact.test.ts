@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { compareGroups, impactOf } from './impact.ts';
+
+const choices = [
+  { choice: 'A', isRight: true, count: 60 },
+  { choice: 'B', isRight: false, count: 25 },
+  { choice: 'C', isRight: false, count: 10 },
+  { choice: null, isRight: false, count: 5 },
+];
+
+test('objections would change the marks of those who gave what is held right, and of all where nothing is (V10)', () => {
+  const impact = (...answers: (string | null)[]) =>
+    impactOf({ answers: answers.map((answer) => ({ answer })), figures: { sat: 100, choices } });
+  expect([impact('B'), impact('B', 'C'), impact('D'), impact('A')]).toEqual([25, 35, 0, 0]);
+  expect(impact('B', null)).toBe(100);
+  expect(impactOf({ answers: [{ answer: 'B' }] })).toBe(0);
+});
+
+test('groups that wait come first, then what would change most, then what most object to (V10)', () => {
+  const groups = [
+    { name: 'answered', waiting: 0, count: 90, impact: 90 },
+    { name: 'few', waiting: 1, count: 1, impact: 5 },
+    { name: 'many', waiting: 1, count: 9, impact: 5 },
+    { name: 'most', waiting: 1, count: 1, impact: 50 },
+  ];
+  expect(groups.toSorted(compareGroups).map(({ name }) => name)).toEqual(['most', 'many', 'few', 'answered']);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { sectionOf } from '#testing/small-paper.ts';
+import { type QuestionRow, readRow, toRow } from './question-row.ts';
+
+const sections = [
+  sectionOf(1, { title: 'Rivers', translations: { hi: { title: 'नदियाँ', problemType: 'x', markingScheme: '+4/-1' } } }),
+  sectionOf(2, { title: 'Numbers', kinds: ['multiple', 'integer'] }),
+];
+const river: QuestionRow = {
+  section: '1',
+  question: 'Which river flows west?',
+  optionA: 'Narmada',
+  optionB: 'Chambal',
+  optionC: 'Betwa',
+  optionD: 'Son',
+  answer: 'A',
+};
+const read = (row: QuestionRow, pictures: readonly string[] = []) =>
+  readRow(row, {
+    sections,
+    defaultSection: null,
+    pictureReference: (name) => (pictures.includes(name) ? `/${name}` : undefined),
+  });
+const problems = (row: QuestionRow, pictures?: readonly string[]) =>
+  read(row, pictures).problems.map(({ column, ...problem }) => [
+    column,
+    'problem' in problem ? problem.problem.code : problem.code,
+  ]);
+
+describe('a row of a sheet as a question (B20)', () => {
+  test('names its section by number or by title, in any language', () => {
+    for (const section of ['1', 'Section 1', ' rivers', 'नदियाँ']) {
+      expect(read({ ...river, section }).question.section).toBe(1);
+    }
+    expect(problems({ ...river, section: '7' })).toEqual([['section', 'section-unknown']]);
+    expect(problems({ ...river, section: '' })).toEqual([['section', 'section-missing']]);
+    const context = { sections, defaultSection: 1, pictureReference: () => undefined };
+    expect(readRow({ ...river, section: '' }, context).problems).toEqual([]);
+  });
+
+  test('names the right option by its letter or by its text', () => {
+    expect(read({ ...river, answer: 'b' }).question.key).toEqual({ kind: 'single', option: 1 });
+    expect(read({ ...river, answer: ' betwa ' }).question.key).toEqual({ kind: 'single', option: 2 });
+  });
+
+  test('is read by its letter even where another option reads so', () => {
+    const row = { ...river, optionA: 'B', optionB: 'A', answer: 'A' };
+    expect(read(row).question.key).toEqual({ kind: 'single', option: 0 });
+  });
+
+  test('says which cell is wrong: an answer that no option has, an option that is not there, marks that are no number', () => {
+    expect(problems({ ...river, answer: 'E' })).toEqual([['answer', 'answer-unknown']]);
+    expect(problems({ ...river, optionC: '' })).toEqual([['optionC', 'option-count']]);
+    expect(problems({ ...river, marks: 'four' })).toEqual([['marks', 'number-unreadable']]);
+    expect(problems({ ...river, answer: '' })).toEqual([['answer', 'correct-answer-empty']]);
+    expect(problems({ ...river, kind: 'essay' })).toEqual([['kind', 'kind-unknown']]);
+    expect(problems({ ...river, optionB: 'narmada' })).toEqual([['optionA', 'options-equal']]);
+  });
+
+  test('has the kind that its answer is written as, where its section takes it', () => {
+    const number = { section: '2', question: 'How many?', answer: '42' };
+    expect(read(number).question).toMatchObject({ kind: 'integer', key: { value: 42 } });
+    expect(read({ ...river, section: '2', answer: 'A, C' }).question.kind).toBe('multiple');
+    expect(problems({ ...river, answer: 'A C' })).toEqual([['kind', 'kind-not-taken']]);
+    expect(problems({ ...river, kind: 'Single correct', answer: 'A C' })).toEqual([['answer', 'answers-too-many']]);
+  });
+
+  test('takes away what its penalty says, with or without a minus', () => {
+    expect(read({ ...river, marks: '+5', penalty: '-1' }).question).toMatchObject({ reward: 5, penalty: 1 });
+  });
+
+  test('names its pictures by their files, and the one that is missing', () => {
+    const row = { ...river, picture: 'map.png', optionA: 'a.jpg', altA: 'A bank' };
+    const { question } = read(row, ['map.png', 'a.jpg']);
+    expect(question).toMatchObject({ supportingPicture: '/map.png', optionsArePictures: true });
+    expect(question.options[0]).toBe('/a.jpg');
+    expect(problems(row, ['map.png'])).toEqual([['optionA', 'picture-missing']]);
+    expect(problems({ ...river, picture: 'map.svg' })).toEqual([['picture', 'picture-name-invalid']]);
+  });
+
+  test('comes back as it was written', () => {
+    const row: QuestionRow = {
+      ...river,
+      kind: 'single',
+      'question:hi': 'कौन सी नदी?',
+      reason: 'It does.',
+      'reason:hi': 'हाँ',
+    };
+    expect(toRow(read(row).question, () => undefined)).toEqual(row);
+  });
+});

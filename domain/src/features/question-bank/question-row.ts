@@ -1,0 +1,342 @@
+import {
+  type AnswerKey,
+  optionCount,
+  optionLetters,
+  type QuestionKind,
+  unreadKey,
+} from '#entities/papers/answer-key.ts';
+import type { PaperSection } from '#entities/papers/paper.ts';
+import {
+  isPictureOption,
+  type KeyedQuestion,
+  type QuestionField,
+  type QuestionProblem,
+  questionProblems,
+} from '#entities/papers/question.ts';
+import {
+  defaultQuestionKind,
+  isQuestionKind,
+  kindAnsweredWith,
+  parseCorrectAnswer,
+  questionKinds,
+  toCorrectAnswer,
+} from '#entities/papers/question-kinds.ts';
+import { parseLetters, parseNumber } from '#entities/papers/read-answer.ts';
+import { type TranslatedLanguage, translatedLanguages } from '#shared/language.ts';
+import { normalizeForComparison } from '#shared/text.ts';
+
+type OptionLetter = (typeof optionLetters)[number];
+
+/** What is written in each language. */
+type WordingColumn = 'question' | `option${OptionLetter}` | 'reason' | 'pictureAlt' | `alt${OptionLetter}`;
+export type RowColumn =
+  | 'section'
+  | 'kind'
+  | 'answer'
+  | 'marks'
+  | 'penalty'
+  | 'picture'
+  | WordingColumn
+  | `${WordingColumn}:${TranslatedLanguage}`;
+
+const optionColumns = optionLetters.map((letter) => `option${letter}` as const);
+const altColumns = optionLetters.map((letter) => `alt${letter}` as const);
+const wordingColumns: readonly WordingColumn[] = ['question', ...optionColumns, 'reason', 'pictureAlt', ...altColumns];
+
+/** In the order of a sheet: English first, then what is seldom needed, then each other language. */
+export const rowColumns: readonly RowColumn[] = [
+  'section',
+  'kind',
+  'question',
+  ...optionColumns,
+  'answer',
+  'marks',
+  'penalty',
+  'reason',
+  'picture',
+  'pictureAlt',
+  ...altColumns,
+  ...translatedLanguages.flatMap((language) => wordingColumns.map((column) => inLanguage(column, language))),
+];
+
+function inLanguage(column: WordingColumn, language: TranslatedLanguage): RowColumn {
+  return `${column}:${language}`;
+}
+
+/** A question as every file format is read and written: what a row of a sheet holds. A column that is empty is left out. */
+export type QuestionRow = Readonly<Partial<Record<RowColumn, string>>>;
+
+/** A picture is named by its file, "river.png", wherever the format keeps it. */
+export function isPictureName(text: string): boolean {
+  return /^[^\\/:*?"<>|\r\n]{1,100}\.(?:png|jpe?g|webp|gif|avif)$/i.test(text);
+}
+
+/** Names of the pictures that a row shows. */
+export function pictureNames(row: QuestionRow): string[] {
+  const named = [row.picture ?? '', ...optionColumns.map((column) => row[column] ?? '').filter(isPictureName)];
+  return [...new Set(named.filter((name) => name !== ''))];
+}
+
+export type RowProblem = { readonly column: RowColumn } & (
+  | { readonly code: 'question'; readonly problem: QuestionProblem }
+  | { readonly code: 'section-missing' }
+  | {
+      readonly code:
+        | 'section-unknown'
+        | 'kind-unknown'
+        | 'number-unreadable'
+        | 'answer-unknown'
+        | 'picture-name-invalid'
+        | 'picture-missing';
+      readonly value: string;
+    }
+  | { readonly code: 'option-count'; readonly count: number }
+  | FormatProblem
+);
+
+/** What a format can say and a paper cannot. */
+export const formatProblemCodes = ['kind-not-supported', 'several-answers', 'answer-range', 'markup-dropped'] as const;
+export interface FormatProblem {
+  readonly code: (typeof formatProblemCodes)[number];
+  readonly value: string;
+}
+
+/** A question that a row is read into; what is wrong with it is named by the problems beside it. */
+export type RowQuestion = Omit<KeyedQuestion, 'id' | 'position' | 'createdAt' | 'isActive'>;
+
+export interface RowReading {
+  readonly question: RowQuestion;
+  readonly problems: readonly RowProblem[];
+}
+
+export interface RowContext {
+  /** Of the paper that the question is for. */
+  readonly sections: readonly PaperSection[];
+  /** The section of a row that names none. */
+  readonly defaultSection: number | null;
+  /** What a question names a picture by; undefined where there is no such picture. */
+  readonly pictureReference: (name: string) => string | undefined;
+}
+
+const columnOfField: Readonly<Record<QuestionField, RowColumn>> = {
+  question: 'question',
+  section: 'kind',
+  options: 'optionA',
+  correctAnswer: 'answer',
+  reward: 'marks',
+  nagativeMarking: 'penalty',
+};
+
+/** Reads a row into a question of a paper, with every problem. See docs/rules/papers.md, B20. */
+export function readRow(written: QuestionRow, { sections, defaultSection, pictureReference }: RowContext): RowReading {
+  const problems: RowProblem[] = [];
+  const row = trimmed(written);
+  const section = readSection(row, sections, defaultSection, problems);
+  const pictures = new Map(
+    pictureNames(row).map((name) => [name, isPictureName(name) ? pictureReference(name) : undefined]),
+  );
+  if (row.picture !== undefined && !isPictureName(row.picture)) {
+    problems.push({ column: 'picture', code: 'picture-name-invalid', value: row.picture });
+  }
+  for (const column of ['picture', ...optionColumns] as const) {
+    const name = row[column] ?? '';
+    if (isPictureName(name) && pictures.get(name) === undefined) {
+      problems.push({ column, code: 'picture-missing', value: name });
+    }
+  }
+
+  const cells = optionColumns.map((column) => row[column] ?? '');
+  const given = cells.filter((cell) => cell !== '').length;
+  const kind = readKind(row, section?.kinds ?? [], given > 0, problems);
+  const { takesOptions } = questionKinds[kind];
+  const optionsArePictures = takesOptions && cells.some((cell) => isPictureName(cell));
+  const options = takesOptions ? cells.map((cell) => pictures.get(cell) ?? cell) : [];
+  const missing = takesOptions && given < optionCount;
+  if (missing) problems.push({ column: firstEmptyOption(cells), code: 'option-count', count: given });
+
+  const key = readKey(kind, row.answer ?? '', cells);
+  const reward = readMarks(row, 'marks', problems);
+  const penalty = readMarks(row, 'penalty', problems);
+  const question: RowQuestion = {
+    section: section?.section ?? 0,
+    kind,
+    text: row.question ?? '',
+    options,
+    optionsArePictures,
+    optionAlts: eachOrNone(altColumns.map((column) => row[column] ?? '')),
+    supportingPicture: row.picture === undefined ? null : (pictures.get(row.picture) ?? null),
+    supportingPictureAlt: row.pictureAlt ?? '',
+    translations: Object.fromEntries(
+      translatedLanguages.flatMap((language) => {
+        const wording = readWording(row, language);
+        return wording === undefined ? [] : [[language, wording]];
+      }),
+    ),
+    reward,
+    penalty,
+    key: key ?? unreadKey,
+    reasons: {
+      ...(row.reason !== undefined && { en: row.reason }),
+      ...Object.fromEntries(
+        translatedLanguages.flatMap((language) => {
+          const reason = row[inLanguage('reason', language)];
+          return reason === undefined ? [] : [[language, reason]];
+        }),
+      ),
+    },
+  };
+  // An answer that names no option is said to do so, in its own words.
+  const isAnswerUnknown = key === undefined && takesOptions && row.answer !== undefined && !isTooMany(kind, row.answer);
+  if (isAnswerUnknown) problems.push({ column: 'answer', code: 'answer-unknown', value: row.answer });
+  const correctAnswer = key === undefined ? (row.answer ?? '') : toCorrectAnswer(key, options);
+  const found = questionProblems({ ...question, correctAnswer, isActive: true }, sections).filter(
+    ({ field, code }) =>
+      !(field === 'section' && section === undefined) &&
+      !(field === 'options' && (code === 'options-missing' || code === 'options-blank')) &&
+      !(field === 'correctAnswer' && isAnswerUnknown),
+  );
+  problems.push(
+    ...found.map((problem) => ({ column: columnOfField[problem.field], code: 'question', problem }) as const),
+  );
+  return { question, problems };
+}
+
+function trimmed(row: QuestionRow): QuestionRow {
+  return Object.fromEntries(
+    rowColumns.flatMap((column) => {
+      const text = row[column]?.replace(/\r\n?/g, '\n').trim() ?? '';
+      return text === '' ? [] : [[column, text]];
+    }),
+  );
+}
+
+function readSection(
+  { section: written }: QuestionRow,
+  sections: readonly PaperSection[],
+  defaultSection: number | null,
+  problems: RowProblem[],
+): PaperSection | undefined {
+  const named =
+    written === undefined ? sections.find(({ section }) => section === defaultSection) : findSection(written, sections);
+  if (named === undefined) {
+    problems.push(
+      written === undefined
+        ? { column: 'section', code: 'section-missing' }
+        : { column: 'section', code: 'section-unknown', value: written },
+    );
+  }
+  return named;
+}
+
+/** By its number ("2", "Section 2") or its title in any language. */
+function findSection(written: string, sections: readonly PaperSection[]): PaperSection | undefined {
+  const wanted = normalizeForComparison(written);
+  const number = /^(?:section )?(\d{1,2})(?:\.0)?$/.exec(wanted)?.[1];
+  if (number !== undefined) return sections.find(({ section }) => section === Number(number));
+  return sections.find(({ title, translations }) =>
+    [title, ...translatedLanguages.map((language) => translations?.[language]?.title ?? '')].some(
+      (one) => normalizeForComparison(one) === wanted,
+    ),
+  );
+}
+
+/** As its author says, or else as the answer is written, where the section takes such a kind. */
+function readKind(
+  { kind: written, answer = '' }: QuestionRow,
+  allowed: readonly QuestionKind[],
+  hasOptions: boolean,
+  problems: RowProblem[],
+): QuestionKind {
+  const bare = normalizeForComparison(written ?? '').replace(/ (?:correct|answer)$/, '');
+  if (isQuestionKind(bare)) return bare;
+  if (written !== undefined) problems.push({ column: 'kind', code: 'kind-unknown', value: written });
+  if (!hasOptions) {
+    const writtenAs = parseNumber(answer) === undefined ? 'text' : 'number';
+    return (
+      kindAnsweredWith(writtenAs, allowed) ??
+      kindAnsweredWith('text', allowed) ??
+      kindAnsweredWith(writtenAs) ??
+      defaultQuestionKind
+    );
+  }
+  const isSeveral = (parseLetters(answer)?.length ?? 0) > 1;
+  if (isSeveral) return kindAnsweredWith('options') ?? defaultQuestionKind;
+  return kindAnsweredWith('one option', allowed) ?? kindAnsweredWith('options', allowed) ?? defaultQuestionKind;
+}
+
+/** A letter names an option by its place, even where another option reads so; else the text of an option does. */
+function readKey(kind: QuestionKind, answer: string, options: readonly string[]): AnswerKey | undefined {
+  return parseCorrectAnswer(kind, answer, []) ?? parseCorrectAnswer(kind, answer, options);
+}
+
+function isTooMany(kind: QuestionKind, answer: string): boolean {
+  return questionKinds[kind].answeredWith === 'one option' && (parseLetters(answer)?.length ?? 0) > 1;
+}
+
+function readMarks(row: QuestionRow, column: 'marks' | 'penalty', problems: RowProblem[]): number | null {
+  const written = row[column];
+  if (written === undefined) return null;
+  const number = parseNumber(written.replace(/^\+/, ''));
+  if (number === undefined) problems.push({ column, code: 'number-unreadable', value: written });
+  // Schemes write what is taken away with a minus.
+  return number === undefined ? null : column === 'penalty' ? Math.abs(number) : number;
+}
+
+function readWording(row: QuestionRow, language: TranslatedLanguage) {
+  const cell = (column: WordingColumn) => row[inLanguage(column, language)] ?? '';
+  const wording = {
+    text: cell('question'),
+    options: eachOrNone(optionColumns.map(cell)),
+    supportingPictureAlt: cell('pictureAlt'),
+    optionAlts: eachOrNone(altColumns.map(cell)),
+  };
+  const isBlank = Object.values(wording).every((value) => value.length === 0);
+  return isBlank ? undefined : wording;
+}
+
+function eachOrNone(texts: readonly string[]): readonly string[] {
+  return texts.every((text) => text === '') ? [] : texts;
+}
+
+function firstEmptyOption(cells: readonly string[]): RowColumn {
+  return optionColumns[cells.indexOf('')] ?? 'optionA';
+}
+
+/** A question as a row. @param pictureName the file a picture is written as */
+export function toRow(
+  { section, kind, text, key, reasons, translations, reward, penalty, ...question }: RowQuestion,
+  pictureName: (reference: string) => string | undefined,
+): QuestionRow {
+  const perOption = (columns: readonly RowColumn[], texts: readonly string[]) =>
+    columns.map((column, index) => [column, texts[index] ?? ''] as const);
+  const nameOf = (reference: string) => pictureName(reference) ?? reference;
+  const cells: (readonly [RowColumn, string])[] = [
+    ['section', String(section)],
+    ['kind', kind],
+    ['question', text],
+    ...perOption(
+      optionColumns,
+      question.options.map((option) => (isPictureOption(question, option) ? nameOf(option) : option)),
+    ),
+    // Without the options' texts, letters stand for them.
+    ['answer', toCorrectAnswer(key, [])],
+    ['marks', reward === null ? '' : String(reward)],
+    ['penalty', penalty === null ? '' : String(penalty)],
+    ['reason', reasons.en ?? ''],
+    ['picture', question.supportingPicture === null ? '' : nameOf(question.supportingPicture)],
+    ['pictureAlt', question.supportingPictureAlt],
+    ...perOption(altColumns, question.optionAlts),
+    ...translatedLanguages.flatMap((language) => {
+      const wording = translations[language];
+      const at = (column: WordingColumn) => inLanguage(column, language);
+      return [
+        [at('question'), wording?.text ?? ''] as const,
+        ...perOption(optionColumns.map(at), wording?.options ?? []),
+        [at('reason'), reasons[language] ?? ''] as const,
+        [at('pictureAlt'), wording?.supportingPictureAlt ?? ''] as const,
+        ...perOption(altColumns.map(at), wording?.optionAlts ?? []),
+      ];
+    }),
+  ];
+  return Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
+}

@@ -1,0 +1,164 @@
+import { type ResultsSchedule, resultsStep } from '#entities/rounds/results-step.ts';
+import { isShorterThanPaper, type RoundPhase, type RoundState, roundPhase } from '#entities/rounds/round.ts';
+import { day, type Instant } from '#shared/instant.ts';
+
+/** In the order in which they are listed. */
+export const taskKinds = [
+  'answer-appeals',
+  'watch-round',
+  'widen-hours',
+  'publish-paper',
+  'set-hours',
+  'announce-round',
+  'end-rehearsal',
+  'accept-late-answers',
+  'answer-objections',
+  'approve-schools',
+  'publish-results',
+] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** What waits for an organiser, counted. */
+export interface WaitingCounts {
+  readonly appeals: number;
+  /** Participants whose newest answer to a question came late and does not count. */
+  readonly lateAnswers: number;
+  readonly objections: number;
+}
+
+export interface RoundToTend extends RoundState, ResultsSchedule {
+  readonly slug: string;
+  readonly title: string;
+  readonly isRehearsal: boolean;
+  /** Of all sections together. */
+  readonly durationSeconds: number;
+  readonly waiting: WaitingCounts;
+}
+
+export interface Task {
+  readonly kind: TaskKind;
+  /** Whether it waits already; otherwise it comes next. */
+  readonly isDue: boolean;
+  /** Null where it is about no round. */
+  readonly round: { readonly slug: string; readonly title: string } | null;
+  /** How many wait, where they are counted. */
+  readonly count: number | null;
+  /** When what it prepares for, or ends with, takes place. */
+  readonly at: Instant | null;
+}
+
+/** From then on what a round still lacks is due. */
+const preparationMs = 7 * day;
+/** From then on a rehearsal is in the way of a round that opens. */
+const rehearsalMarginMs = day;
+
+interface Standing {
+  readonly rounds: readonly RoundToTend[];
+  readonly schoolsWaiting: number;
+}
+
+/** What the team has to do now, and then what comes next. See docs/rules/start.md, W1. */
+export function listTasks({ rounds, schoolsWaiting }: Standing, now: Instant): Task[] {
+  const current = rounds.find(({ isCurrent }) => isCurrent);
+  const tasks = [
+    ...rounds.flatMap((round) => tasksOfRound(round, current, now)),
+    ...counted('approve-schools', null, schoolsWaiting),
+  ];
+  const place = ({ isDue, kind }: Task) => (isDue ? 0 : taskKinds.length) + taskKinds.indexOf(kind);
+  return tasks.toSorted((a, b) => place(a) - place(b));
+}
+
+function tasksOfRound(round: RoundToTend, current: RoundToTend | undefined, now: Instant): Task[] {
+  const phase = roundPhase(round, now);
+  if (phase === 'archived') return [];
+  if (round.isRehearsal) return [rehearsalTask(round, current, now)];
+  const { appeals, lateAnswers, objections } = round.waiting;
+  const isMarked = phase === 'closed';
+  return [
+    ...counted('answer-appeals', round, appeals),
+    ...counted('accept-late-answers', round, isMarked ? lateAnswers : 0),
+    ...counted('answer-objections', round, objections),
+    ...(round.isCurrent ? preparationTasks(round, phase, now) : []),
+    ...(isMarked && round.firstStartedAt !== null ? [resultsTask(round, now)] : []),
+  ];
+}
+
+function counted(kind: TaskKind, round: RoundToTend | null, count: number): Task[] {
+  return count === 0 ? [] : [task(kind, round, { count })];
+}
+
+function task(kind: TaskKind, round: RoundToTend | null, rest: Partial<Pick<Task, 'isDue' | 'count' | 'at'>>): Task {
+  const named = round && { slug: round.slug, title: round.title };
+  return { kind, isDue: true, round: named, count: null, at: null, ...rest };
+}
+
+/** What a round that is not over still lacks before it can be sat, or that it is being sat. */
+function preparationTasks(round: RoundToTend, phase: RoundPhase, now: Instant): Task[] {
+  const { opensAt, closesAt, firstStartedAt, isPublished, durationSeconds } = round;
+  if (phase !== 'draft' && phase !== 'announced' && phase !== 'open') return [];
+  if (phase === 'open' && firstStartedAt !== null) return [task('watch-round', round, { at: closesAt })];
+  const isDue = phase === 'open' || (opensAt !== null && opensAt - now < preparationMs);
+  const lacks: readonly (readonly [TaskKind, boolean])[] = [
+    ['publish-paper', !isPublished],
+    ['set-hours', opensAt === null || closesAt === null],
+    ['widen-hours', isShorterThanPaper(round, durationSeconds)],
+  ];
+  const missing = lacks.flatMap(([kind, isSo]) => (isSo ? [task(kind, round, { isDue, at: opensAt })] : []));
+  if (missing.length > 0) return missing;
+  if (phase === 'draft') return [task('announce-round', round, { isDue, at: opensAt })];
+  const isNear = opensAt !== null && opensAt - now < day;
+  return isNear
+    ? [task('watch-round', round, { isDue: phase === 'open', at: phase === 'open' ? closesAt : opensAt })]
+    : [];
+}
+
+function rehearsalTask(rehearsal: RoundToTend, current: RoundToTend | undefined, now: Instant): Task {
+  const phase = current && roundPhase(current, now);
+  const opensAt = current?.opensAt ?? null;
+  const isInTheWay =
+    phase === 'open' || (phase === 'announced' && opensAt !== null && opensAt - now < rehearsalMarginMs);
+  return task('end-rehearsal', rehearsal, { isDue: isInTheWay, at: isInTheWay ? opensAt : null });
+}
+
+function resultsTask(round: RoundToTend, now: Instant): Task {
+  const { waiting, resultsAt } = round;
+  // Whether a late answer is accepted is up to the organisers, so those that were not hold up nothing.
+  const isBeforeTheEnd =
+    waiting.appeals + waiting.objections > 0 ||
+    resultsStep(round, now) === 'provisional-key' ||
+    (resultsAt !== null && now < resultsAt);
+  return task('publish-results', round, { isDue: !isBeforeTheEnd, at: resultsAt });
+}
+
+export const firstSteps = ['club', 'team', 'round', 'email', 'sms', 'backup'] as const;
+/** What a new installation needs once, before anybody registers. */
+export type FirstStep = (typeof firstSteps)[number];
+
+/** Steps whose end is noted, because nothing else in the database shows it. */
+export const notedSteps = ['email', 'sms', 'backup'] as const satisfies readonly FirstStep[];
+export type NotedStep = (typeof notedSteps)[number];
+
+interface Installation {
+  readonly clubEmail: string;
+  readonly teamSize: number;
+  readonly hasOwnRound: boolean;
+  readonly noted: ReadonlySet<NotedStep>;
+}
+
+/** The steps that are still to do. See docs/rules/start.md, W2. */
+export function remainingFirstSteps({ clubEmail, teamSize, hasOwnRound, noted }: Installation): FirstStep[] {
+  const isDone: Readonly<Record<FirstStep, boolean>> = {
+    club: !isExampleAddress(clubEmail),
+    team: teamSize > 1,
+    round: hasOwnRound,
+    email: noted.has('email'),
+    sms: noted.has('sms'),
+    backup: noted.has('backup'),
+  };
+  return firstSteps.filter((step) => !isDone[step]);
+}
+
+/** Whether it is at a domain that is reserved for examples, as in the content that this software comes with. Source: RFC 2606. */
+function isExampleAddress(email: string): boolean {
+  return /(?:@|\.)(?:example\.(?:com|net|org)|example)$/i.test(email);
+}

@@ -1,5 +1,0 @@
-import { lettersFromTickBits } from '#entities/papers/answer-key.ts';
-
-export function choiceText(choice: number | string): string {
-  return typeof choice === 'string' ? choice : lettersFromTickBits(choice).join(' ');
-}

@@ -1,0 +1,28 @@
+/** Digits and letters without those that are taken for others: I and L for 1, O for 0. Source: Crockford's Base 32. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const bitsPerCharacter = 5;
+const charactersPerGroup = 4;
+
+/** A random code for people to type. @param bytes random; every 5 bits make a character, and what is over is not used */
+export function typedCode(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return Array.from(
+    { length: Math.floor(bits.length / bitsPerCharacter) },
+    (_, place) => alphabet[Number.parseInt(bits.slice(place * bitsPerCharacter, (place + 1) * bitsPerCharacter), 2)],
+  ).join('');
+}
+
+/** Reads a code as people type it: in small letters, with or without what groups it. Undefined where it is none. */
+export function readTypedCode(text: string, length: number): string | undefined {
+  const code = text
+    .toUpperCase()
+    .replace(/[\s\-–.]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return code.length === length && [...code].every((character) => alphabet.includes(character)) ? code : undefined;
+}
+
+/** In groups of four: `7K3D-9QWE-4TXA-0M2P`. */
+export function groupedCode(code: string): string {
+  return code.match(new RegExp(`.{1,${charactersPerGroup}}`, 'g'))?.join('-') ?? '';
+}

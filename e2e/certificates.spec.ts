@@ -1,0 +1,118 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { ApiCaller } from './api-caller.ts';
+import { expect, test as onSharedClub } from './club.ts';
+import { ClubServer } from './club-server.ts';
+import { logIn, newParticipant } from './participant.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
+
+/** On a club of its own: its round is closed and its results come out. */
+const test = onSharedClub.extend<object, { club: ClubServer }>({
+  club: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+    async ({}, use) => {
+      const club = await ClubServer.start();
+      await use(club);
+      await club.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const round = '/api/rounds/online-round-2026';
+
+/** Presses a button that downloads a file, and gives where it is. */
+async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: string; path: string }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), path: await download.path() };
+}
+
+test('a student downloads a certificate, anybody checks it, organisers hand out all of them and a school code (V20, V23, V24, V26, V30)', async ({
+  page,
+  club,
+}) => {
+  test.setTimeout(240_000);
+  const ashaVerma = newParticipant('Asha Verma');
+  const asha = await ApiCaller.register(club, ashaVerma);
+  const ravi = await ApiCaller.register(club, newParticipant('Ravi Rao'));
+  await asha.sitCurrentRound(() => 0);
+  await ravi.sitCurrentRound(() => undefined);
+  const admin = await ApiCaller.logIn(club, ClubServer.admin);
+  await admin.text('PUT', round, { closesAt: new Date(Date.now() - 120_000).toISOString() });
+  await admin.text('POST', `${round}/publish-results`);
+
+  await logIn(page, ashaVerma);
+  await page.goto('/quiz/review');
+  await page.getByRole('link', { name: 'Your certificates' }).click();
+  const own = await downloadBy(page, 'Download: Qualified for the city championship');
+  expect(own.name).toBe('certificate-qualified-en.pdf');
+  expect(readFileSync(own.path).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectAccessible(page);
+  await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
+  await page.screenshot({ path: 'test-results/own-certificates.png' });
+
+  const data = JSON.parse(await asha.text('GET', '/api/auth/me/data'));
+  const [given] = data.rounds[0].certificates as { number: string }[];
+  const number = given?.number ?? '';
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/certificates');
+  await page.getByRole('textbox').fill(number.toLowerCase());
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('This certificate is genuine')).toBeVisible();
+  await expect(page.getByText('A. V.')).toBeVisible();
+  await expect(page.getByText('Asha')).toHaveCount(0);
+  await expectAccessible(page);
+  await atEveryViewport(page, async ({ width, height }) => {
+    await expectNoHorizontalOverflow(page);
+    if (height === 640 || width === 1440) await page.screenshot({ path: `test-results/certificate-${width}.png` });
+  });
+
+  await logIn(page, ClubServer.admin);
+  await page.goto('/admin/certificates');
+  await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'The first ranks' });
+  await page.getByRole('textbox', { name: 'Down to rank' }).fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  const zip = await downloadBy(page, /^Download 4 certificates$/);
+  expect(zip.name).toBe('certificates-online-round-2026.zip');
+  expect(statSync(zip.path).size).toBeGreaterThan(50_000);
+  await expect(page.getByText('The zip is complete')).toBeVisible();
+  await expectAccessible(page);
+  await atEveryViewport(page, async ({ width, height }) => {
+    await expectNoHorizontalOverflow(page);
+    if (height === 640 || width === 1440) await page.screenshot({ path: `test-results/certificates-${width}.png` });
+  });
+
+  await page.goto('/admin/school-codes');
+  await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
+  await page.getByRole('option', { name: /Nirmala Convent School, 456001/ }).click();
+  await page.getByRole('button', { name: 'Make a code' }).click();
+  const code = await page.getByText(/^\w{4}-\w{4}-\w{4}$/).innerText();
+  await expectAccessible(page);
+  await atEveryViewport(page, async ({ width, height }) => {
+    await expectNoHorizontalOverflow(page);
+    if (height === 640 || width === 1440) await page.screenshot({ path: `test-results/school-codes-${width}.png` });
+  });
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/school-results');
+  await page.getByRole('textbox').fill(code);
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Asha Verma' })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expectAccessible(page);
+  await atEveryViewport(page, async ({ width, height }) => {
+    await expectNoHorizontalOverflow(page);
+    if (height === 640 || width === 1440) await page.screenshot({ path: `test-results/school-results-${width}.png` });
+  });
+
+  const [entry] = JSON.parse(await admin.text('GET', '/api/quiz/leaderboard?name=Asha')).leaderboard as {
+    id: string;
+  }[];
+  const correction = { name: 'Asha Varma', reason: 'As in her papers' };
+  await admin.text('PUT', `/api/quiz/score/${entry?.id}/candidate`, correction);
+  await page.goto(`/certificates/${number}`);
+  await expect(page.getByText('This certificate was replaced')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { ClubServer } from './club-server.ts';
+import { beginQuiz, logIn, newParticipant, register } from './participant.ts';
+
+const phone = { width: 360, height: 640 };
+
+test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it ends the section', async ({
+  browser,
+}) => {
+  const club = await ClubServer.start({ GUARDIAN_CONSENT: 'code' });
+  try {
+    const asha = newParticipant('Asha');
+    const page = await (await browser.newContext({ baseURL: club.address, viewport: phone })).newPage();
+    await register(page, club, asha, { asksInForm: false });
+    await expect(page.getByRole('heading', { name: 'Consent first' })).toBeVisible();
+    await page.getByRole('link', { name: 'Get the consent' }).click();
+    await page.getByLabel('Phone number or email address').fill('meera@example.org');
+    await page.getByRole('button', { name: 'Send code and link' }).click();
+    await expect(page.getByText(/^A code and a link were sent to m•••@example\.org on/)).toBeVisible();
+
+    const guardian = await (await browser.newContext({ viewport: phone })).newPage();
+    await guardian.goto(guardianLink(club).replace('language=en', 'language=hi'));
+    await expect(guardian.getByRole('heading', { name: 'माता-पिता और अभिभावकों के लिए' })).toBeVisible();
+    await expect(guardian.getByText(/^Asha, /)).toBeVisible();
+    if (process.env.PICTURES) {
+      await guardian.screenshot({ path: `${process.env.PICTURES}/guardian-hi.png` });
+      await guardian.screenshot({ path: `${process.env.PICTURES}/guardian-hi-whole.png`, fullPage: true });
+    }
+    await guardian.getByLabel('आपका नाम').fill('मीरा वर्मा');
+    await guardian.getByRole('combobox').selectOption('mother');
+    await guardian.getByRole('checkbox').first().check();
+    await guardian.getByRole('button', { name: 'सहमति दें' }).click();
+    await expect(guardian.getByRole('heading', { name: 'धन्यवाद। सहमति दर्ज हो गई है।' })).toBeVisible();
+
+    await beginQuiz(page);
+
+    await guardian.goto(guardianLink(club));
+    await guardian.getByRole('button', { name: /^वापस लें: भाग लेना/ }).click();
+    if (process.env.PICTURES) await guardian.screenshot({ path: `${process.env.PICTURES}/withdrawal-hi.png` });
+    await guardian.getByRole('alertdialog').getByRole('button', { name: 'वापस लें' }).click();
+    await expect(guardian.getByText('अभी किसी बात की सहमति नहीं है।')).toBeVisible();
+    await page.goto('/quiz/instr/0');
+    await expect(page.getByText("You've attempted the quiz")).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByText(/^Consent was withdrawn\./)).toBeVisible();
+  } finally {
+    await club.stop();
+  }
+});
+
+test('an organiser sees who is missing and sends a reminder', async ({ browser }) => {
+  const club = await ClubServer.start({ GUARDIAN_CONSENT: 'code' });
+  try {
+    const page = await (await browser.newContext({ baseURL: club.address })).newPage();
+    await register(page, club, newParticipant('Ravi'), { asksInForm: false });
+    const admin = await (await browser.newContext({ baseURL: club.address })).newPage();
+    await logIn(admin, ClubServer.admin);
+    await admin.goto('/admin/consent');
+    await admin.getByRole('button', { name: 'Remind by email (1)' }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+    await expect(admin.getByText('1 reminder on the way')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Remind by email (0)' })).toBeDisabled();
+  } finally {
+    await club.stop();
+  }
+});
+
+/** The newest link that the guardian was sent. */
+function guardianLink(club: ClubServer): string {
+  const text = club.messagesTo('meera@example.org').at(-1)?.text ?? '';
+  const link = /http\S+\/guardian\?\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error('the guardian was sent no link');
+  return link;
+}

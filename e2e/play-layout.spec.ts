@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { ApiCaller } from './api-caller.ts';
+import { expect, test } from './club.ts';
+import { logIn, newParticipant } from './participant.ts';
+import { atEveryViewport, expectNoHorizontalOverflow } from './visual-helpers.ts';
+
+const phone = { width: 360, height: 640 };
+test.use({ viewport: phone, hasTouch: true });
+
+/** Of four: a table to match and a large picture leave no room for promises. */
+const optionsInSight = { text: 4, assertion: 3, pictures: 4, 'under-a-picture': 0, match: 0, typed: 0 } as const;
+
+interface Look {
+  /** Options that are wholly above the bar, and all of them. */
+  readonly inSight: number;
+  readonly options: number;
+  readonly kind: keyof typeof optionsInSight;
+  readonly isMainButtonInView: boolean;
+  /** Of what can be pressed, in CSS pixels. */
+  readonly lowest: number;
+}
+
+/** What of a question can be seen without scrolling. */
+function lookAtQuestion(page: Page): Promise<Look> {
+  return page.evaluate(() => {
+    const question = document.querySelector('main article');
+    const foot = document.querySelector('footer')?.closest('.sticky')?.getBoundingClientRect().top ?? 0;
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const labels = [...(question?.querySelectorAll('fieldset label') ?? [])];
+    const boxes = labels.map((label) => label.getBoundingClientRect());
+    const main = [...document.querySelectorAll('footer button')].find((one) => one.className.includes('bg-marigold'));
+    const box = main?.getBoundingClientRect();
+    const controls = [...document.querySelectorAll('footer button, main article button, main fieldset label')];
+    const heights = controls.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0);
+    const kind = question?.querySelector('table')
+      ? 'match'
+      : question?.querySelector('label img')
+        ? 'pictures'
+        : labels.length === 0
+          ? 'typed'
+          : question?.querySelector('img')
+            ? 'under-a-picture'
+            : question?.querySelector('.border-marigold-dim')
+              ? 'assertion'
+              : 'text';
+    return {
+      inSight: boxes.filter(({ top, bottom }) => top >= header - 1 && bottom <= foot + 1).length,
+      options: boxes.length,
+      kind,
+      isMainButtonInView: box !== undefined && box.width > 0 && box.top >= 0 && box.bottom <= innerHeight,
+      lowest: Math.min(...heights),
+    } as const;
+  });
+}
+
+const words = {
+  en: { start: 'Start Quiz', read: 'I have read this' },
+  hi: { start: 'क्विज़ शुरू करें', read: 'मैंने यह पढ़ लिया है' },
+} as const;
+
+for (const language of ['en', 'hi'] as const) {
+  test(`at 360×640 a question and its four options are seen at once (${language})`, async ({ page, club }) => {
+    const kiran = newParticipant('Kiran Soni');
+    const api = await ApiCaller.register(club, kiran);
+    await api.text('PUT', '/api/quiz/attempt/class', { class: 9 });
+    await logIn(page, kiran);
+    await page.evaluate((value) => localStorage.setItem('language', value), language);
+    const wanting: string[] = [];
+    for (const section of [1, 2, 3, 4]) {
+      await page.goto(`/quiz/instr/${section}`);
+      const start = page.getByRole('button', { name: words[language].start });
+      await start.waitFor();
+      if (section === 1) await page.getByRole('checkbox', { name: words[language].read }).check();
+      await start.click();
+      for (let number = 1; number <= 10; number += 1) {
+        await expect(page.getByText(`${number}/10`, { exact: true }).first()).toBeVisible();
+        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+        const look = await lookAtQuestion(page);
+        const isSeen = look.inSight >= optionsInSight[look.kind] && look.isMainButtonInView && look.lowest >= 44;
+        if (!isSeen) wanting.push(`${section}.${number} ${JSON.stringify(look)}`);
+        if (number < 10) await page.keyboard.press('ArrowRight');
+      }
+      if (section === 1) {
+        await atEveryViewport(page, async () => {
+          await expectNoHorizontalOverflow(page);
+          expect((await lookAtQuestion(page)).isMainButtonInView).toBe(true);
+        });
+        await page.setViewportSize(phone);
+      }
+      const path = `/api/quiz/attempt/sections/${section}`;
+      const { lease } = JSON.parse(await api.text('POST', `${path}/start`));
+      await api.text('POST', `${path}/finish`, { lease });
+    }
+    expect(wanting).toEqual([]);
+  });
+}

@@ -1,0 +1,52 @@
+import { endpoints } from '@club/contract/index';
+import { type Endpoint, maxBodyBytes } from '@club/contract/shared/endpoint';
+import { expect, test } from 'vitest';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+
+const kilobyte = 1024;
+const all: readonly Endpoint[] = Object.values(endpoints).flatMap((part) => Object.values(part));
+const withJson = all.filter(({ body }) => body !== undefined && body !== 'multipart');
+
+/** Sends JSON of so many bytes, in which nothing is right. */
+async function statusOf(endpoint: Endpoint, bytes: number, token: string | undefined): Promise<number> {
+  const { statusCode } = await server.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:\w+/g, '1'),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    payload: JSON.stringify('x'.repeat(bytes - 2)),
+  });
+  return statusCode;
+}
+
+test('a body is as large as its caller needs: a visitor, an account, whoever saves answers, the team (D2)', () => {
+  const sizes = {
+    visitor: endpoints.signIn.logIn,
+    account: endpoints.profile.createProfile,
+    answers: endpoints.sitting.saveAnswers,
+    team: endpoints.announcements.makeAnnouncement,
+  };
+  expect(Object.entries(sizes).map(([caller, endpoint]) => [caller, maxBodyBytes(endpoint) / kilobyte])).toEqual([
+    ['visitor', 16],
+    ['account', 64],
+    ['answers', 256],
+    ['team', 256],
+  ]);
+});
+
+test('every call takes a body of its size, refuses a byte more, and reads none of a caller it is not for (D2)', async () => {
+  const owner = await insertAccount(server, { isAdmin: true });
+  const wrong: string[] = [];
+  for (const endpoint of withJson) {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const max = maxBodyBytes(endpoint);
+    const token = endpoint.access === 'visitor' ? undefined : owner.token;
+    if ((await statusOf(endpoint, max, token)) === 413) wrong.push(`${name} refuses ${max} bytes`);
+    if ((await statusOf(endpoint, max + 1, token)) !== 413) wrong.push(`${name} takes more than ${max} bytes`);
+    if (endpoint.access === 'visitor') continue;
+    if ((await statusOf(endpoint, max + 1, undefined)) !== 401) wrong.push(`${name} looks at a visitor's body`);
+  }
+  expect(wrong).toEqual([]);
+});

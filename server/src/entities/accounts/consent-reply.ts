@@ -1,0 +1,39 @@
+import type { ConsentReply, ConsentStateReply } from '@club/contract/entities/accounts';
+import { consentRefusal, maskedContact } from '@club/domain/entities/accounts/consent';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Account } from './account-store.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
+import type { StoredConsent } from './consent-store.ts';
+
+export function toConsentStateReply(
+  { consentWay, consentNotice }: Account,
+  consents: readonly StoredConsent[],
+  { consent }: Pick<AccountsDependencies, 'consent'>,
+): ConsentStateReply {
+  return {
+    rule: consent.rule,
+    way: consentWay,
+    isEnough: consentRefusal(consent, { way: consentWay, notice: consentNotice }) === undefined,
+    isOutdated: consentNotice !== null && consentNotice !== consent.notice,
+    notice: consent.notice,
+    terms: consent.terms,
+    consents: consents.map(toConsentReply),
+  };
+}
+
+export function toConsentReply({
+  guardianName,
+  relation,
+  contact,
+  givenAt,
+  endedAt,
+  ...rest
+}: StoredConsent): ConsentReply {
+  return {
+    ...rest,
+    guardian: guardianName === null || relation === null ? null : { name: guardianName, relation },
+    contact: contact && maskedContact(contact),
+    givenAt: toIsoTime(givenAt),
+    endedAt: toIsoTimeOrNull(endedAt),
+  };
+}

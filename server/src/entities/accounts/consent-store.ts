@@ -1,0 +1,121 @@
+import {
+  type ConsentEnder,
+  type ConsentPurpose,
+  type ConsentWay,
+  consentPurposes,
+  mayPublishName,
+} from '@club/domain/entities/accounts/consent';
+import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { updateAccount } from './account-store.ts';
+import { upsertGuardianConsent } from './guardian-store.ts';
+import { accounts, consents, guardianConsents } from './tables.ts';
+
+export interface StoredConsent {
+  readonly purpose: ConsentPurpose;
+  readonly way: ConsentWay;
+  readonly guardianName: string | null;
+  readonly relation: GuardianRelation | null;
+  readonly contact: string | null;
+  readonly language: Language;
+  readonly noticeVersion: string;
+  readonly termsVersion: string | null;
+  readonly givenAt: Instant;
+  readonly endedAt: Instant | null;
+  readonly endedBy: ConsentEnder | null;
+}
+
+export interface NewConsent extends Omit<StoredConsent, 'purpose' | 'endedAt' | 'endedBy'> {
+  /** Always with taking part. */
+  readonly purposes: readonly ConsentPurpose[];
+}
+
+/**
+ * Writes a consent to taking part, and to what else was agreed to with it; whatever was agreed to before is replaced by it. The
+ * account is held by the caller.
+ */
+export async function insertConsents(transaction: Database, accountId: string, given: NewConsent): Promise<void> {
+  const { purposes, ...consent } = given;
+  const { guardianName, relation, givenAt, noticeVersion } = consent;
+  await endConsents(transaction, accountId, { purposes: consentPurposes, endedAt: givenAt, endedBy: 'replaced' });
+  const agreed = consentPurposes.filter((purpose) => purpose === 'taking-part' || purposes.includes(purpose));
+  await transaction.insert(consents).values(agreed.map((purpose) => ({ accountId, purpose, ...consent })));
+  await updateAccount(transaction, accountId, { consentWay: consent.way, consentNotice: noticeVersion });
+  await setNameConsent(transaction, accountId, agreed.includes('name-published') ? givenAt : null);
+  if (guardianName !== null && relation !== null) {
+    const guardian = { name: guardianName, relation, consentedAt: givenAt, textVersion: noticeVersion };
+    await upsertGuardianConsent(transaction, accountId, guardian);
+  } else {
+    await transaction.delete(guardianConsents).where(eq(guardianConsents.accountId, accountId));
+  }
+}
+
+/** Ends what is agreed to now; without the consent to taking part nothing else stays either. Returns which purposes ended. */
+export async function withdrawConsents(
+  transaction: Database,
+  accountId: string,
+  {
+    purposes,
+    ...end
+  }: {
+    readonly purposes: readonly ConsentPurpose[];
+    readonly endedAt: Instant;
+    readonly endedBy: Exclude<ConsentEnder, 'replaced'>;
+  },
+): Promise<readonly ConsentPurpose[]> {
+  const isAll = purposes.includes('taking-part');
+  const ended = await endConsents(transaction, accountId, { purposes: isAll ? consentPurposes : purposes, ...end });
+  if (isAll || purposes.includes('name-published')) await setNameConsent(transaction, accountId, null);
+  if (isAll) {
+    await updateAccount(transaction, accountId, { consentWay: 'withdrawn', consentNotice: null });
+    await transaction.delete(guardianConsents).where(eq(guardianConsents.accountId, accountId));
+  }
+  return ended;
+}
+
+/** Kept with the account too, where boards and certificates read it for many at once. */
+async function setNameConsent(transaction: Database, accountId: string, at: Instant | null): Promise<void> {
+  await transaction.update(accounts).set({ nameConsentAt: at }).where(eq(accounts.id, accountId));
+}
+
+async function endConsents(
+  transaction: Database,
+  accountId: string,
+  {
+    purposes,
+    ...end
+  }: { readonly purposes: readonly ConsentPurpose[]; readonly endedAt: Instant; readonly endedBy: ConsentEnder },
+): Promise<ConsentPurpose[]> {
+  const rows = await transaction
+    .update(consents)
+    .set(end)
+    .where(and(eq(consents.accountId, accountId), inArray(consents.purpose, [...purposes]), isNull(consents.endedAt)))
+    .returning({ purpose: consents.purpose });
+  return rows.map(({ purpose }) => purpose);
+}
+
+/** All that were ever given for an account, oldest first. */
+export async function listConsents(database: Database, accountId: string): Promise<StoredConsent[]> {
+  const rows = await database
+    .select()
+    .from(consents)
+    .where(eq(consents.accountId, accountId))
+    .orderBy(asc(consents.givenAt), asc(consents.purpose));
+  return rows.map(({ id: _, accountId: __, ...consent }) => consent);
+}
+
+/**
+ * Whether somebody who consented for an account in a verified way left its name out: a tick of the student's does not do then.
+ * See docs/rules/consent.md, K8.
+ */
+export async function isNameRefused(database: Database, accountId: string): Promise<boolean> {
+  const rows = await database
+    .select({ purpose: consents.purpose, way: consents.way })
+    .from(consents)
+    .where(and(eq(consents.accountId, accountId), isNull(consents.endedAt)));
+  const isVerified = rows.some(({ way }) => way === 'code' || way === 'list');
+  return isVerified && !mayPublishName(rows.map(({ purpose }) => purpose));
+}

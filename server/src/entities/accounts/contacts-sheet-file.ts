@@ -1,0 +1,30 @@
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import type { Database } from '#shared/database/database.ts';
+import { type Sheet, type SheetFile, sheetFile, withoutContacts } from '#shared/sheets/sheet.ts';
+import { type AdminAct, insertAuditEvent } from './audit-store.ts';
+
+/** Which rows are wanted, as it is noted beside the reason. */
+type WantedRows = Readonly<Record<string, string | number | undefined>>;
+
+/** A sheet without contact data, or with it for a reason, which is noted. See docs/rules/privacy.md, P12. */
+export async function contactsSheetFile(
+  database: Database,
+  sheet: Sheet,
+  {
+    format,
+    contacts,
+    ...wanted
+  }: { readonly format: SheetFormat; readonly contacts?: string | undefined } & WantedRows,
+  { adminId, now, addressHash }: AdminAct,
+): Promise<SheetFile> {
+  if (contacts === undefined) return sheetFile(withoutContacts(sheet), format);
+  await insertAuditEvent(database, {
+    at: now,
+    actorId: adminId,
+    action: 'contacts-exported',
+    subject: sheet.name,
+    details: { reason: contacts, ...wanted },
+    addressHash,
+  });
+  return sheetFile(sheet, format);
+}

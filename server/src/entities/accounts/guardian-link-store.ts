@@ -1,0 +1,101 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { guardianLinks } from './tables.ts';
+
+export type GuardianLink = typeof guardianLinks.$inferSelect;
+export type NewGuardianLink = typeof guardianLinks.$inferInsert;
+
+export async function insertGuardianLink(database: Database, link: NewGuardianLink): Promise<void> {
+  await database.insert(guardianLinks).values(link);
+}
+
+/** A link that was not used up and is not over. */
+export async function findGuardianLink(
+  database: Database,
+  tokenHash: string,
+  now: Instant,
+): Promise<GuardianLink | null> {
+  const [link] = await database
+    .select()
+    .from(guardianLinks)
+    .where(
+      and(
+        eq(guardianLinks.tokenHash, tokenHash),
+        isNull(guardianLinks.usedAt),
+        or(isNull(guardianLinks.expiresAt), gt(guardianLinks.expiresAt, now)),
+      ),
+    );
+  return link ?? null;
+}
+
+/** The newest code of a kind that was sent for an account, held until the transaction ends. Older ones are worth nothing. */
+export async function lockLatestGuardianLink(
+  transaction: Database,
+  accountId: string,
+  kind: GuardianLink['kind'],
+): Promise<GuardianLink | undefined> {
+  const [link] = await transaction
+    .select()
+    .from(guardianLinks)
+    .where(and(eq(guardianLinks.accountId, accountId), eq(guardianLinks.kind, kind)))
+    // Sending one uses up those before it.
+    .orderBy(desc(guardianLinks.sentAt), sql`${guardianLinks.usedAt} desc nulls first`)
+    .limit(1)
+    .for('update');
+  return link;
+}
+
+/** Where the link to give consent went that has not been used: there is one at most. */
+export async function findSentRequest(
+  database: Database,
+  accountId: string,
+): Promise<Pick<GuardianLink, 'contact' | 'sentAt'> | null> {
+  const [link] = await database
+    .select({ contact: guardianLinks.contact, sentAt: guardianLinks.sentAt })
+    .from(guardianLinks)
+    .where(
+      and(eq(guardianLinks.accountId, accountId), eq(guardianLinks.kind, 'consent'), isNull(guardianLinks.usedAt)),
+    );
+  return link ?? null;
+}
+
+export async function incrementGuardianTries(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .update(guardianLinks)
+    .set({ triesUsed: sql`${guardianLinks.triesUsed} + 1` })
+    .where(eq(guardianLinks.id, id));
+}
+
+/** With it every other link and code of its kind is used up, too. */
+export async function useGuardianLinks(
+  transaction: Database,
+  { accountId, kind }: Pick<GuardianLink, 'accountId' | 'kind'>,
+  now: Instant,
+): Promise<void> {
+  await transaction
+    .update(guardianLinks)
+    .set({ usedAt: now })
+    .where(and(eq(guardianLinks.accountId, accountId), eq(guardianLinks.kind, kind), isNull(guardianLinks.usedAt)));
+}
+
+export async function hasSentGuardianCode(
+  database: Database,
+  { accountId, contact, since }: { readonly accountId: string; readonly contact: string; readonly since: Instant },
+): Promise<boolean> {
+  const sent = and(
+    eq(guardianLinks.accountId, accountId),
+    eq(guardianLinks.contact, contact),
+    gt(guardianLinks.sentAt, since),
+  );
+  return (await database.$count(guardianLinks, sent)) > 0;
+}
+
+/** All that were sent for an account, oldest first. */
+export function listGuardianLinks(database: Database, accountId: string): Promise<GuardianLink[]> {
+  return database
+    .select()
+    .from(guardianLinks)
+    .where(eq(guardianLinks.accountId, accountId))
+    .orderBy(asc(guardianLinks.sentAt), asc(guardianLinks.id));
+}

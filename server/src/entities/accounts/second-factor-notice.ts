@@ -1,0 +1,38 @@
+import { day } from '@club/domain/shared/instant';
+import { messageTexts } from '@club/texts/messages';
+import { composeMail } from '#shared/messages/compose-mail.ts';
+import type { MessageToSend } from '#shared/messages/message-queue.ts';
+import type { Account } from './account-store.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
+
+export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recoveryCodeUsed' | 'recoveryCodesRenewed';
+
+/** How long a mail that cannot be delivered is tried again. */
+const noticeLifetimeMs = 2 * day;
+
+/** The mail that tells an account what became of its second factor. Composed before a transaction begins, which loads no texts. */
+export async function composeSecondFactorNotice(
+  { clubName, publicUrl }: Pick<AccountsDependencies, 'clubName' | 'publicUrl'>,
+  { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
+  { news, now }: { readonly news: SecondFactorNews; readonly now: number },
+): Promise<MessageToSend> {
+  const { secondFactor: texts } = await messageTexts.read(language);
+  const message = await composeMail({
+    to: email,
+    language,
+    club: clubName,
+    subject: texts.subject({ club: clubName }),
+    preheader: texts.news[news],
+    parts: [
+      { words: texts.news[news] },
+      { words: texts.notYou },
+      { button: texts.button, link: `${publicUrl}/reset-password` },
+    ],
+  });
+  return {
+    message: { ...message, mayArriveTwice: true },
+    about: null,
+    expiresAt: now + noticeLifetimeMs,
+    logEntry: { accountId: id, kind: 'second-factor-notice' },
+  };
+}

@@ -1,0 +1,20 @@
+import { totp, totpSecretLength, totpWindow } from '@club/domain/entities/accounts/second-factor';
+import type { Instant } from '@club/domain/shared/instant';
+import { Secret, TOTP } from 'otpauth';
+
+/** In base 32, as people type it into an app that cannot read the picture. */
+export function createTotpSecret(): string {
+  return new Secret({ size: totpSecretLength }).base32;
+}
+
+/** What the picture says to an app. */
+export function totpAddress(secret: string, { issuer, label }: { readonly issuer: string; readonly label: string }) {
+  return new TOTP({ ...totp, issuer, label, secret }).toString();
+}
+
+/** The time step that a code belongs to; null where it is of none that may be used now. */
+export function findTotpStep(secret: string, code: string, now: Instant): number | null {
+  const generator = new TOTP({ ...totp, secret });
+  const distance = generator.validate({ token: code, timestamp: now, window: totpWindow });
+  return distance === null ? null : generator.counter({ timestamp: now }) + distance;
+}

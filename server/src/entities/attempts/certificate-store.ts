@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { AwardKind } from '@club/domain/entities/attempts/award';
+import type { Instant } from '@club/domain/shared/instant';
+import { typedCode } from '@club/domain/shared/typed-code';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { certificates, entries } from './tables.ts';
+
+export type StoredCertificate = typeof certificates.$inferSelect;
+
+/** A certificate by what it says of whom. */
+export interface CertificateKey {
+  readonly accountId: string;
+  readonly roundId: string;
+  readonly kind: AwardKind;
+  readonly contentHash: string;
+}
+
+/** 80 bits: sixteen characters. */
+const numberBytes = 10;
+
+/**
+ * The certificates that say this, made where there are none; in the order of the keys. Two who ask at once get the same numbers.
+ * A revoked one says nothing any more, so another is made; null where its student was disqualified at this moment.
+ */
+export async function upsertCertificates(
+  database: Database,
+  keys: readonly CertificateKey[],
+  issuedAt: Instant,
+): Promise<(StoredCertificate | null)[]> {
+  const [first] = keys;
+  if (first === undefined) return [];
+  const read = async () => {
+    const rows = await database
+      .select()
+      .from(certificates)
+      .where(
+        and(
+          isOneOf(
+            certificates.accountId,
+            keys.map(({ accountId }) => accountId),
+          ),
+          eq(certificates.roundId, first.roundId),
+          isNull(certificates.revokedAt),
+        ),
+      );
+    return new Map(rows.map((row) => [nameOf(row), row]));
+  };
+  const known = await read();
+  const missing = keys.filter((key) => !known.has(nameOf(key)));
+  if (missing.length > 0) {
+    await database
+      .insert(certificates)
+      .values(missing.map((key) => ({ ...key, number: typedCode(randomBytes(numberBytes)), issuedAt })))
+      .onConflictDoNothing();
+  }
+  const found = missing.length > 0 ? await read() : known;
+  return keys.map((key) => found.get(nameOf(key)) ?? null);
+}
+
+function nameOf({
+  accountId,
+  kind,
+  contentHash,
+}: Pick<StoredCertificate, 'accountId' | 'kind' | 'contentHash'>): string {
+  return `${accountId} ${kind} ${contentHash}`;
+}
+
+export async function findCertificate(database: Database, number: string): Promise<StoredCertificate | null> {
+  const [row] = await database.select().from(certificates).where(eq(certificates.number, number));
+  return row ?? null;
+}
+
+export function listCertificatesOf(
+  database: Database,
+  { accountId, roundId }: Pick<CertificateKey, 'accountId' | 'roundId'>,
+): Promise<StoredCertificate[]> {
+  return database
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.accountId, accountId), eq(certificates.roundId, roundId)))
+    .orderBy(asc(certificates.issuedAt), asc(certificates.number));
+}
+
+export function countCertificates(database: Database, roundId: string): Promise<number> {
+  return database.$count(certificates, eq(certificates.roundId, roundId));
+}
+
+/** The certificates of whoever an entry is of: it is disqualified. */
+export async function revokeCertificatesOfEntries(
+  transaction: Database,
+  entry: { readonly id: string } | { readonly attemptId: string },
+): Promise<void> {
+  const condition = 'id' in entry ? eq(entries.id, entry.id) : eq(entries.attemptId, entry.attemptId);
+  await transaction.execute(sql`
+    update ${certificates} set revoked_at = clock_timestamp()
+    from ${entries}
+    where ${condition} and certificates.account_id = ${entries.accountId}
+      and certificates.round_id = ${entries.roundId} and certificates.revoked_at is null`);
+}

@@ -1,0 +1,83 @@
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#entities/accounts/tables.ts';
+import { rounds } from '#entities/rounds/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { attempts, sittings } from './tables.ts';
+
+/** When an account was last used for a round: begun, or registered where it never was. */
+const lastUsedAt = sql`greatest(${accounts.createdAt}, (
+  select max(${sittings.startedAt}) from ${attempts} join ${sittings} on ${sittings.attemptId} = ${attempts.id}
+  where ${attempts.accountId} = ${accounts.id}
+))`;
+
+/** Participants who have used nothing since. The team stays, and so does who waits for results. */
+function isUnused(since: Instant): SQL | undefined {
+  const waits = sql`exists (
+    select from ${attempts} join ${rounds} on ${rounds.id} = ${attempts.roundId}
+    where ${attempts.accountId} = ${accounts.id} and ${attempts.candidateName} is not null
+      and ${rounds.resultsPublishedAt} is null and ${rounds.archivedAt} is null
+  )`;
+  return and(
+    isNull(accounts.role),
+    eq(accounts.isSimulated, false),
+    sql`${lastUsedAt} <= ${sql.param(since, accounts.createdAt)}`,
+    sql`not ${waits}`,
+  );
+}
+
+export interface UnusedAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** Some of those who have to be told, by their ids, held. */
+export function lockUnused(transaction: Database, since: Instant, most: number): Promise<UnusedAccount[]> {
+  return transaction
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(and(isUnused(since), isNull(accounts.retentionNoticeAt)))
+    .orderBy(asc(accounts.id))
+    .limit(most)
+    .for('no key update');
+}
+
+export async function markRetentionNotice(
+  transaction: Database,
+  ids: readonly string[],
+  at: Instant | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(accounts)
+    .set({ retentionNoticeAt: at })
+    .where(inArray(accounts.id, [...ids]));
+}
+
+/** Whoever was told and has used the account since is kept. Returns how many that were. */
+export async function keepUsedAgain(database: Database, since: Instant): Promise<number> {
+  const rows = await database
+    .update(accounts)
+    .set({ retentionNoticeAt: null })
+    .where(and(isNotNull(accounts.retentionNoticeAt), sql`not (${isUnused(since)})`))
+    .returning({ id: accounts.id });
+  return rows.length;
+}
+
+/** Deletes some of those who were told before an instant, with everything that belongs to them. Returns their ids. */
+export async function deleteUnused(
+  transaction: Database,
+  { since, toldBefore, most }: { readonly since: Instant; readonly toldBefore: Instant; readonly most: number },
+): Promise<string[]> {
+  const some = transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isUnused(since), lte(accounts.retentionNoticeAt, toldBefore)))
+    .orderBy(asc(accounts.id))
+    .limit(most);
+  const rows = await transaction.delete(accounts).where(inArray(accounts.id, some)).returning({ id: accounts.id });
+  return rows.map(({ id }) => id);
+}

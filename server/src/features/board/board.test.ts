@@ -1,0 +1,197 @@
+import { boardEndpoints } from '@club/contract/board';
+import { profileEndpoints } from '@club/contract/profile';
+import { resultsEndpoints } from '@club/contract/results';
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { minute } from '@club/domain/shared/instant';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#entities/accounts/account-store.ts';
+import { insertEntry } from '#entities/attempts/entry-store.ts';
+import { attempts } from '#entities/attempts/tables.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { schools } from '#entities/schools/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertRound } from '#testing/insert-round.ts';
+import type { Sitter } from '#testing/quiz-calls.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { readBoard, searchBoard } = boardEndpoints;
+
+let round: Round;
+let admin: Sitter;
+let schoolId: string;
+let testsBegun = 0;
+
+beforeEach(async () => {
+  // The server goes on from test to test, and its rounds have the same name in each.
+  testsBegun += 1;
+  server.clock.advanceSeconds(60 * testsBegun);
+  round = await readRound(server.database, undefined);
+  const closesAt = server.clock.now - minute;
+  await updateRound(server.database, round.id, { closesAt, resultsPublishedAt: server.clock.now, board: 'scores' });
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  const values = { institution: 'Carmel Convent', pin: '462001', city: 'Bhopal', isListed: true, key: 'carmel' };
+  const [school] = await server.database.insert(schools).values(values).returning();
+  schoolId = school?.id ?? '';
+});
+
+async function insertRanked(name: string, score: number, more: { city?: string; classLevel?: number } = {}) {
+  const { city = 'Bhopal', classLevel = 9 } = more;
+  const account = await insertAccount(server, { name, city, schoolId });
+  const sat = { accountId: account.id, roundId: round.id, classLevel };
+  const candidate = { candidateName: name, candidateCity: city, candidateSchoolId: schoolId };
+  const [attempt] = await server.database
+    .insert(attempts)
+    .values({ ...sat, ...candidate })
+    .returning();
+  const entry = await insertEntry(server.database, {
+    ...{ accountId: account.id, attemptId: attempt?.id ?? null, roundId: round.id, section: 4 },
+    ...{ paperVersionId: null, keyVersionId: null, score, sectionMarks: null, disqualified: false },
+    ...{ timeUsedSeconds: 60, finishedAt: server.clock.now },
+  });
+  return { ...account, entryId: entry?.id ?? '' };
+}
+
+type Query = Parameters<typeof server.call<typeof readBoard>>[1]['query'];
+const read = (query: Query = {}) => server.call(readBoard, { params: { slug: round.slug }, query });
+const names = async (query: Query = {}) => (await read(query)).body.rows.map(({ name }) => name);
+const show = (who: Sitter, shownAs: 'name' | 'initials' | 'nothing', guardianAgrees = false) =>
+  server.call(profileEndpoints.changeNameDisplay, { body: { shownAs, guardianAgrees } }, who);
+
+describe('the public board', () => {
+  test('has everybody ranked by initials, with school, class, city, score and who goes on (V13, V14)', async () => {
+    await insertRanked('Asha Verma', 90);
+    await insertRanked('Ravi Khan', 90, { city: 'Indore', classLevel: 10 });
+    const { body, text } = await read();
+    expect(body).toMatchObject({
+      title: round.title,
+      detail: 'scores',
+      cities: ['Bhopal', 'Indore'],
+      total: 2,
+      page: 1,
+    });
+    const school = { id: schoolId, label: 'Carmel Convent, 462001' };
+    expect(body.rows.toSorted((a, b) => a.city.localeCompare(b.city))).toMatchObject([
+      { rank: 1, isShared: true, cityRank: 1, isCityShared: false, name: 'A. V.', school, classLevel: 9, score: 90 },
+      { rank: 1, isShared: true, name: 'R. K.', school, classLevel: 10, advances: true },
+    ]);
+    expect(text).not.toMatch(/Asha|example\.org|\+91/);
+  });
+
+  test('is filtered by city, school and class, and ranks stay as they are (V13)', async () => {
+    await insertRanked('Asha Verma', 90);
+    await insertRanked('Ravi Khan', 80, { city: 'Indore' });
+    await insertRanked('Meera Rao', 70, { city: 'Indore', classLevel: 10 });
+    const indore = (await read({ city: 'Indore' })).body;
+    expect(indore.rows.map(({ rank, cityRank }) => [rank, cityRank])).toEqual([
+      [2, 1],
+      [3, 2],
+    ]);
+    expect(indore.schools).toEqual([{ id: schoolId, label: 'Carmel Convent, 462001' }]);
+    expect(await names({ class: 10 })).toEqual(['M. R.']);
+    expect(await names({ school: schoolId, city: 'Indore' })).toEqual(['R. K.', 'M. R.']);
+    expect((await read({ city: 'Nowhere', page: 9 })).body).toMatchObject({ total: 0, page: 1, rows: [] });
+  });
+
+  test('shows ranks alone where the round says so, and nothing where it has no board (V15)', async () => {
+    await insertRanked('Asha Verma', 90);
+    const set = (board: 'ranks' | null) =>
+      server.call(roundsAdminEndpoints.updateRound, { params: { slug: round.slug }, body: { board } }, admin);
+    expect((await read()).body.rows[0]?.score).toBe(90);
+    expect((await set('ranks')).body.round).toMatchObject({ board: 'ranks', hasBoard: true });
+    server.clock.advanceSeconds(1);
+    expect((await read()).body.rows[0]).toMatchObject({ rank: 1, score: null });
+    await set(null);
+    server.clock.advanceSeconds(1);
+    expect((await read()).body).toMatchObject({ detail: null, total: 0, rows: [] });
+  });
+
+  test('is gone within a second of results being taken back, while a thousand read it (V16)', async () => {
+    await insertRanked('Asha Verma', 90);
+    const act = (endpoint: typeof resultsEndpoints.publishResults | typeof resultsEndpoints.unpublishResults) =>
+      server.call(endpoint, { params: { slug: round.slug } }, admin);
+    const readers = Array.from({ length: 1000 }, () => read());
+    expect((await act(resultsEndpoints.unpublishResults)).status).toBe(200);
+    for (const { status } of await Promise.all(readers)) expect(status).toBe(200);
+    server.clock.advanceSeconds(1);
+    for (const { body } of await Promise.all(Array.from({ length: 50 }, () => read()))) expect(body.rows).toEqual([]);
+    await act(resultsEndpoints.publishResults);
+    server.clock.advanceSeconds(1);
+    expect(await names()).toEqual(['A. V.']);
+  });
+
+  test('follows what changes within five seconds: a name, a score, a disqualification, a school, an account (V16)', async () => {
+    const asha = await insertRanked('Asha Verma', 90);
+    const ravi = await insertRanked('Ravi Khan', 80);
+    expect(await names()).toEqual(['A. V.', 'R. K.']);
+    const later = async () => {
+      server.clock.advanceSeconds(5);
+      return names();
+    };
+    await show(ravi, 'nothing');
+    expect(await later()).toEqual(['A. V.', null]);
+    await server.call(resultsEndpoints.updateEntry, { params: { id: ravi.entryId }, body: { score: 95 } }, admin);
+    expect(await later()).toEqual([null, 'A. V.']);
+    await server.database.update(schools).set({ institution: 'Carmel' }).where(eq(schools.id, schoolId));
+    await later();
+    expect((await read()).body.rows[1]?.school?.label).toBe('Carmel, 462001');
+    await server.call(
+      resultsEndpoints.updateEntry,
+      { params: { id: asha.entryId }, body: { disqualified: true } },
+      admin,
+    );
+    expect(await later()).toEqual([null]);
+    await deleteAccount(server.database, ravi.id);
+    expect(await later()).toEqual([]);
+  });
+
+  test('is sent as prepared bytes, which a browser that has them does not fetch again (V16)', async () => {
+    await insertRanked('Asha Verma', 90);
+    const url = `/api/rounds/${round.slug}/board`;
+    const first = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect([first.headers['content-encoding'], first.headers['cache-control']]).toEqual(['br', 'public, no-cache']);
+    expect(first.headers['x-robots-tag']).toBe('noindex');
+    const again = await server.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('is of a round that visitors may know of, and of no other (V13)', async () => {
+    await insertRound(server, { slug: 'draft', announcedAt: null });
+    const of = (slug: string) => server.call(readBoard, { params: { slug }, query: {} });
+    expect((await of('draft')).error?.code).toBe('round-unknown');
+    expect((await of('no-such-round')).error?.code).toBe('round-unknown');
+  });
+});
+
+describe('a search on the public board', () => {
+  const search = (who: Sitter | undefined, name: string) =>
+    server.call(searchBoard, { params: { slug: round.slug }, query: { name } }, who);
+
+  test('is for those who are logged in, and finds names as they are shown and one’s own row (V14)', async () => {
+    const asha = await insertRanked('Asha Verma', 90);
+    const ravi = await insertRanked('Ravi Khan', 80);
+    expect((await search(undefined, 'asha')).status).toBe(401);
+    expect((await search(ravi, 'asha')).body).toMatchObject({ rows: [], total: 0, own: { rank: 2, page: 1 } });
+    await show(asha, 'name', true);
+    server.clock.advanceSeconds(5);
+    expect((await search(ravi, 'ver ash')).body.rows).toMatchObject([{ rank: 1, name: 'Asha Verma', page: 1 }]);
+    expect((await search(admin, 'x')).body).toEqual({ own: null, rows: [], total: 0 });
+  });
+});
+
+describe('what boards show of somebody', () => {
+  test('is initials until they choose; a full name needs the agreement of a guardian, given apart (V14)', async () => {
+    const asha = await insertRanked('Asha Verma', 90);
+    const readOwn = async () => (await server.call(profileEndpoints.readNameDisplay, {}, asha)).body;
+    expect(await readOwn()).toEqual({ shownAs: 'initials', nameConsentAt: null });
+    expect((await show(asha, 'name')).error?.code).toBe('name-consent-missing');
+    expect((await show(asha, 'name', true)).body.nameConsentAt).not.toBeNull();
+    expect((await show(asha, 'name')).status).toBe(200);
+    expect(await names()).toEqual(['Asha Verma']);
+    const data = (await server.call(profileEndpoints.readOwnData, {}, asha)).body;
+    expect(data.account).toMatchObject({ shownAs: 'name', nameConsentAt: expect.any(String) });
+    expect((await show(asha, 'initials')).body).toEqual({ shownAs: 'initials', nameConsentAt: null });
+    expect((await show(asha, 'name')).error?.code).toBe('name-consent-missing');
+  });
+});

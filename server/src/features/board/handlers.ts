@@ -1,0 +1,12 @@
+import { boardEndpoints } from '@club/contract/board';
+import type { Database } from '#shared/database/database.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { createPublicBoards } from './public-boards.ts';
+
+export function mountBoard(mount: Mount, { database }: { readonly database: Database }): void {
+  const boards = createPublicBoards(database);
+  mount(boardEndpoints.readBoard, ({ params, query, now }) => boards.reply(params.slug, query, now));
+  mount(boardEndpoints.searchBoard, ({ params, query, viewer, now }) =>
+    boards.search(params.slug, query.name, { accountId: viewer.accountId, now }),
+  );
+}

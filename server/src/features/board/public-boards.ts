@@ -1,0 +1,188 @@
+import { boardEndpoints, boardPageSize, maxBoardRowsFound } from '@club/contract/board';
+import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
+import type { BoardDetail } from '@club/domain/entities/rounds/board-detail';
+import { areResultsFinal, resultsStep } from '@club/domain/entities/rounds/results-step';
+import { isHidden } from '@club/domain/entities/rounds/visibility';
+import {
+  type BoardEntry,
+  filterBoard,
+  findOnBoard,
+  type PublicBoard,
+  toPublicBoard,
+} from '@club/domain/features/board/public-board';
+import { type Instant, second } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { listRanked } from '#entities/attempts/leaderboard-store.ts';
+import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
+import { toTitleReply } from '#entities/rounds/round-reply.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
+import { listNameChoices, readBoardRevision } from './board-store.ts';
+
+/** How long results that were taken back can still be read. */
+const roundLifetimeMs = second;
+/** How long a change of a name, a school or a score can go unseen. */
+const boardLifetimeMs = 5 * second;
+/** Anybody can ask for any filter; what is asked for longest ago is made anew. */
+const maxReplies = 1000;
+/** Browsers ask again by ETag each time, so that what was taken back is gone from them too. */
+const cacheControl = 'public, no-cache';
+
+type Query = InputOf<typeof boardEndpoints.readBoard>['query'];
+type Found = ReplyInputOf<typeof boardEndpoints.searchBoard>;
+
+/** A board with the replies that were made of it. */
+interface PreparedBoard {
+  readonly board: PublicBoard;
+  readonly detail: BoardDetail;
+  readonly revision: string;
+  readonly checkedAt: Instant;
+  readonly replies: Map<string, PreparedReply>;
+}
+
+/** What is known of one round, for a moment. */
+interface KnownRound {
+  readonly round: Round;
+  readonly readAt: Instant;
+  readonly prepared: PreparedBoard | null;
+}
+
+/** One read for all who ask at the same moment, as of the last of them. */
+interface SharedRead {
+  readonly read: () => Promise<KnownRound>;
+  now: Instant;
+}
+
+export interface PublicBoards {
+  /** @throws Refusal `round-unknown` */
+  reply(slug: string, query: Query, now: Instant): Promise<PreparedReply>;
+  /** @throws Refusal `round-unknown` */
+  search(slug: string, name: string, viewer: { readonly accountId: string; readonly now: Instant }): Promise<Found>;
+}
+
+/**
+ * Boards in memory, as bytes: at the minute of publication thousands read the same few pages. Whether a round still shows one is
+ * asked once a second, what it is made of every few seconds, and only while somebody reads it; a board that changed is read anew
+ * while the old one is still shown. See docs/decisions/0047.
+ */
+export function createPublicBoards(database: Database): PublicBoards {
+  const known = new Map<string, KnownRound>();
+  const reads = new Map<string, SharedRead>();
+
+  async function load(slug: string, now: Instant): Promise<KnownRound> {
+    const round = await readRound(database, slug).catch((error: unknown) => {
+      known.delete(slug);
+      throw error;
+    });
+    const detail = shownDetail(round, now);
+    const before = known.get(slug)?.prepared ?? null;
+    // Before anything is read that takes longer, so that nobody reads meanwhile what has been taken back.
+    known.set(slug, { round, readAt: now, prepared: detail === null ? null : before });
+    const prepared = detail === null ? null : await prepare(round, detail, before, now);
+    const loaded = { round, readAt: now, prepared };
+    known.set(slug, loaded);
+    return loaded;
+  }
+
+  async function prepare(
+    { id }: Round,
+    detail: BoardDetail,
+    before: PreparedBoard | null,
+    now: Instant,
+  ): Promise<PreparedBoard> {
+    const isSameKind = before !== null && before.detail === detail;
+    if (isSameKind && Math.abs(now - before.checkedAt) < boardLifetimeMs) return before;
+    const revision = await readBoardRevision(database, id);
+    if (isSameKind && before.revision === revision) return { ...before, checkedAt: now };
+    const entries: BoardEntry[] = [];
+    for await (const batch of listRanked(database, id)) entries.push(...batch);
+    const choices = await listNameChoices(database, id);
+    const board = toPublicBoard(entries, choices, detail);
+    return { board, detail, revision, checkedAt: now, replies: new Map() };
+  }
+
+  /** What is known, or where that is too old what is read then, by all who ask together. */
+  async function find(slug: string, now: Instant): Promise<KnownRound> {
+    const current = known.get(slug);
+    if (current !== undefined && Math.abs(now - current.readAt) < roundLifetimeMs) return current;
+    const shared: SharedRead = reads.get(slug) ?? { read: deduplicateReads(() => load(slug, shared.now)), now };
+    shared.now = now;
+    reads.set(slug, shared);
+    try {
+      return await shared.read();
+    } finally {
+      if (!known.has(slug)) reads.delete(slug);
+    }
+  }
+
+  return {
+    async reply(slug, query, now) {
+      const { round, prepared } = await find(slug, now);
+      if (isHidden(round)) throw new Refusal('round-unknown');
+      if (prepared === null) return withoutBoard(round);
+      const { replies, board, detail } = prepared;
+      const key = JSON.stringify([query.city, query.school, query.class, query.page]);
+      const reply =
+        replies.get(key) ?? prepareReply(boardEndpoints.readBoard, toReply(round, board, detail, query), cacheControl);
+      replies.delete(key);
+      replies.set(key, reply);
+      const [oldest] = replies.keys();
+      if (replies.size > maxReplies && oldest !== undefined) replies.delete(oldest);
+      return reply;
+    },
+
+    async search(slug, name, { accountId, now }) {
+      const { round, prepared } = await find(slug, now);
+      if (isHidden(round)) throw new Refusal('round-unknown');
+      if (prepared === null) return { own: null, rows: [], total: 0 };
+      const { rows, placeByAccount } = prepared.board;
+      const found = findOnBoard(rows, name);
+      const place = placeByAccount.get(accountId);
+      const own = place === undefined ? undefined : rows[place];
+      return {
+        own: own === undefined || place === undefined ? null : { ...own, page: pageOf(place) },
+        rows: found.slice(0, maxBoardRowsFound).map(({ row, place: at }) => ({ ...row, page: pageOf(at) })),
+        total: found.length,
+      };
+    },
+  };
+}
+
+function shownDetail(round: Round, now: Instant): BoardDetail | null {
+  return !isHidden(round) && areResultsFinal(resultsStep(round, now)) ? round.board : null;
+}
+
+function pageOf(place: number): number {
+  return Math.floor(place / boardPageSize) + 1;
+}
+
+function withoutBoard(round: Round): PreparedReply {
+  const nothing = { ...toTitleReply(round), detail: null, cities: [], schools: [], total: 0, page: 1, rows: [] };
+  return prepareReply(boardEndpoints.readBoard, nothing, cacheControl);
+}
+
+function toReply(
+  round: Round,
+  { rows }: PublicBoard,
+  detail: BoardDetail,
+  query: Query,
+): ReplyInputOf<typeof boardEndpoints.readBoard> {
+  const { city, school, class: classLevel } = query;
+  const matching = filterBoard(rows, { city, school, classLevel });
+  const page = Math.min(query.page, Math.max(1, Math.ceil(matching.length / boardPageSize)));
+  const schools = new Map(
+    city === undefined
+      ? []
+      : filterBoard(rows, { city }).flatMap((row) => (row.school ? [[row.school.id, row.school]] : [])),
+  );
+  return {
+    ...toTitleReply(round),
+    detail,
+    cities: [...new Set(rows.map((row) => row.city))].filter((one) => one !== '').sort(),
+    schools: [...schools.values()].sort((one, other) => one.label.localeCompare(other.label, 'en')),
+    total: matching.length,
+    page,
+    rows: matching.slice((page - 1) * boardPageSize, page * boardPageSize),
+  };
+}

@@ -1,0 +1,292 @@
+import { certificatesEndpoints, zipHeaders } from '@club/contract/certificates';
+import { endpoints } from '@club/contract/index';
+import { resultsEndpoints } from '@club/contract/results';
+import type { AwardKind } from '@club/domain/entities/attempts/award';
+import { minute } from '@club/domain/shared/instant';
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#entities/accounts/tables.ts';
+import { certificates, entries } from '#entities/attempts/tables.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { findOrInsertSchool, updateSchool } from '#entities/schools/school-store.ts';
+import { correctPaper } from '#testing/correct-paper.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+let round: Round;
+let admin: Sitter;
+let asha: Sitter;
+let ravi: Sitter;
+let shown: readonly { readonly id: string; readonly options: readonly string[] }[];
+let lakeView: string;
+
+/** Asha is first with 16 marks, Ravi second with none; both are of one listed school. The round is closed. */
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  await updateRound(server.database, round.id, { closesAt: server.clock.now + 60 * minute });
+  lakeView = await findOrInsertSchool(server.database, {
+    institution: 'Lake View School',
+    pin: '462001',
+    city: 'Bhopal',
+  });
+  await updateSchool(server.database, lakeView, { approvedAt: server.clock.now });
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  asha = await insertAccount(server, { name: 'Asha Verma', schoolId: lakeView });
+  ravi = await insertAccount(server, { name: 'Ravi Rao', schoolId: lakeView });
+  shown = (await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }))).flat();
+  await calls.sitPaper(ravi, () => ({ markedAnswers: ticks(1) }));
+  await calls.submit(asha);
+  await calls.submit(ravi);
+  server.clock.advanceSeconds(60 * 60);
+});
+
+const ofRound = () => ({ params: { slug: round.slug } });
+const publish = () => server.call(resultsEndpoints.publishResults, ofRound(), admin);
+const unpublish = () => server.call(resultsEndpoints.unpublishResults, ofRound(), admin);
+const setMerit = (merit: string | null, who: Sitter = admin) =>
+  server.call(certificatesEndpoints.setMerit, { ...ofRound(), body: { merit } }, who);
+const list = async (who: Sitter) =>
+  (await server.call(certificatesEndpoints.listOwn, { query: {} }, who)).body.certificates;
+const download = (who: Sitter, kind: AwardKind, language: 'en' | 'hi' = 'en') =>
+  server.call(certificatesEndpoints.downloadOwn, { params: { kind }, query: { language } }, who);
+const check = (number: string) => server.call(certificatesEndpoints.checkCertificate, { params: { number } });
+const entryOf = async ({ id }: Sitter) => {
+  const [entry] = await server.database.select().from(entries).where(eq(entries.accountId, id));
+  return entry?.id ?? '';
+};
+const setDisqualified = async (who: Sitter, disqualified: boolean) =>
+  server.call(resultsEndpoints.updateEntry, { params: { id: await entryOf(who) }, body: { disqualified } }, admin);
+
+/** The numbers that were given to somebody, the first first. */
+const numbersOf = async ({ id }: Sitter, kind: AwardKind) => {
+  const rows = await server.database.select().from(certificates).where(eq(certificates.accountId, id));
+  return rows.filter((row) => row.kind === kind).map(({ number }) => number);
+};
+
+/** Downloads one, and gives its number. */
+const numberOf = async (who: Sitter, kind: AwardKind) => {
+  const before = await numbersOf(who, kind);
+  expect((await download(who, kind)).status).toBe(200);
+  const after = await numbersOf(who, kind);
+  return after.find((number) => !before.includes(number)) ?? after[0] ?? '';
+};
+
+describe('a student', () => {
+  test('has no certificate before the results are out (V20)', async () => {
+    expect(await list(asha)).toEqual([]);
+    expect((await download(asha, 'participation')).error?.code).toBe('results-not-out');
+  });
+
+  test('downloads what the results entitle to, as a PDF in either language (V20)', async () => {
+    await publish();
+    expect(await list(asha)).toEqual([{ kind: 'participation' }, { kind: 'qualified' }]);
+    for (const language of ['en', 'hi'] as const) {
+      const { status, bytes } = await download(asha, 'qualified', language);
+      expect(status).toBe(200);
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect(await numbersOf(asha, 'qualified')).toHaveLength(1);
+  });
+
+  test('of whom nothing is ranked has none, and cannot have one of another kind', async () => {
+    await publish();
+    const nobody = await insertAccount(server);
+    expect(await list(nobody)).toEqual([]);
+    expect((await download(nobody, 'participation')).error?.code).toBe('certificate-unknown');
+    expect((await download(asha, 'merit')).error?.code).toBe('certificate-unknown');
+  });
+
+  test('gets merit by the rule of the round (V21)', async () => {
+    await publish();
+    await setMerit('ranks:1');
+    expect(await list(asha)).toEqual([{ kind: 'merit', rank: 1 }, { kind: 'qualified' }]);
+    expect(await list(ravi)).toEqual([{ kind: 'participation' }, { kind: 'qualified' }]);
+    await setMerit('percent:50');
+    expect(await list(asha)).toEqual([{ kind: 'merit', percent: 50 }, { kind: 'qualified' }]);
+  });
+
+  test('who asks twice at once gets one number', async () => {
+    await publish();
+    const replies = await Promise.all([download(asha, 'participation'), download(asha, 'participation')]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await numbersOf(asha, 'participation')).toHaveLength(1);
+  });
+});
+
+describe('the page of a certificate', () => {
+  test('says that it is genuine, for whom, of which round and for what, and no more (V23)', async () => {
+    await publish();
+    const number = await numberOf(asha, 'qualified');
+    expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    const { body } = await check(number.toLowerCase());
+    expect(body).toEqual({
+      number: number.match(/.{4}/g)?.join('-'),
+      state: 'genuine',
+      round: { title: round.title, titleTranslations: round.titleTranslations },
+      award: { kind: 'qualified' },
+      name: 'A. V.',
+    });
+  });
+
+  test('knows no number that was not given, and not more than so many tries (V22)', async () => {
+    expect((await check('0000-0000-0000-0000')).error?.code).toBe('certificate-unknown');
+    expect((await check('everything')).error?.code).toBe('certificate-unknown');
+    for (let tries = 2; tries < 120; tries += 1) await check(`guess ${tries}`);
+    expect((await check('everything')).error?.code).toBe('too-many-requests');
+  });
+
+  test('says that a corrected name has another certificate (V24)', async () => {
+    await publish();
+    const old = await numberOf(asha, 'participation');
+    const body = { name: 'Asha Varma', reason: 'As in her papers' };
+    await server.call(resultsEndpoints.correctCandidate, { params: { id: await entryOf(asha) }, body }, admin);
+    expect((await check(old)).body).toMatchObject({ state: 'replaced', name: null, award: null });
+    const corrected = await numberOf(asha, 'participation');
+    expect(corrected).not.toBe(old);
+    expect((await check(corrected)).body.state).toBe('genuine');
+  });
+
+  test('says that a correction of the key that changes the rank replaced it (V24)', async () => {
+    await setMerit('ranks:1');
+    await publish();
+    const old = await numberOf(asha, 'merit');
+    for (const { id: questionId, options } of shown) {
+      const change = { correctAnswer: options[1] ?? '' };
+      await correctPaper(server, round.slug, { questionId, reason: 'B is right', change }, admin);
+    }
+    expect(await list(ravi)).toMatchObject([{ kind: 'merit', rank: 1 }, { kind: 'qualified' }]);
+    expect((await check(old)).body.state).toBe('replaced');
+    expect((await check(await numberOf(asha, 'participation'))).body.state).toBe('genuine');
+  });
+
+  test('says that a disqualification revoked it, and that another replaced it once that is lifted (V24)', async () => {
+    await publish();
+    const old = await numberOf(asha, 'participation');
+    await setDisqualified(asha, true);
+    expect(await list(asha)).toEqual([]);
+    expect((await check(old)).body).toMatchObject({ state: 'revoked', name: null, award: null });
+    await setDisqualified(asha, false);
+    expect((await check(old)).body.state).toBe('replaced');
+    const another = await numberOf(asha, 'participation');
+    expect(another).not.toBe(old);
+    expect((await check(another)).body.state).toBe('genuine');
+  });
+
+  test('says no more than that it was withdrawn where results are taken back (V25)', async () => {
+    await publish();
+    const number = await numberOf(asha, 'participation');
+    await unpublish();
+    expect((await check(number)).body).toMatchObject({ state: 'withdrawn', round: null, award: null, name: null });
+    await publish();
+    expect((await check(number)).body.state).toBe('genuine');
+  });
+
+  test('says no more than that it was withdrawn where the account is gone, and nothing of it is kept (V25)', async () => {
+    await publish();
+    const number = await numberOf(asha, 'participation');
+    const body = { password: testPassword };
+    expect((await server.call(endpoints.profile.deleteOwnAccount, { body }, asha)).status).toBe(200);
+    expect((await check(number)).body).toMatchObject({ state: 'withdrawn', round: null, award: null, name: null });
+    const [row] = await server.database.select().from(certificates).where(eq(certificates.number, number));
+    expect(row?.accountId).toBeNull();
+    expect(JSON.stringify(row)).not.toMatch(/Asha/);
+  });
+});
+
+describe('organisers', () => {
+  test('see who gets what, and set who gets merit, which is audited (V21)', async () => {
+    expect((await server.call(certificatesEndpoints.readSettings, ofRound(), admin)).body).toMatchObject({
+      offered: true,
+      published: false,
+      merit: null,
+      counts: { participation: 2, merit: 0, qualified: 2 },
+      issued: 0,
+      schools: [{ id: lakeView, label: 'Lake View School, 462001', city: 'Bhopal', certificates: 4 }],
+    });
+    expect((await setMerit('ranks:1')).body).toMatchObject({
+      merit: 'ranks:1',
+      counts: { participation: 1, merit: 1, qualified: 2 },
+    });
+    const [event] = await server.database.select().from(auditEvents).where(eq(auditEvents.action, 'round-changed'));
+    expect(event?.details).toMatchObject({ merit: { before: null, after: 'ranks:1' } });
+    expect((await setMerit('ranks:0')).status).toBe(400);
+    expect((await setMerit('ranks:1', asha)).status).toBe(403);
+  });
+
+  const zip = async (query: { school?: string } = {}) => {
+    const { status, error, bytes, headers } = await server.call(
+      certificatesEndpoints.downloadZip,
+      { ...ofRound(), query },
+      admin,
+    );
+    return { error, headers, files: status === 200 ? unzipSync(bytes) : {} };
+  };
+  const listIn = (files: Record<string, Uint8Array>) => Buffer.from(files['list.csv'] ?? []).toString();
+
+  test('download everybody’s, with a list, and the same numbers each time (V26)', async () => {
+    expect((await zip()).error?.code).toBe('results-not-out');
+    await publish();
+    const { files, headers } = await zip();
+    expect(Object.keys(files)).toHaveLength(5);
+    expect(headers[zipHeaders.certificates]).toBe('4');
+    const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0);
+    expect(Number(headers[zipHeaders.expectedBytes])).toBeGreaterThan(bytes / 2);
+    const [number = ''] = await numbersOf(asha, 'participation');
+    const grouped = number.match(/.{4}/g)?.join('-');
+    const path = `Bhopal/Lake View School, 462001/Asha Verma, participation, ${grouped}.pdf`;
+    expect(
+      Buffer.from(files[path] ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(listIn(files)).toContain(
+      `"${grouped}","Asha Verma","Lake View School, 462001","Bhopal","participation","yes"`,
+    );
+    expect(await numberOf(asha, 'participation')).toBe(number);
+    expect(Object.keys((await zip()).files)).toEqual(Object.keys(files));
+    const events = await server.database
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'certificates-downloaded'));
+    expect(events).toHaveLength(2);
+  });
+
+  test('download those of a school, and nobody else’s (V26)', async () => {
+    const other = await findOrInsertSchool(server.database, { institution: 'Hill School', pin: null, city: 'Bhopal' });
+    await server.database.update(entries).set({ schoolId: other }).where(eq(entries.accountId, ravi.id));
+    await publish();
+    const { files } = await zip({ school: other });
+    expect(Object.keys(files).filter((name) => /Asha|Lake/.test(name))).toEqual([]);
+    expect(Object.keys(files)).toHaveLength(2);
+    expect((await zip({ school: round.id })).error?.code).toBe('certificate-unknown');
+  });
+
+  test('are told by the list what a correction changed while it was written (V27)', async () => {
+    await publish();
+    const { createDrawCertificates } = await import('./draw-certificates.ts');
+    const { numberCertificates, zipCertificates } = await import('./zip-certificates.ts');
+    const { content, database, config } = server;
+    const words = content.certificates;
+    if (words === null) throw new Error('the content has no certificates');
+    const current = await readRound(database, round.slug);
+    const club = { name: () => 'Club', publicUrl: config.publicUrl, folder: content.folder, words: () => words };
+    const draw = await createDrawCertificates(club, words, { round: round.title, language: 'en' });
+    const numbered = await numberCertificates(database, current, { schoolId: undefined, now: server.clock.now });
+    const { stream } = await zipCertificates(database, current, numbered, draw);
+    await setDisqualified(ravi, true);
+    const parts: Uint8Array[] = [];
+    for await (const part of stream) parts.push(part);
+    const lines = listIn(unzipSync(Buffer.concat(parts))).split('\r\n');
+    expect(lines.filter((line) => line.includes('Asha')).every((line) => line.endsWith('"yes"'))).toBe(true);
+    expect(lines.filter((line) => line.includes('Ravi')).every((line) => line.includes('the results changed'))).toBe(
+      true,
+    );
+    expect(lines).toHaveLength(6);
+  });
+});

@@ -1,0 +1,50 @@
+import type { CertificateReply } from '@club/contract/certificates';
+import { certificateState, readCertificateNumber } from '@club/domain/features/certificates/certificate';
+import { Refusal } from '@club/domain/shared/refusal';
+import { groupedCode } from '@club/domain/shared/typed-code';
+import { findShownName } from '#entities/accounts/shown-name-store.ts';
+import { findCertificate } from '#entities/attempts/certificate-store.ts';
+import { toTitleReply } from '#entities/rounds/round-reply.ts';
+import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { awardOfKind, certificateKey, findAwardee } from './list-awardees.ts';
+
+/**
+ * What a certificate is worth today, compared with the results as they are. Says whose it is where it is genuine, and nothing
+ * else about anybody. See docs/rules/results.md, V23 to V25.
+ * @throws Refusal `certificate-unknown`
+ */
+export async function checkCertificate(database: Database, typed: string): Promise<CertificateReply> {
+  const number = readCertificateNumber(typed);
+  const certificate = number === undefined ? null : await findCertificate(database, number);
+  if (certificate === null) throw new Refusal('certificate-unknown');
+  const { accountId, roundId, kind } = certificate;
+  const round = roundId === null ? null : await readRoundById(database, roundId);
+  const isPublic = accountId !== null && round !== null && givesCertificates(round);
+  const awardee = isPublic ? await findAwardee(database, round, accountId) : null;
+  const award = awardee === null ? undefined : awardOfKind(awardee, kind);
+  const state = certificateState({
+    kind,
+    isPublic,
+    isRevoked: certificate.revokedAt !== null,
+    isUnchanged:
+      awardee !== null && award !== undefined && certificateKey(awardee, award).contentHash === certificate.contentHash,
+    awardsNow: awardee?.awards ?? [],
+  });
+  const isGenuine = state === 'genuine';
+  return {
+    number: groupedCode(certificate.number),
+    state,
+    round: state === 'withdrawn' || round === null ? null : toTitleReply(round),
+    award: isGenuine ? (award ?? null) : null,
+    name:
+      isGenuine && awardee !== null && accountId !== null
+        ? await findShownName(database, { id: accountId, name: awardee.name })
+        : null,
+  };
+}
+
+/** Whether anybody can have a certificate of a round: its results are public, and it is no rehearsal. */
+export function givesCertificates({ resultsPublishedAt, isRehearsal }: Round): boolean {
+  return resultsPublishedAt !== null && !isRehearsal;
+}

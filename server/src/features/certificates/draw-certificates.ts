@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CertificateWords, wordingFor } from '@club/domain/features/certificates/certificate-words';
+import type { Language } from '@club/domain/shared/language';
+import { groupedCode } from '@club/domain/shared/typed-code';
+import { certificateTexts } from '@club/texts/certificate';
+import { localeOf } from '@club/texts/locale';
+import { dateText } from '@club/texts/times';
+import sharp from 'sharp';
+import type { StoredCertificate } from '#entities/attempts/certificate-store.ts';
+import { createBackgroundThread } from '#shared/background-thread.ts';
+import type { DrawingTask } from './draw-in-thread.ts';
+import type { Awardee } from './list-awardees.ts';
+import type { Certificate, CertificateSheet } from './make-certificate.ts';
+
+export interface CertificateClub {
+  readonly name: (language: Language) => string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Of the content. */
+  readonly folder: string;
+  /** What certificates say in a language; null where the club gives none. */
+  readonly words: (language: Language) => CertificateWords | null;
+}
+
+/** One thread for all who ask. */
+export const drawingThread = createBackgroundThread<DrawingTask, Uint8Array[]>(
+  new URL('./draw-in-thread.ts', import.meta.url),
+  'draw' satisfies keyof typeof import('./draw-in-thread.ts'),
+);
+
+/** A number that was given to somebody for something. */
+export interface NumberedAward {
+  readonly awardee: Awardee;
+  readonly award: Awardee['awards'][number];
+  readonly certificate: StoredCertificate;
+}
+
+/** Draws certificates of a round in a language. */
+export type DrawCertificates = (numbered: readonly NumberedAward[]) => Promise<Uint8Array[]>;
+
+/** Draws in a thread of its own, many at a time. */
+export async function createDrawCertificates(
+  club: CertificateClub,
+  words: CertificateWords,
+  { round, language }: { readonly round: string; readonly language: Language },
+): Promise<DrawCertificates> {
+  const labels = await certificateTexts.read(language);
+  const sheet: CertificateSheet = {
+    language: localeOf(language),
+    club: club.name(language),
+    signatures: await Promise.all(
+      words.signatures.map(async ({ name, post, picture }) => ({
+        name,
+        post,
+        picture: await printedPicture(join(club.folder, picture)),
+      })),
+    ),
+    labels: labels.printed,
+  };
+  const toCertificate = ({ awardee, award, certificate }: NumberedAward): Certificate => {
+    const number = groupedCode(certificate.number);
+    return {
+      wording: wordingFor(award, words, round),
+      name: awardee.name,
+      school: awardee.school,
+      number,
+      date: dateText(language, certificate.issuedAt),
+      address: `${club.publicUrl}/certificates/${number}`,
+    };
+  };
+  return (numbered) => drawingThread().run({ sheet, certificates: numbered.map(toCertificate) });
+}
+
+/** In pixels: three times what it takes on paper, so that it is sharp in print. */
+const printedSize = { width: 660, height: 190 } as const;
+const printed = new Map<string, Promise<Uint8Array>>();
+
+/** On white, so that the library can embed it as it is. Pictures of the content change with a restart alone. */
+function printedPicture(path: string): Promise<Uint8Array> {
+  const known = printed.get(path) ?? printPicture(path);
+  printed.set(path, known);
+  return known;
+}
+
+async function printPicture(path: string): Promise<Uint8Array> {
+  const picture = await sharp(await readFile(path), { density: 200 })
+    .resize({ ...printedSize, fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return new Uint8Array(picture);
+}

@@ -1,0 +1,115 @@
+import { type CertificateSettings, certificatesEndpoints, zipHeaders } from '@club/contract/certificates';
+import { meritRuleText, parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
+import { isHidden } from '@club/domain/entities/rounds/visibility';
+import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { countCertificates, upsertCertificates } from '#entities/attempts/certificate-store.ts';
+import { type Round, readCurrentRoundFor, readRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+import { checkCertificate, givesCertificates } from './check-certificate.ts';
+import { type CertificateClub, createDrawCertificates, drawingThread } from './draw-certificates.ts';
+import { awardOfKind, certificateKey, findAwardee, listAwardees } from './list-awardees.ts';
+import { setMerit } from './set-merit.ts';
+import { numberCertificates, zipCertificates } from './zip-certificates.ts';
+
+export interface CertificatesDependencies {
+  readonly database: Database;
+  readonly club: CertificateClub;
+}
+
+/** What waits to be drawn before more is turned away: a few seconds' worth. */
+const maxQueueLength = 40;
+
+export function mountCertificates(mount: Mount, { database, club }: CertificatesDependencies): void {
+  mount(certificatesEndpoints.checkCertificate, ({ params }) => checkCertificate(database, params.number));
+
+  mount(certificatesEndpoints.listOwn, async ({ query, viewer }) => {
+    const round = await readOwnRound(database, viewer, query.round);
+    if (!givesCertificates(round) || club.words('en') === null) return { certificates: [] };
+    const awardee = await findAwardee(database, round, viewer.accountId);
+    return { certificates: awardee === null ? [] : [...awardee.awards] };
+  });
+
+  mount(certificatesEndpoints.downloadOwn, async ({ params: { kind }, query, viewer, now }) => {
+    const round = await readOwnRound(database, viewer, query.round);
+    const { draw } = await readyToDraw(round, query.language);
+    if (drawingThread().queueSize >= maxQueueLength) throw new Refusal('server-busy');
+    const awardee = await findAwardee(database, round, viewer.accountId);
+    const award = awardee === null ? undefined : awardOfKind(awardee, kind);
+    if (awardee === null || award === undefined) throw new Refusal('certificate-unknown');
+    const [certificate] = await upsertCertificates(database, [certificateKey(awardee, award)], now);
+    if (!certificate) throw new Refusal('certificate-unknown');
+    const stream = await draw([{ awardee, award, certificate }]);
+    return { stream, fileName: `certificate-${kind}-${query.language}.pdf` };
+  });
+
+  mount(certificatesEndpoints.readSettings, async ({ params }) => readSettings(await readRound(database, params.slug)));
+
+  mount(certificatesEndpoints.setMerit, async ({ params: { slug }, body, viewer, now, addressHash }) => {
+    const merit = body.merit === null ? null : (parseMeritRule(body.merit) ?? null);
+    return readSettings(await setMerit(database, merit, { slug, adminId: viewer.accountId, now, addressHash }));
+  });
+
+  mount(certificatesEndpoints.downloadZip, async ({ params, query, viewer, now, addressHash }) => {
+    const round = await readRound(database, params.slug);
+    const { draw } = await readyToDraw(round, query.language);
+    const numbered = await numberCertificates(database, round, { schoolId: query.school, now });
+    await insertAuditEvent(database, {
+      at: now,
+      actorId: viewer.accountId,
+      addressHash,
+      action: 'certificates-downloaded',
+      subject: round.id,
+      details: { slug: round.slug, schoolId: query.school ?? null, certificates: numbered.length },
+    });
+    const { stream, certificates, expectedBytes } = await zipCertificates(database, round, numbered, draw);
+    return {
+      stream,
+      fileName: `certificates-${round.slug}.zip`,
+      headers: { [zipHeaders.certificates]: String(certificates), [zipHeaders.expectedBytes]: String(expectedBytes) },
+    };
+  });
+
+  /** @throws Refusal `results-not-out`, `certificate-unknown` where the club gives none */
+  async function readyToDraw(round: Round, language: Language) {
+    if (!givesCertificates(round)) throw new Refusal('results-not-out');
+    const words = club.words(language);
+    if (words === null) throw new Refusal('certificate-unknown');
+    return { draw: await createDrawCertificates(club, words, { round: roundTitleIn(language, round), language }) };
+  }
+
+  async function readSettings(round: Round): Promise<CertificateSettings> {
+    const counts = { participation: 0, merit: 0, qualified: 0 };
+    const schools = new Map<string, CertificateSettings['schools'][number]>();
+    for (const { awards, schoolId, school, city } of await listAwardees(database, round)) {
+      for (const { kind } of awards) counts[kind] += 1;
+      if (schoolId === null) continue;
+      const certificates = (schools.get(schoolId)?.certificates ?? 0) + awards.length;
+      schools.set(schoolId, { id: schoolId, label: school, city, certificates });
+    }
+    return {
+      offered: club.words('en') !== null,
+      published: givesCertificates(round),
+      merit: round.merit && meritRuleText(round.merit),
+      counts,
+      issued: await countCertificates(database, round.id),
+      schools: [...schools.values()].sort((one, other) =>
+        compareTexts(`${one.city} ${one.label}`, `${other.city} ${other.label}`),
+      ),
+    };
+  }
+}
+
+const { compare: compareTexts } = new Intl.Collator('en');
+
+/** @throws Refusal `round-unknown` for a draft too, as if it were not there */
+async function readOwnRound(database: Database, viewer: Viewer, slug: string | undefined): Promise<Round> {
+  if (slug === undefined) return readCurrentRoundFor(database, viewer);
+  const round = await readRound(database, slug);
+  if (isHidden(round)) throw new Refusal('round-unknown');
+  return round;
+}

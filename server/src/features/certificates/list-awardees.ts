@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { type Award, type AwardKind, awardsOf } from '@club/domain/entities/attempts/award';
+import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
+import type { CertificateKey } from '#entities/attempts/certificate-store.ts';
+import {
+  countEntries,
+  instituteOf,
+  type LeaderboardRow,
+  listEntriesOfAccount,
+  listRanked,
+  readStandings,
+} from '#entities/attempts/leaderboard-store.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** A ranked student and what they get, by the results as they are. */
+export interface Awardee {
+  readonly accountId: string;
+  readonly roundId: string;
+  readonly name: string;
+  /** As it is shown; empty where there is none. */
+  readonly school: string;
+  readonly schoolId: string | null;
+  readonly city: string;
+  readonly awards: readonly Award[];
+}
+
+/** Everybody who is ranked, best first. */
+export async function listAwardees(database: Database, round: Round): Promise<Awardee[]> {
+  const rows: LeaderboardRow[] = [];
+  for await (const batch of listRanked(database, round.id)) rows.push(...batch);
+  const rankOf = ranksInOrder();
+  const rankAtSchool = new Map<string, ReturnType<typeof ranksInOrder>>();
+  return rows.map((row) => {
+    const rank = rankOf(row);
+    if (row.school === null)
+      return toAwardee(row, awardsOf({ rank, school: null, rankAtSchool: null }, round.merit, rows.length));
+    const ofSchool = rankAtSchool.get(row.school.id) ?? ranksInOrder();
+    rankAtSchool.set(row.school.id, ofSchool);
+    const stands = { rank, school: row.school, rankAtSchool: ofSchool(row) };
+    return toAwardee(row, awardsOf(stands, round.merit, rows.length));
+  });
+}
+
+/** One of them; null for an account that is not ranked. */
+export async function findAwardee(database: Database, round: Round, accountId: string): Promise<Awardee | null> {
+  const [row] = await listEntriesOfAccount(database, { roundId: round.id, accountId });
+  if (row === undefined || !row.isRanked) return null;
+  const { all, school } = await readStandings(database, row);
+  const stands = { rank: all.rank, school: row.school, rankAtSchool: school?.rank ?? null };
+  return toAwardee(row, awardsOf(stands, round.merit, await countEntries(database, round.id, {})));
+}
+
+function toAwardee(row: LeaderboardRow, awards: readonly Award[]): Awardee {
+  const { accountId, roundId, name, city } = row;
+  return { accountId, roundId, name, school: instituteOf(row), schoolId: row.school?.id ?? null, city, awards };
+}
+
+/** What a certificate says of whom. */
+export function certificateKey({ accountId, roundId, name, school }: Awardee, award: Award): CertificateKey {
+  const content = JSON.stringify([accountId, roundId, name, school, award]);
+  return {
+    accountId,
+    roundId,
+    kind: award.kind,
+    contentHash: createHash('sha256').update(content).digest('base64url'),
+  };
+}
+
+export function awardOfKind({ awards }: Awardee, kind: AwardKind): Award | undefined {
+  return awards.find((award) => award.kind === kind);
+}

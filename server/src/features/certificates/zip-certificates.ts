@@ -1,0 +1,147 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { groupedCode } from '@club/domain/shared/typed-code';
+import { Zip, ZipPassThrough } from 'fflate';
+import { upsertCertificates } from '#entities/attempts/certificate-store.ts';
+import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { csvSheet } from '#shared/sheets/csv-sheet.ts';
+import { givesCertificates } from './check-certificate.ts';
+import type { DrawCertificates, NumberedAward } from './draw-certificates.ts';
+import { type Awardee, certificateKey, listAwardees } from './list-awardees.ts';
+
+/** Drawn in one go: few enough that a student who wants one waits half a second at most. */
+const certificatesPerBatch = 10;
+/** Whose numbers are made in one statement, and compared in one go: students who save an answer wait as long. */
+const awardsPerBatch = 100;
+/** The format without extensions holds 65,535 files. */
+const maxCertificates = 60_000;
+
+/** Everybody's, or a school's, each with its number. @throws Refusal `certificate-unknown`, `certificates-too-many` */
+export async function numberCertificates(
+  database: Database,
+  round: Round,
+  { schoolId, now }: { readonly schoolId: string | undefined; readonly now: Instant },
+): Promise<NumberedAward[]> {
+  const awardees = (await listAwardees(database, round)).filter(
+    (awardee) => schoolId === undefined || awardee.schoolId === schoolId,
+  );
+  const wanted = awardees.flatMap((awardee) => awardee.awards.map((award) => ({ awardee, award })));
+  if (wanted.length === 0) throw new Refusal('certificate-unknown');
+  if (wanted.length > maxCertificates) throw new Refusal('certificates-too-many', { most: maxCertificates });
+  const numbered: NumberedAward[] = [];
+  for (let first = 0; first < wanted.length; first += awardsPerBatch) {
+    await letOthersGo();
+    const some = wanted.slice(first, first + awardsPerBatch);
+    const keys = some.map(({ awardee, award }) => certificateKey(awardee, award));
+    const certificates = await upsertCertificates(database, keys, now);
+    for (const [place, { awardee, award }] of some.entries()) {
+      const certificate = certificates[place];
+      if (certificate) numbered.push({ awardee, award, certificate });
+    }
+  }
+  return numbered;
+}
+
+export interface CertificatesZip {
+  readonly stream: AsyncGenerator<Uint8Array>;
+  readonly certificates: number;
+  /** About how many bytes it has, by the first ones drawn. */
+  readonly expectedBytes: number;
+}
+
+/**
+ * Draws a batch while the one before it is sent, and holds no more than these. What a correction changes meanwhile is drawn as it
+ * was; the list at the end says so, and its number does as well. See docs/rules/results.md, V27.
+ */
+export async function zipCertificates(
+  database: Database,
+  round: Round,
+  numbered: readonly NumberedAward[],
+  draw: DrawCertificates,
+): Promise<CertificatesZip> {
+  const batchAt = (first: number) => numbered.slice(first, first + certificatesPerBatch);
+  const firstBatch = await draw(batchAt(0));
+  const bytesOfFirst = firstBatch.reduce((sum, pdf) => sum + pdf.length, 0);
+
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    const zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      chunks.push(chunk);
+    });
+    const add = (path: string, bytes: Uint8Array) => {
+      // What is drawn is compressed already.
+      const file = new ZipPassThrough(path);
+      zip.add(file);
+      file.push(bytes, true);
+    };
+    let drawn = firstBatch;
+    for (let first = 0; first < numbered.length; first += certificatesPerBatch) {
+      const next = draw(batchAt(first + certificatesPerBatch));
+      // Whoever stops reading ends it, and nobody waits for the batch that is being drawn.
+      next.catch(() => undefined);
+      for (const [place, one] of batchAt(first).entries()) {
+        const pdf = drawn[place];
+        if (pdf !== undefined) add(pathOf(one), pdf);
+      }
+      yield* chunks.splice(0);
+      drawn = await next;
+    }
+    add('list.csv', await listOf(numbered, await readAwardeesNow(database, round.id)));
+    zip.end();
+    yield* chunks.splice(0);
+  }
+
+  return {
+    stream: stream(),
+    certificates: numbered.length,
+    expectedBytes: Math.round((bytesOfFirst / firstBatch.length) * numbered.length),
+  };
+}
+
+async function readAwardeesNow(database: Database, roundId: string): Promise<readonly Awardee[]> {
+  const round = await readRoundById(database, roundId);
+  return givesCertificates(round) ? listAwardees(database, round) : [];
+}
+
+async function listOf(numbered: readonly NumberedAward[], awardeesNow: readonly Awardee[]): Promise<Uint8Array> {
+  const validNow = new Set<string>();
+  for (const [place, awardee] of awardeesNow.entries()) {
+    if (place % awardsPerBatch === 0) await letOthersGo();
+    for (const award of awardee.awards) validNow.add(certificateKey(awardee, award).contentHash);
+  }
+  const header = ['file', 'number', 'name', 'institute', 'city', 'certificate', 'valid'];
+  const rows = numbered.map((one) => {
+    const { awardee, award, certificate } = one;
+    return [
+      pathOf(one),
+      groupedCode(certificate.number),
+      awardee.name,
+      awardee.school,
+      awardee.city,
+      award.kind,
+      validNow.has(certificate.contentHash) ? 'yes' : 'no: the results changed while this was written',
+    ];
+  });
+  const parts: Buffer[] = [];
+  for await (const part of csvSheet(header, rows)) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** Names of folders and files that every system takes; the number keeps them apart. */
+function pathOf({ awardee, award, certificate }: NumberedAward): string {
+  const name = `${awardee.name}, ${award.kind}, ${groupedCode(certificate.number)}`;
+  return [awardee.city, awardee.school || 'no school', name].map(fileName).join('/').concat('.pdf');
+}
+
+const maxNameLength = 100;
+
+function fileName(text: string): string {
+  const plain = text
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  return plain.length <= maxNameLength ? plain || '-' : `${plain.slice(0, maxNameLength - 21)}${plain.slice(-21)}`;
+}

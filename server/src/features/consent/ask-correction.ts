@@ -1,0 +1,31 @@
+import { day } from '@club/domain/shared/instant';
+import type { Account } from '#entities/accounts/account-store.ts';
+import type { ConsentDependencies } from './consent-dependencies.ts';
+
+/** Whoever has not been answered by then writes again. */
+const messageLifetimeMs = 7 * day;
+
+/** Hands a guardian's request for a correction on to the club as an e-mail. Nothing is kept of it once it is sent. */
+export async function askCorrection(
+  { clubEmail, messages, publicUrl }: ConsentDependencies,
+  { account, contact, text }: { readonly account: Account; readonly contact: string; readonly text: string },
+  now: number,
+): Promise<void> {
+  await messages.send({
+    about: null,
+    expiresAt: now + messageLifetimeMs,
+    message: {
+      channel: 'email',
+      to: clubEmail,
+      language: 'en',
+      mayArriveTwice: true,
+      ...(contact.includes('@') && { replyTo: contact }),
+      subject: 'A guardian asks for a correction',
+      text: [
+        `The parent or guardian of ${account.name}, verified by a code to ${contact}, asks for this correction:`,
+        text,
+        `The account: ${publicUrl}/admin/people?search=${encodeURIComponent(account.email)}`,
+      ].join('\n\n'),
+    },
+  });
+}

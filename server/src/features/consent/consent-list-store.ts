@@ -1,0 +1,48 @@
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { type ListedStudent, listedNameKey } from '@club/domain/features/consent/consent-list';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { accounts } from '#entities/accounts/tables.ts';
+import { attempts } from '#entities/attempts/tables.ts';
+import { schools } from '#entities/schools/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+
+/**
+ * The participants who have one of some names, with the class that they set last. Names are compared here, because what counts as
+ * a letter in Devanagari depends on how the database was set up.
+ */
+export async function listStudentsByName(database: Database, names: readonly string[]): Promise<ListedStudent[]> {
+  const keys = new Set(names.map(listedNameKey));
+  const participants = await database
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(and(isNull(accounts.role), eq(accounts.isSimulated, false)));
+  const ids = participants.filter(({ name }) => keys.has(listedNameKey(name))).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const found = await database
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      phone: accounts.phone,
+      institution: schools.institution,
+      pin: schools.pin,
+      city: accounts.city,
+      consentWay: accounts.consentWay,
+    })
+    .from(accounts)
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(isOneOf(accounts.id, ids));
+  const set = await database
+    .select({ accountId: attempts.accountId, classLevel: attempts.classLevel })
+    .from(attempts)
+    .where(isOneOf(attempts.accountId, ids))
+    .orderBy(asc(attempts.changedAt));
+  const classes = new Map(set.map(({ accountId, classLevel }) => [accountId, classLevel]));
+  return found.map(({ institution, pin, consentWay, ...student }) => ({
+    ...student,
+    school: institution === null ? '' : schoolLabel({ institution, pin }),
+    classLevel: classes.get(student.id) ?? null,
+    hasConsent: consentWay === 'code' || consentWay === 'list' || consentWay === 'self',
+    hasWithdrawn: consentWay === 'withdrawn',
+  }));
+}

@@ -1,0 +1,347 @@
+import { consentEndpoints } from '@club/contract/consent';
+import { profileEndpoints } from '@club/contract/profile';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { minute } from '@club/domain/shared/instant';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findNameDisplay } from '#entities/accounts/shown-name-store.ts';
+import { accounts, auditEvents, consents, guardianLinks } from '#entities/accounts/tables.ts';
+import { entries } from '#entities/attempts/tables.ts';
+import { updateRound } from '#entities/rounds/round-store.ts';
+import { currentRound } from '#testing/current-round.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { quizCalls, ticks } from '#testing/quiz-calls.ts';
+import { registration, sentCode, wrongCode } from '#testing/registration.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer({ environment: { GUARDIAN_CONSENT: 'code' } });
+const calls = quizCalls(server);
+const noticeVersion = server.content.privacy.version;
+const termsVersion = server.content.terms.version;
+const given = {
+  name: 'मीरा वर्मा',
+  relation: 'mother',
+  isAdult: true,
+  noticeVersion,
+  termsVersion,
+  language: 'hi',
+} as const;
+
+type Person = Awaited<ReturnType<typeof insertAccount>>;
+let asha: Person;
+
+beforeEach(async () => {
+  await fillSmallPaper(server, await currentRound(server));
+  asha = await insertAccount(server, { name: 'Asha', email: 'asha@school.example' });
+});
+
+const phone = '+919800000001';
+const mail = 'meera@example.org';
+const ask = (to: string, who: Person = asha) => server.call(consentEndpoints.requestConsent, { body: { to } }, who);
+const state = async (who: Person = asha) => (await server.call(consentEndpoints.readOwnConsent, {}, who)).body;
+
+/** The token of the newest link to somebody. */
+function sentLink(to: string): string {
+  const text = server.messages.findLast((message) => message.to === to)?.text ?? '';
+  const token = /\/guardian\?language=\w+#([\w-]+)/.exec(text)?.[1];
+  if (token === undefined) throw new Error(`no link was sent to ${to}`);
+  return token;
+}
+
+const mayPublishName = async (id: string) => (await findNameDisplay(server.database, id))?.nameConsentAt != null;
+
+/** Asha's mother agrees by the link. Returns the link that shows and withdraws it. */
+async function agree(who: Person = asha, more: { namePublished?: boolean; pictures?: boolean } = {}, to = mail) {
+  await ask(to, who);
+  const body = { ...given, ...more, token: sentLink(to) };
+  const { status, text } = await server.call(consentEndpoints.giveConsentByLink, { body });
+  if (status !== 200) throw new Error(text);
+  return sentLink(to);
+}
+
+async function start(who: Person = asha) {
+  await calls.ready(who);
+  const { status, error } = await calls.start(1, who);
+  return error?.code ?? status;
+}
+
+describe('where the club asks for a code to the guardian', () => {
+  test('nobody starts without consent, whoever they are and however they registered (K2)', async () => {
+    expect(await start()).toBe('consent-missing');
+    const guardian = { name: 'Meera', relation: 'mother', textVersion: noticeVersion } as const;
+    const body = registration({ email: 'ravi@school.example', guardian });
+    const { user, token } = (await server.call(signInEndpoints.signUp, { body })).body;
+    await server.database.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, user.id));
+    expect(await start({ id: user.id, token, email: user.email })).toBe('consent-missing');
+    expect(await start(await insertAccount(server, { role: 'viewer' }))).toBe(200);
+  });
+
+  test('a code on the student’s device gives it, and the round starts (K3)', async () => {
+    expect((await ask('98000 00001')).body).toEqual({
+      contact: '+91 •••••• 0001',
+      message: 'A code and a link were sent to +91 •••••• 0001.',
+    });
+    const code = sentCode(server, phone);
+    const confirm = (tried: string) =>
+      server.call(consentEndpoints.confirmConsent, { body: { ...given, code: tried } }, asha);
+    expect((await confirm(wrongCode(code))).error?.code).toBe('code-wrong');
+    expect((await confirm(code)).status).toBe(200);
+    expect((await confirm(code)).error?.code).toBe('code-expired');
+    expect(await start()).toBe(200);
+    expect(await state()).toMatchObject({
+      way: 'code',
+      isEnough: true,
+      sentTo: null,
+      consents: [
+        {
+          purpose: 'taking-part',
+          way: 'code',
+          guardian: { name: 'मीरा वर्मा', relation: 'mother' },
+          contact: '+91 •••••• 0001',
+          language: 'hi',
+          noticeVersion,
+          termsVersion,
+          givenAt: '2026-01-10T04:30:00.000Z',
+          endedAt: null,
+        },
+      ],
+    });
+  });
+
+  test('five wrong codes, or ten minutes, are the end of a code (K3)', async () => {
+    await ask(phone);
+    const code = sentCode(server, phone);
+    const confirm = (tried: string) =>
+      server.call(consentEndpoints.confirmConsent, { body: { ...given, code: tried } }, asha);
+    for (let tries = 1; tries <= 5; tries += 1) await confirm(wrongCode(code, tries));
+    expect((await confirm(code)).error?.code).toBe('code-expired');
+    await ask(phone);
+    server.clock.advanceSeconds(600);
+    expect((await confirm(sentCode(server, phone))).error?.code).toBe('code-expired');
+    expect((await server.call(consentEndpoints.readGuardianLink, { body: { token: sentLink(phone) } })).status).toBe(
+      200,
+    );
+  });
+
+  test('the link works without an account, once, and for a week; only its hash is kept (K3)', async () => {
+    await ask(mail);
+    const token = sentLink(mail);
+    const read = () => server.call(consentEndpoints.readGuardianLink, { body: { token } });
+    expect((await read()).body).toMatchObject({
+      kind: 'consent',
+      student: { name: 'Asha', city: 'Bhopal' },
+      contact: 'm•••@example.org',
+      notice: noticeVersion,
+    });
+    const give = () => server.call(consentEndpoints.giveConsentByLink, { body: { ...given, token } });
+    const answers = await Promise.all([give(), give()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect((await read()).error?.code).toBe('guardian-link-invalid');
+    expect(JSON.stringify(await server.database.select().from(guardianLinks))).not.toContain(token);
+
+    const ravi = await insertAccount(server);
+    await ask(mail, ravi);
+    server.clock.advanceSeconds(7 * 24 * 60 * 60);
+    const late = await server.call(consentEndpoints.readGuardianLink, { body: { token: sentLink(mail) } });
+    expect(late.error?.code).toBe('guardian-link-invalid');
+  });
+
+  test('a newer request makes the older one worthless (K3)', async () => {
+    await ask(mail);
+    const token = sentLink(mail);
+    await ask('other@example.org');
+    expect((await server.call(consentEndpoints.readGuardianLink, { body: { token } })).status).toBe(410);
+    expect((await state()).sentTo?.contact).toBe('o•••@example.org');
+  });
+
+  test('each link does what it is for, and nothing else (K4)', async () => {
+    await ask(mail);
+    const giving = sentLink(mail);
+    const refused = [
+      server.call(consentEndpoints.withdrawByLink, { body: { token: giving, purposes: ['taking-part'] } }),
+      server.call(consentEndpoints.sendGuardianCode, { body: { token: giving } }),
+    ];
+    for (const { error } of await Promise.all(refused)) expect(error?.code).toBe('guardian-link-invalid');
+    const managing = await agree();
+    const again = await server.call(consentEndpoints.giveConsentByLink, { body: { ...given, token: managing } });
+    expect(again.error?.code).toBe('guardian-link-invalid');
+  });
+
+  test('nobody agrees for themselves, to an old text, below 18 or at the student’s own address (K3)', async () => {
+    expect((await ask('Asha@School.example')).error?.code).toBe('guardian-contact-own');
+    expect((await ask('nobody')).status).toBe(400);
+    await ask(mail);
+    const give = (more: object) =>
+      server.call(consentEndpoints.giveConsentByLink, { body: { ...given, ...more, token: sentLink(mail) } });
+    expect((await give({ name: ' asha ' })).error?.message).toBe('The guardian must be someone other than the student');
+    expect((await give({ noticeVersion: '0' })).error?.code).toBe('consent-outdated');
+    expect((await give({ termsVersion: '0' })).error?.code).toBe('consent-outdated');
+    expect((await give({ isAdult: false })).error?.message).toBe('Please confirm that you are 18 or older');
+    expect(await server.database.$count(consents)).toBe(0);
+    expect((await give({})).status).toBe(200);
+  });
+
+  test('siblings may have one guardian, and each has a consent of their own (K3)', async () => {
+    const ravi = await insertAccount(server, { name: 'Ravi' });
+    const ofAsha = await agree();
+    await agree(ravi);
+    await server.call(consentEndpoints.withdrawByLink, { body: { token: ofAsha, purposes: ['taking-part'] } });
+    expect([await start(), await start(ravi)]).toEqual(['consent-withdrawn', 200]);
+  });
+
+  test('requests are limited for each account and each guardian (K3)', async () => {
+    const outcomes: (string | number)[] = [];
+    for (let asked = 1; asked <= 5; asked += 1) {
+      const { status, error } = await ask(mail);
+      outcomes.push(error?.code ?? status);
+    }
+    expect(outcomes).toEqual([200, 200, 200, 200, 'code-limit-reached']);
+  });
+
+  test('what is agreed to besides taking part is kept apart (K1, K8)', async () => {
+    await agree();
+    expect(await mayPublishName(asha.id)).toBe(false);
+    // The tick of a student does not stand against a guardian who left the name out.
+    const choice = { body: { shownAs: 'name' as const, guardianAgrees: true } };
+    const ticked = await server.call(profileEndpoints.changeNameDisplay, choice, asha);
+    expect(ticked.error?.code).toBe('name-consent-missing');
+    server.clock.advanceSeconds(1);
+    const token = await agree(asha, { namePublished: true, pictures: true });
+    expect(await mayPublishName(asha.id)).toBe(true);
+    const withdrawal = { body: { token, purposes: ['name-published' as const] } };
+    expect((await server.call(consentEndpoints.withdrawByLink, withdrawal)).status).toBe(200);
+    expect(await mayPublishName(asha.id)).toBe(false);
+    const { consents: rows, isEnough } = await state();
+    expect(isEnough).toBe(true);
+    expect(rows.map(({ purpose, endedBy }) => [purpose, endedBy])).toEqual([
+      ['taking-part', 'replaced'],
+      ['name-published', 'guardian'],
+      ['pictures', null],
+      ['taking-part', null],
+    ]);
+  });
+});
+
+describe('a consent that is withdrawn', () => {
+  test('in the middle of a round ends the sitting and keeps what was sat out of the ranking (K6)', async () => {
+    const token = await agree();
+    await calls.ready(asha);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    const answer = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
+    await calls.save(1, lease, [answer], asha);
+    server.clock.advanceSeconds(60);
+    await server.call(consentEndpoints.withdrawByLink, { body: { token, purposes: ['taking-part'] } });
+
+    server.clock.advanceSeconds(30);
+    const late = await calls.save(1, lease, [{ ...answer, sequence: 2, markedAnswers: ticks(1) }], asha);
+    expect(late.error?.code).toBe('quiz-already-submitted');
+    expect((await calls.start(2, asha)).error?.code).toBe('quiz-already-attempted');
+    const [entry] = await server.database.select().from(entries);
+    expect(entry).toMatchObject({ score: 4, isRanked: false, disqualified: false });
+    expect(await state()).toMatchObject({ way: 'withdrawn', isEnough: false });
+    expect(await server.database.$count(auditEvents, eq(auditEvents.action, 'consent-withdrawn'))).toBe(1);
+  });
+
+  test('takes earlier results out of the ranking, and given again it puts them back (K6)', async () => {
+    const token = await agree();
+    await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
+    await calls.submit(asha);
+    const isRanked = async () => (await server.database.select().from(entries))[0]?.isRanked;
+    expect(await isRanked()).toBe(true);
+    await server.call(consentEndpoints.withdrawByLink, { body: { token, purposes: ['taking-part'] } });
+    expect(await isRanked()).toBe(false);
+    // Whatever marks it anew does not rank it.
+    await server.database.update(entries).set({ score: 7 });
+    expect(await isRanked()).toBe(false);
+    await agree();
+    expect(await isRanked()).toBe(true);
+  });
+
+  test('on the profile is withdrawn as easily, and can be given again in the form only by whoever withdrew (K6)', async () => {
+    const token = await agree();
+    const withdrawn = await server.call(
+      consentEndpoints.withdrawOwnConsent,
+      { body: { purposes: ['taking-part'] } },
+      asha,
+    );
+    expect(withdrawn.status).toBe(200);
+    expect(await start()).toBe('consent-withdrawn');
+    const alone = { isAdult: true, noticeVersion, termsVersion, language: 'en' } as const;
+    expect((await server.call(consentEndpoints.consentAlone, { body: alone }, asha)).status).toBe(200);
+
+    await server.call(consentEndpoints.withdrawByLink, { body: { token, purposes: ['taking-part'] } });
+    const refused = await server.call(consentEndpoints.consentAlone, { body: alone }, asha);
+    expect(refused.error?.code).toBe('consent-withdrawn');
+    const guardian = { name: 'Meera', relation: 'mother', textVersion: noticeVersion } as const;
+    const inForm = await server.call(profileEndpoints.createProfile, { body: { guardian } }, asha);
+    expect(inForm.error?.code).toBe('consent-withdrawn');
+  });
+
+  test('with the link that its confirmation has, which needs no account (K4)', async () => {
+    const token = await agree();
+    expect(server.messages.at(-1)).toMatchObject({ to: mail, subject: 'QCM: Asha के लिए आपकी सहमति' });
+    const { body } = await server.call(consentEndpoints.readGuardianLink, { body: { token } });
+    expect(body).toMatchObject({ kind: 'manage', way: 'code', consents: [{ purpose: 'taking-part' }] });
+    server.clock.advanceSeconds(60 * 60 * 24 * 365);
+    expect((await server.call(consentEndpoints.readGuardianLink, { body: { token } })).status).toBe(200);
+  });
+});
+
+describe('a student of 18 or older', () => {
+  test('says so and agrees alone (K5)', async () => {
+    const body = { isAdult: true, noticeVersion, termsVersion, language: 'en', namePublished: true } as const;
+    expect((await server.call(consentEndpoints.consentAlone, { body }, asha)).status).toBe(200);
+    expect(await start()).toBe(200);
+    expect(await mayPublishName(asha.id)).toBe(true);
+    expect((await state()).consents).toMatchObject([{ way: 'self' }, { way: 'self', guardian: null }]);
+    const minor = await server.call(
+      consentEndpoints.consentAlone,
+      { body: { ...body, isAdult: false as never } },
+      asha,
+    );
+    expect(minor.status).toBe(400);
+  });
+});
+
+describe('a guardian', () => {
+  const code = () => /\b\d{6}\b/.exec(server.messages.findLast(({ to }) => to === mail)?.text ?? '')?.[0] ?? '';
+
+  test('gets the data file with a code, not with the link alone (K7)', async () => {
+    const token = await agree();
+    const read = (tried: string) => server.call(consentEndpoints.readDataByGuardian, { body: { token, code: tried } });
+    expect((await read('000000')).error?.code).toBe('code-expired');
+    expect((await server.call(consentEndpoints.sendGuardianCode, { body: { token } })).status).toBe(200);
+    const right = code();
+    expect((await read(wrongCode(right))).error?.code).toBe('code-wrong');
+    const { status, text } = await read(right);
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ account: { name: 'Asha' }, consents: [{ purpose: 'taking-part' }] });
+    expect((await read(right)).error?.code).toBe('code-expired');
+  });
+
+  test('has the account deleted with a code, though not while a round waits for its results (K7)', async () => {
+    const token = await agree();
+    const remove = async () => {
+      await server.call(consentEndpoints.sendGuardianCode, { body: { token } });
+      return server.call(consentEndpoints.deleteByGuardian, { body: { token, code: code() } });
+    };
+    await start();
+    expect((await remove()).error?.code).toBe('account-frozen');
+    const { id } = await currentRound(server);
+    await updateRound(server.database, id, { closesAt: server.clock.now, resultsPublishedAt: server.clock.now });
+    server.clock.advanceSeconds(minute / 1000);
+    expect((await remove()).status).toBe(200);
+    expect(await server.database.$count(accounts)).toBe(0);
+    expect(await server.database.$count(consents)).toBe(0);
+  });
+
+  test('asks the club for a correction (K7)', async () => {
+    const token = await agree();
+    await server.call(consentEndpoints.sendGuardianCode, { body: { token } });
+    const body = { token, code: code(), text: 'Her name is Aasha.' };
+    expect((await server.call(consentEndpoints.askCorrection, { body })).status).toBe(200);
+    expect(server.messages.at(-1)).toMatchObject({ to: server.content.club.links.email, replyTo: mail });
+    expect(server.messages.at(-1)?.text).toContain('Her name is Aasha.');
+  });
+});

@@ -1,0 +1,150 @@
+import { consentEndpoints } from '@club/contract/consent';
+import { maskedContact } from '@club/domain/entities/accounts/consent';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
+import { normalizeText } from '@club/domain/shared/text';
+import { consentReplyTexts } from '@club/texts/consent-replies';
+import { readAccount } from '#entities/accounts/account-store.ts';
+import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { toConsentStateReply } from '#entities/accounts/consent-reply.ts';
+import { listConsents } from '#entities/accounts/consent-store.ts';
+import { findSentRequest } from '#entities/accounts/guardian-link-store.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { askCorrection } from './ask-correction.ts';
+import type { ConsentDependencies } from './consent-dependencies.ts';
+import { acceptConsentList, previewConsentList } from './consent-list.ts';
+import { countConsents } from './consent-overview-store.ts';
+import { confirmConsent, consentAlone, giveConsentByLink, readLink, withdrawConsent } from './give-consent.ts';
+import { planReminders, sendReminders } from './send-reminders.ts';
+import { sendConsentRequest, sendGuardianCode, useGuardianCode } from './send-to-guardian.ts';
+
+/** See docs/rules/consent.md. */
+export function mountConsent(mount: Mount, dependencies: ConsentDependencies): void {
+  const { database } = dependencies;
+  const read = async (accountId: string) => {
+    const account = await readAccount(database, accountId);
+    return toConsentStateReply(account, await listConsents(database, accountId), dependencies);
+  };
+
+  mount(consentEndpoints.readConsentRule, () => ({ rule: dependencies.consent.rule }));
+
+  mount(consentEndpoints.readOwnConsent, async ({ viewer: { accountId } }) => {
+    const sent = await findSentRequest(database, accountId);
+    return {
+      ...(await read(accountId)),
+      sentTo: sent && { contact: maskedContact(sent.contact), sentAt: toIsoTime(sent.sentAt) },
+    };
+  });
+
+  mount(consentEndpoints.requestConsent, async ({ body, viewer, ...context }) => {
+    const account = await readAccount(database, viewer.accountId);
+    const { outcome, contact } = await sendConsentRequest(dependencies, { account, to: body.to }, context);
+    return { message: (await consentReplyTexts.read(context.language)).asked[outcome]({ contact }), contact };
+  });
+
+  mount(consentEndpoints.confirmConsent, async ({ body: { code, ...given }, viewer, ...context }) => {
+    const account = await readAccount(database, viewer.accountId);
+    await confirmConsent(dependencies, { account, code, given }, context);
+    return { message: (await consentReplyTexts.read(context.language)).given };
+  });
+
+  mount(consentEndpoints.consentAlone, async ({ body, viewer, ...context }) => {
+    await consentAlone(dependencies, await readAccount(database, viewer.accountId), body, context);
+    return { message: (await consentReplyTexts.read(context.language)).given };
+  });
+
+  mount(consentEndpoints.withdrawOwnConsent, async ({ body: { purposes }, viewer, ...context }) => {
+    await withdrawConsent(dependencies, { accountId: viewer.accountId, purposes, endedBy: 'student' }, context);
+    return { message: (await consentReplyTexts.read(context.language)).withdrawn };
+  });
+
+  mount(consentEndpoints.readConsentOverview, async ({ now }) => {
+    const [mail, sms] = [await planReminders(dependencies, 'mail', now), await planReminders(dependencies, 'sms', now)];
+    return {
+      rule: dependencies.consent.rule,
+      ...(await countConsents(database, dependencies.consent)),
+      reminders: { mail: mail.messages, sms: sms.messages, smsRupees: sms.paise / 100 },
+    };
+  });
+
+  mount(consentEndpoints.sendConsentReminders, async ({ body, viewer, now, addressHash }) => ({
+    messages: await sendReminders(dependencies, body, { actorId: viewer.accountId, now, addressHash }),
+  }));
+
+  mount(consentEndpoints.previewConsentList, ({ body }) => previewConsentList(database, body.csv));
+
+  mount(consentEndpoints.acceptConsentList, async ({ body, viewer, ...context }) => ({
+    accepted: await acceptConsentList(dependencies, body, { ...context, actorId: viewer.accountId }),
+  }));
+
+  mount(consentEndpoints.readGuardianLink, async ({ body, now }) => {
+    const { accountId, kind, contact } = await readLink(dependencies, body.token, now);
+    if (kind === 'request') throw new Error('a code alone has no link');
+    const { name, school, city } = await readAccount(database, accountId);
+    return {
+      ...(await read(accountId)),
+      kind,
+      student: { name, school: school === null ? '' : schoolLabel(school), city },
+      contact: maskedContact(contact),
+    };
+  });
+
+  mount(consentEndpoints.giveConsentByLink, async ({ body: { token, ...given }, ...context }) => {
+    const link = await readLink(dependencies, token, context.now);
+    const account = await readAccount(database, link.accountId);
+    await giveConsentByLink(dependencies, { link, account, given }, context);
+    return { message: (await consentReplyTexts.read(context.language)).given };
+  });
+
+  mount(consentEndpoints.withdrawByLink, async ({ body: { token, purposes }, ...context }) => {
+    const { accountId } = await readManageLink(token, context);
+    await withdrawConsent(dependencies, { accountId, purposes, endedBy: 'guardian' }, context);
+    return { message: (await consentReplyTexts.read(context.language)).withdrawn };
+  });
+
+  mount(consentEndpoints.sendGuardianCode, async ({ body: { token }, ...context }) => {
+    const { accountId, contact } = await readManageLink(token, context);
+    const account = await readAccount(database, accountId);
+    await sendGuardianCode(dependencies, { account, contact }, context);
+    return { message: (await consentReplyTexts.read(context.language)).codeSent };
+  });
+
+  mount(consentEndpoints.readDataByGuardian, async ({ body, ...context }) => {
+    const { accountId } = await useLinkAndCode(body, context);
+    const data = await dependencies.readOwnData(accountId, context.now);
+    return { stream: [JSON.stringify(data, null, 2)], fileName: 'student-data.json' };
+  });
+
+  mount(consentEndpoints.deleteByGuardian, async ({ body, ...context }) => {
+    const { accountId } = await useLinkAndCode(body, context);
+    await dependencies.removeByGuardian(accountId, context);
+    return { message: (await consentReplyTexts.read(context.language)).deleted };
+  });
+
+  mount(consentEndpoints.askCorrection, async ({ body: { text, ...proof }, ...context }) => {
+    const { accountId, contact } = await useLinkAndCode(proof, context);
+    const account = await readAccount(database, accountId);
+    await askCorrection(dependencies, { account, contact, text: normalizeText(text) }, context.now);
+    return { message: (await consentReplyTexts.read(context.language)).correctionSent };
+  });
+
+  /** Of a link to see and withdraw, and of no other. @throws Refusal `guardian-link-invalid` */
+  async function readManageLink(token: string, { now }: Pick<RequestContext, 'now'>) {
+    const link = await readLink(dependencies, token, now);
+    if (link.kind !== 'manage') throw new Refusal('guardian-link-invalid');
+    return link;
+  }
+
+  async function useLinkAndCode(
+    { token, code }: { readonly token: string; readonly code: string },
+    context: RequestContext,
+  ) {
+    const link = await readManageLink(token, context);
+    const { accountId } = link;
+    const { contact } = await useGuardianCode(dependencies, { accountId, kind: 'request', code }, context);
+    // The code went to whoever asked last, who may hold another link of the same student.
+    if (contact !== link.contact) throw new Refusal('code-wrong');
+    return link;
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { day } from '@club/domain/shared/instant';
+import { type Language, languages } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { smsParts } from '@club/domain/shared/sms-parts';
+import { consentReminderTexts } from '@club/texts/consent-reminders';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
+import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { composeMail } from '#shared/messages/compose-mail.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { ConsentDependencies } from './consent-dependencies.ts';
+import { countToRemind, lockToRemind } from './consent-overview-store.ts';
+
+type Channel = 'mail' | 'sms';
+
+/** In one transaction, so that nobody else waits for long. */
+const maxPerBatch = 200;
+
+export interface ReminderPlan {
+  readonly messages: number;
+  readonly paise: number;
+}
+
+/** How many reminders would be sent now, and what they would cost. */
+export async function planReminders(
+  dependencies: ConsentDependencies,
+  by: Channel,
+  now: number,
+): Promise<ReminderPlan> {
+  const counted = await countToRemind(dependencies.database, dependencies.consent, { by, now });
+  const inLanguages = await Promise.all(
+    [...counted].map(async ([language, messages]) => {
+      const parts = by === 'mail' ? 0 : smsParts((await composeReminder(dependencies, by, language)).text);
+      return { messages, parts: parts * messages };
+    }),
+  );
+  return {
+    messages: inLanguages.reduce((sum, { messages }) => sum + messages, 0),
+    paise: Math.round(inLanguages.reduce((sum, { parts }) => sum + parts, 0) * dependencies.smsCostPaise),
+  };
+}
+
+/**
+ * Queues a reminder for everybody whose consent is missing, who was not reminded within a day. Whoever is interrupted goes on by
+ * asking again, since those of the batches before have been reminded.
+ * @throws Refusal `announcement-for-nobody`, `announcement-for-more` or `sms-without-template`
+ */
+export async function sendReminders(
+  dependencies: ConsentDependencies,
+  { by, expectedMessages: expected }: { readonly by: Channel; readonly expectedMessages: number },
+  { actorId, now, addressHash }: Pick<RequestContext, 'now' | 'addressHash'> & { readonly actorId: string },
+): Promise<number> {
+  const { database, consent, messages } = dependencies;
+  if (by === 'sms' && !dependencies.sendsReminders) throw new Refusal('sms-without-template');
+  const planned = await planReminders(dependencies, by, now);
+  if (planned.messages === 0) throw new Refusal('announcement-for-nobody');
+  if (planned.messages > expected) throw new Refusal('announcement-for-more', { messages: planned.messages, expected });
+  const composed = new Map(
+    await Promise.all(
+      languages.map(async (language) => [language, await composeReminder(dependencies, by, language)] as const),
+    ),
+  );
+  let queued = 0;
+  for (let batch = maxPerBatch; batch === maxPerBatch; ) {
+    batch = await database.transaction(async (transaction) => {
+      const recipients = await lockToRemind(transaction, consent, { by, now, most: maxPerBatch });
+      await messages.addMany(
+        transaction,
+        recipients.flatMap(({ id: accountId, email, phone, language }) => {
+          const to = by === 'mail' ? email : phone;
+          const message = composed.get(language);
+          if (to === null || message === undefined) return [];
+          const logEntry = { accountId, kind: 'consent-reminder' };
+          return [{ id: randomUUID(), about: null, expiresAt: now + day, logEntry, message: { ...message, to } }];
+        }),
+      );
+      return recipients.length;
+    });
+    queued += batch;
+  }
+  await insertAuditEvent(database, {
+    at: now,
+    actorId,
+    action: 'consent-reminders-sent',
+    subject: 'consent',
+    details: { by, messages: queued, rupees: planned.paise / 100 },
+    addressHash,
+  });
+  return queued;
+}
+
+async function composeReminder(
+  { clubName: club, publicUrl, consent: { rule } }: ConsentDependencies,
+  by: Channel,
+  language: Language,
+): Promise<Message> {
+  const texts = await consentReminderTexts.read(language);
+  const code = rule === 'list' ? 'consent-not-listed' : 'consent-missing';
+  const words = refusalText(await refusalTexts.read(language), code, {});
+  const link = `${publicUrl}/profile#consent`;
+  if (by === 'mail') {
+    const parts = [{ words: texts.why({ club }) }, { words }, { button: texts.button, link }];
+    return composeMail({ to: '', language, club, subject: texts.subject({ club }), preheader: words, parts });
+  }
+  const text = `${words} ${link}`;
+  return {
+    channel: 'sms',
+    to: '',
+    language,
+    text: `${club}: ${text}`,
+    template: 'reminder',
+    templateValues: { club, text },
+  };
+}

@@ -1,0 +1,262 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { guardianLinkDays, maskedContact } from '@club/domain/entities/accounts/consent';
+import { type GuardianContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
+import { codeDigits, codeLifetimeMs, decideCodeAttempt } from '@club/domain/entities/accounts/one-time-code';
+import { day, type Instant, minute } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { guardianMessageTexts } from '@club/texts/guardian-messages';
+import type { Account } from '#entities/accounts/account-store.ts';
+import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import {
+  type GuardianLink,
+  incrementGuardianTries,
+  insertGuardianLink,
+  lockLatestGuardianLink,
+  useGuardianLinks,
+} from '#entities/accounts/guardian-link-store.ts';
+import { consumePhoneCodeLimit, type SendResult } from '#entities/accounts/send-phone-code.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
+import { composeMail, type MailPart } from '#shared/messages/compose-mail.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { ConsentDependencies } from './consent-dependencies.ts';
+
+interface MessageParts {
+  readonly language: Language;
+  readonly sms: string;
+  readonly template: NonNullable<Message['template']>;
+  readonly templateValues: Readonly<Record<string, string>>;
+  readonly subject: string;
+  readonly preheader: string;
+  readonly parts: readonly MailPart[];
+}
+
+/**
+ * Sends a guardian a code and a link to give consent with. The ones before it are worth nothing from then on.
+ * @throws Refusal `guardian-contact-own`, `code-limit-reached` or `message-not-sent`
+ */
+export async function sendConsentRequest(
+  dependencies: ConsentDependencies,
+  { account, to: given }: { readonly account: Account; readonly to: string },
+  context: RequestContext,
+): Promise<{ readonly outcome: SendResult; readonly contact: string }> {
+  const contact = toGuardianContact(given);
+  if (contact.channel === 'email' && contact.to === toGuardianContact(account.email).to) {
+    throw new Refusal('guardian-contact-own');
+  }
+  const { now, language } = context;
+  const { clubName: club, publicUrl } = dependencies;
+  await consumeLimit(dependencies, account, contact, context);
+  const { ask } = await guardianMessageTexts.read(language);
+  const token = newToken();
+  const code = newCode();
+  const link = guardianPage(publicUrl, token, language);
+  const named = { club, student: account.name };
+  const minutes = codeLifetimeMs / minute;
+  const message = await toMessage(contact, club, {
+    language,
+    sms: ask.sms({ ...named, code, link }),
+    template: 'guardian',
+    templateValues: { ...named, code, link },
+    subject: ask.subject(named),
+    preheader: ask.preheader,
+    parts: [
+      { words: ask.asked(named) },
+      { words: ask.link({ days: guardianLinkDays }) },
+      { button: ask.button, link },
+      { words: ask.code({ code, minutes }) },
+      { words: ask.notYou },
+    ],
+  });
+  const outcome = await send(dependencies, message, {
+    account,
+    link: { kind: 'consent', contact: contact.to, token, code, expiresAt: now + guardianLinkDays * day, language },
+    now,
+  });
+  return { outcome, contact: maskedContact(contact.to) };
+}
+
+/** Tells a guardian what they agreed to, with a link that shows and withdraws it. Never refused: the consent is given already. */
+export async function sendConfirmation(
+  dependencies: ConsentDependencies,
+  {
+    account,
+    contact: to,
+    language,
+  }: { readonly account: Account; readonly contact: string; readonly language: Language },
+  now: Instant,
+): Promise<void> {
+  const { clubName: club, publicUrl, logFailure } = dependencies;
+  const contact = toGuardianContact(to);
+  const { agreed } = await guardianMessageTexts.read(language);
+  const token = newToken();
+  const link = guardianPage(publicUrl, token, language);
+  const named = { club, student: account.name };
+  const message = await toMessage(contact, club, {
+    language,
+    sms: agreed.sms({ ...named, link }),
+    template: 'consent',
+    templateValues: { ...named, link },
+    subject: agreed.subject(named),
+    preheader: agreed.preheader,
+    parts: [
+      { words: agreed.agreed(named) },
+      { words: agreed.link },
+      { button: agreed.button, link },
+      { words: `${agreed.notice} ${publicUrl}${language === 'en' ? '' : `/${language}`}/privacy` },
+    ],
+  });
+  const kept = { kind: 'manage', contact: contact.to, token, code: null, expiresAt: null, language } as const;
+  await send(dependencies, message, { account, link: kept, now }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    logFailure(error, 'a guardian could not be told what they agreed to');
+  });
+}
+
+/**
+ * Sends the guardian of a link a code, for what the link alone is not enough for.
+ * @throws Refusal `code-limit-reached` or `message-not-sent`
+ */
+export async function sendGuardianCode(
+  dependencies: ConsentDependencies,
+  { account, contact: to }: { readonly account: Account; readonly contact: string },
+  context: RequestContext,
+): Promise<void> {
+  const { clubName: club } = dependencies;
+  const { now, language } = context;
+  const contact = toGuardianContact(to);
+  await consumeLimit(dependencies, account, contact, context);
+  const texts = (await guardianMessageTexts.read(language)).code;
+  const code = newCode();
+  const minutes = codeLifetimeMs / minute;
+  const message = await toMessage(contact, club, {
+    language,
+    sms: texts.sms({ club, code, minutes }),
+    template: 'guardian_code',
+    templateValues: { club, code },
+    subject: texts.subject({ club }),
+    preheader: texts.preheader,
+    parts: [{ words: texts.words({ code, minutes }) }],
+  });
+  const expiresAt = now + codeLifetimeMs;
+  const link = { kind: 'request', contact: contact.to, token: null, code, expiresAt, language } as const;
+  await send(dependencies, message, { account, link, now });
+}
+
+/**
+ * Uses a code of a guardian up. Guesses that arrive together are tried one by one.
+ * @throws Refusal `code-wrong` or `code-expired`
+ */
+export async function useGuardianCode(
+  { database, codeSecret, logSecurityEvent }: ConsentDependencies,
+  {
+    accountId,
+    kind,
+    code,
+  }: { readonly accountId: string; readonly kind: 'consent' | 'request'; readonly code: string },
+  { now, address }: RequestContext,
+): Promise<GuardianLink> {
+  const tried = await database.transaction(async (transaction) => {
+    const sent = await lockLatestGuardianLink(transaction, accountId, kind);
+    const hash = sent && codeHash(codeSecret, { accountId, contact: sent.contact }, code);
+    const isRight = hash !== undefined && areEqual(sent?.codeHash ?? '', hash);
+    const decision = decideCodeAttempt(sent && { ...sent, expiresAt: sent.sentAt + codeLifetimeMs }, isRight, now);
+    if (sent !== undefined && decision.accepted) await useGuardianLinks(transaction, { accountId, kind }, now);
+    if (sent !== undefined && !decision.accepted && decision.refusal === 'code-wrong') {
+      await incrementGuardianTries(transaction, sent.id);
+    }
+    return { decision, sent };
+  });
+  // Only now, because a refusal thrown inside would take the counted try back with it.
+  if (!tried.decision.accepted) {
+    logSecurityEvent({ kind: tried.decision.refusal, accountId, address });
+    throw new Refusal(tried.decision.refusal);
+  }
+  if (tried.sent === undefined) throw new Error('a code was accepted that was never sent');
+  return tried.sent;
+}
+
+function consumeLimit(
+  dependencies: ConsentDependencies,
+  { id }: Account,
+  { to }: GuardianContact,
+  context: RequestContext,
+): Promise<unknown> {
+  const counting = { ...context, isFirst: false, isForGuardian: true };
+  return consumePhoneCodeLimit(dependencies, { id, phone: to }, counting);
+}
+
+async function send(
+  { database, messages, codeSecret }: ConsentDependencies,
+  message: Message,
+  {
+    account: { id: accountId },
+    link: { token, code, ...link },
+    now,
+  }: {
+    readonly account: Account;
+    readonly link: Pick<GuardianLink, 'kind' | 'contact' | 'language' | 'expiresAt'> & {
+      readonly token: string | null;
+      readonly code: string | null;
+    };
+    readonly now: Instant;
+  },
+): Promise<SendResult> {
+  const { contact, kind } = link;
+  const id = await database.transaction(async (transaction) => {
+    if (kind !== 'manage') await useGuardianLinks(transaction, { accountId, kind }, now);
+    await insertGuardianLink(transaction, {
+      ...link,
+      accountId,
+      tokenHash: token && tokenHash(token),
+      codeHash: code && codeHash(codeSecret, { accountId, contact }, code),
+      sentAt: now,
+    });
+    return messages.add(transaction, {
+      about: `${kind} of the guardian of ${accountId}`,
+      expiresAt: link.expiresAt ?? now + guardianLinkDays * day,
+      logEntry: { accountId, kind: 'guardian' },
+      message,
+    });
+  });
+  const outcome = await messages.deliver(id);
+  if (outcome === 'refused') throw new Refusal('message-not-sent');
+  return outcome;
+}
+
+async function toMessage(
+  { channel, to }: GuardianContact,
+  club: string,
+  { language, sms, template, templateValues, subject, preheader, parts }: MessageParts,
+): Promise<Message> {
+  if (channel === 'sms') return { channel, to, language, text: sms, template, templateValues };
+  return composeMail({ to, language, club, subject, preheader, parts });
+}
+
+/** The token stands behind the hash sign, so that it is sent to no server and is in no log. */
+function guardianPage(publicUrl: string, token: string, language: Language): string {
+  return `${publicUrl}/guardian?language=${language}#${token}`;
+}
+
+/** 128 bits: as short as a text message wants it. */
+function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function newCode(): string {
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+}
+
+function codeHash(
+  secret: string,
+  { accountId, contact }: { readonly accountId: string; readonly contact: string },
+  code: string,
+): string {
+  return createHmac('sha256', secret)
+    .update(['guardian code', accountId, contact, code].join('\n'))
+    .digest('base64url');
+}
+
+function areEqual(hash: string, other: string): boolean {
+  return hash.length === other.length && timingSafeEqual(Buffer.from(hash), Buffer.from(other));
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { objectionsEndpoints } from '@club/contract/objections';
+import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
+import { acceptsObjections, maxObjections, objectionRefusal } from '@club/domain/entities/attempts/objection';
+import { keyOfQuestion } from '@club/domain/entities/papers/correction';
+import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step';
+import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { findAttempt, isAnybodySitting, lockAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
+import { toObjectionReply } from '#entities/attempts/objection-reply.ts';
+import {
+  findRuling,
+  insertObjection,
+  listObjectionsOfAttempt,
+  listRulings,
+} from '#entities/attempts/objection-store.ts';
+import { readPaperKeys } from '#entities/papers/key-version-store.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { readDataUrl } from '#entities/papers/store-pictures.ts';
+import { lockRoundForShare, type Round, readCurrentRoundFor, readRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+
+type OwnObjections = ReplyOf<typeof objectionsEndpoints.listOwnObjections>;
+type SentObjection = ReplyOf<typeof objectionsEndpoints.sendObjection>;
+
+interface OwnRequest {
+  readonly viewer: Viewer;
+  readonly slug: string | undefined;
+  readonly now: Instant;
+}
+
+/** @throws Refusal `round-unknown`, `not-attempted`, `quiz-unfinished` or `key-not-out` */
+export async function listOwnObjections(database: Database, { viewer, slug, now }: OwnRequest): Promise<OwnObjections> {
+  const round = await findRound(database, viewer, slug);
+  const { id: roundId } = round;
+  const attempt = requireSubmitted(await findAttempt(database, { accountId: viewer.accountId, roundId }));
+  const step = resultsStep(round, now);
+  if (!isKeyOut(step) || (await isAnybodySitting(database, roundId, now))) throw new Refusal('key-not-out');
+  const sent = await listObjectionsOfAttempt(database, attempt.id);
+  const rulings = sent.length === 0 ? new Map() : await listRulings(database, roundId);
+  return {
+    accepts: acceptsObjections(step),
+    closesAt: toIsoTimeOrNull(round.objectionsCloseAt),
+    left: Math.max(0, maxObjections - sent.length),
+    objections: sent.map((objection) => toObjectionReply(objection, rulings.get(objection.questionId))),
+  };
+}
+
+/**
+ * Keeps what somebody has against a key. The round is shared, so that it comes either before a correction or after it, and the
+ * attempt is held, so that nobody sends more than they may. See docs/rules/results.md, V8.
+ */
+export async function sendObjection(
+  database: Database,
+  { viewer, slug, now }: OwnRequest,
+  {
+    questionId,
+    answer: written,
+    reason,
+    source,
+    picture: data,
+  }: InputOf<typeof objectionsEndpoints.sendObjection>['body'],
+): Promise<SentObjection> {
+  const { id: roundId } = await findRound(database, viewer, slug);
+  requireSubmitted(await findAttempt(database, { accountId: viewer.accountId, roundId }));
+  const picture = data === undefined ? null : await readDataUrl(data);
+  if (data !== undefined && picture === null) throw new Refusal('file-not-image');
+  return database.transaction(async (transaction) => {
+    const round = await lockRoundForShare(transaction, roundId);
+    const attempt = requireSubmitted(await lockAttempt(transaction, { accountId: viewer.accountId, roundId }));
+    const [sat] = attempt.sittings;
+    const step = resultsStep(round, now);
+    if (sat === undefined || round.keyVersionId === null || !isKeyOut(step)) throw new Refusal('key-not-out');
+    if (await isAnybodySitting(transaction, roundId, now)) throw new Refusal('key-not-out');
+    const question = (await readPublishedPaper(transaction, sat.paperVersionId)).questions.find(
+      ({ id }) => id === questionId,
+    );
+    if (question === undefined) throw new Refusal('question-unknown');
+    const answer = written === null ? null : parseCorrectAnswer(question.kind, written, question.options);
+    if (answer === undefined) throw new Refusal('correct-answer-unknown');
+    const sent = await listObjectionsOfAttempt(transaction, attempt.id);
+    const before = sent.find((one) => one.questionId === questionId);
+    const isSame = before?.reason === reason && before.source === source && isDeepStrictEqual(before.answer, answer);
+    if (before !== undefined && isSame) {
+      return { objection: toObjectionReply(before, (await listRulings(transaction, roundId)).get(questionId)) };
+    }
+    const keys = await readPaperKeys(transaction, round.keyVersionId);
+    const refusal = objectionRefusal(step, keyOfQuestion(keys, questionId), answer, {
+      toThis: before !== undefined,
+      toRound: sent.length,
+    });
+    if (refusal !== undefined) throw new Refusal(refusal, { most: maxObjections });
+    // It may have waited for an answer that was given since it arrived, and which says nothing to it.
+    const answeredAt = (await findRuling(transaction, { roundId, questionId }))?.decidedAt ?? 0;
+    const sentAt = Math.max(now, answeredAt + 1);
+    const objection = { attemptId: attempt.id, questionId, answer, reason, source, sentAt };
+    return { objection: toObjectionReply(await insertObjection(transaction, objection, picture), undefined) };
+  });
+}
+
+function findRound(database: Database, viewer: Viewer, slug: string | undefined): Promise<Round> {
+  return slug === undefined ? readCurrentRoundFor(database, viewer) : readRound(database, slug);
+}
+
+function requireSubmitted(attempt: StoredAttempt | null): StoredAttempt {
+  if (attempt === null || attempt.sittings.length === 0) throw new Refusal('not-attempted');
+  if (attempt.submittedAt === null) throw new Refusal('quiz-unfinished');
+  return attempt;
+}

@@ -1,0 +1,54 @@
+import type { profileEndpoints } from '@club/contract/profile';
+import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
+import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { isNameRefused } from '#entities/accounts/consent-store.ts';
+import { findNameDisplay, type NameDisplay, updateNameDisplay } from '#entities/accounts/shown-name-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+type NameDisplayReply = ReplyOf<typeof profileEndpoints.readNameDisplay>;
+
+/** @throws Refusal `not-authenticated` where the account was deleted a moment ago */
+export async function readNameDisplay(database: Database, accountId: string): Promise<NameDisplay> {
+  const display = await findNameDisplay(database, accountId);
+  if (display === null) throw new Refusal('not-authenticated');
+  return display;
+}
+
+export function toNameDisplayReply({ shownAs, nameConsentAt }: NameDisplay): NameDisplayReply {
+  return { shownAs, nameConsentAt: toIsoTimeOrNull(nameConsentAt) };
+}
+
+/**
+ * What public boards show of somebody. The agreement to a full name is given with that choice, and ends with it.
+ * See docs/rules/results.md, V14.
+ * @throws Refusal `name-consent-missing`
+ */
+export async function changeNameDisplay(
+  database: Database,
+  accountId: string,
+  { shownAs, guardianAgrees }: InputOf<typeof profileEndpoints.changeNameDisplay>['body'],
+  { now, addressHash }: { readonly now: Instant; readonly addressHash: string },
+): Promise<NameDisplay> {
+  return database.transaction(async (transaction) => {
+    const before = await readNameDisplay(transaction, accountId);
+    const isConsentMissing = shownAs === 'name' && before.nameConsentAt === null;
+    if (isConsentMissing && (!guardianAgrees || (await isNameRefused(transaction, accountId)))) {
+      throw new Refusal('name-consent-missing');
+    }
+    const after = { shownAs, nameConsentAt: shownAs === 'name' ? (before.nameConsentAt ?? now) : null };
+    if (after.shownAs === before.shownAs) return before;
+    await updateNameDisplay(transaction, accountId, after);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: accountId,
+      action: 'account-changed',
+      subject: accountId,
+      details: { changed: ['shownAs'], shownAs: { before: before.shownAs, after: shownAs } },
+      addressHash,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,265 @@
+import { strToU8, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { readQuestionFile } from './read-question-file.ts';
+
+async function read(written: string | Uint8Array, fileName = 'questions.txt') {
+  const bytes = typeof written === 'string' ? strToU8(written) : written;
+  const result = await readQuestionFile({ fileName, bytes });
+  if ('unreadable' in result) throw new Error(result.unreadable);
+  return result.file;
+}
+
+async function refusalOf(written: string | Uint8Array, fileName?: string): Promise<string> {
+  return read(written, fileName).then(
+    () => 'it was read',
+    (error: Error) => error.message,
+  );
+}
+
+/** A workbook that unpacks to a megabyte, with another size in its directory. */
+function workbookThatSays(unpackedBytes: number): Uint8Array {
+  const zip = zipSync({ 'xl/workbook.xml': new Uint8Array(1_000_000) });
+  const directory = Buffer.from(zip).lastIndexOf('PK\x01\x02');
+  new DataView(zip.buffer).setUint32(directory + 24, unpackedBytes, true);
+  return zip;
+}
+
+const titles = 'Question,A,B,C,D,Correct answer';
+
+describe('a sheet (B21)', () => {
+  test('is read from Excel with semicolons, in the letters of an old Windows, with a note', async () => {
+    const csv = Uint8Array.from(
+      Buffer.from('Question;A;B;C;D;Answer\r\nCaf\xe9 means?;Tea;Coffee;Milk;Water;B\r\n', 'latin1'),
+    );
+    const { rows, notes } = await read(csv, 'questions.csv');
+    expect(rows).toMatchObject([{ place: 'Row 2', row: { question: 'Café means?', optionB: 'Coffee', answer: 'B' } }]);
+    expect(notes[0]).toContain('Windows-1252');
+  });
+
+  test('is read from UTF-16, with or without its mark', async () => {
+    const text = 'Question\tHindi question\tAnswer\nHow many?\tकितने?\t7\n';
+    for (const mark of ['\uFEFF', '']) {
+      const { rows } = await read(new Uint8Array(Buffer.from(mark + text, 'utf16le')));
+      expect(rows).toMatchObject([{ row: { question: 'How many?', 'question:hi': 'कितने?', answer: '7' } }]);
+    }
+  });
+
+  test('is read as it is pasted, with rows numbered as in the spreadsheet', async () => {
+    const { rows } = await read(
+      'My round\t\t\n\t\t\nQuestion\tAnswer\tMarks\nOne "or" two?\t1\t4\n\t\t\n"Two\nlines"\t2\t\n',
+    );
+    expect(rows.map(({ place, row }) => [place, row.question])).toEqual([
+      ['Row 4', 'One "or" two?'],
+      ['Row 6', 'Two\nlines'],
+    ]);
+  });
+
+  test('names a column that it does not know, and one that is there twice', async () => {
+    const { notes } = await read(`${titles},Mood,Key\nx,1,2,3,4,A,fine,B\n`);
+    expect(notes).toEqual([
+      'The column “Mood” is not known and was left out.',
+      '“Answer” is there twice. The first one counts.',
+    ]);
+  });
+
+  test('may be any sheet of a workbook, whose numbers are texts', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Write here']] },
+        {
+          name: 'Bank',
+          rows: [
+            ['Section', 'Question', 'Answer'],
+            [2, 'How many?', 42],
+          ],
+        },
+      ],
+    });
+    expect((await read(bytes)).rows).toMatchObject([{ row: { section: '2', question: 'How many?', answer: '42' } }]);
+  });
+});
+
+describe('what cannot be read says why and what to do (B21)', () => {
+  test.each<[string, () => string | Uint8Array | Promise<Uint8Array>, RegExp]>([
+    ['a sheet without titles', () => 'a,b\n1,2\n', /titles “Question” and “Answer”/],
+    [
+      'a quotation mark that is not closed',
+      () => `${titles}\n"x,1,2,3,4,A\n`,
+      /quotation mark is not closed near line 2/,
+    ],
+    ['nothing', () => '', /./],
+    ['a zip file', () => zipSync({ 'a.png': strToU8('x') }), /not a workbook/],
+    ['a Word file', () => zipSync({ 'word/document.xml': strToU8('<w/>') }), /Word file/],
+    [
+      'a workbook with macros',
+      () => zipSync({ 'xl/workbook.xml': strToU8('<w/>'), 'xl/vbaProject.bin': strToU8('x') }),
+      /macros/,
+    ],
+    ['a workbook that unpacks to gigabytes', () => workbookThatSays(4_000_000_000), /too large/],
+    ['a damaged workbook', () => strToU8('PK\x03\x04 nothing'), /damaged/],
+    ['an old workbook', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /Save it as \.xlsx/],
+    ['a PDF', () => '%PDF-1.7', /PDF/],
+    ['a program', () => Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 0, 2, 0x41, 0x42, 0x43, 0x44]), /./],
+    ['damaged XML', () => '<?xml version="1.0"?><quiz><question></quiz>', /damaged at line 1/],
+    ['other XML', () => '<?xml version="1.0"?><html></html>', /not one of questions from Moodle/],
+    [
+      'entities that grow',
+      () => '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>',
+      /document type/,
+    ],
+    [
+      'a question of Aiken without its answer',
+      () => 'What?\nA. x\nB. y\n\nWhat else?\nA. x\nB. y\nANSWER: A\n',
+      /line 1 has no line “ANSWER: A”/,
+    ],
+    ['more than a bank', () => `${titles}\n${'x,1,2,3,4,A\n'.repeat(5001)}`, /more than 5000/],
+  ])('%s', async (_, write, sentence) => {
+    expect(await refusalOf(await write())).toMatch(sentence);
+  });
+
+  test('a workbook that says it is small', async () => {
+    expect(await refusalOf(workbookThatSays(100))).toMatch(/damaged/);
+  });
+});
+
+describe('a file that Moodle wrote (B21)', () => {
+  // The elements and their order as `question/format/xml/format.php` writes them; the words are ours.
+  const moodle = `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+<!-- question: 0  -->
+  <question type="category">
+    <category>
+      <text>$course$/top/Default for GK/Rivers</text>
+    </category>
+    <info format="moodle_auto_format">
+      <text></text>
+    </info>
+    <idnumber></idnumber>
+  </question>
+<!-- question: 11  -->
+  <question type="multichoice">
+    <name>
+      <text>West</text>
+    </name>
+    <questiontext format="html">
+      <text><![CDATA[<p dir="ltr">Which river <b>flows</b> west, with&nbsp;H<sub>2</sub>O?<br></p><p><img src="@@PLUGINFILE@@/map%20one.png" alt="A map" width="100"></p>]]></text>
+<file name="map one.png" path="/" encoding="base64">AAAA</file>    </questiontext>
+    <generalfeedback format="html">
+      <text><![CDATA[<p>It &amp; no other.</p>]]></text>
+    </generalfeedback>
+    <defaultgrade>1.0000000</defaultgrade>
+    <penalty>0.3333333</penalty>
+    <hidden>0</hidden>
+    <single>true</single>
+    <answer fraction="0" format="html">
+      <text><![CDATA[<p>Chambal</p>]]></text>
+      <feedback format="html">
+        <text></text>
+      </feedback>
+    </answer>
+    <answer fraction="100" format="html">
+      <text>Narmada</text>
+    </answer>
+    <answer fraction="0" format="html"><text>Betwa</text></answer>
+    <answer fraction="-25" format="html"><text>Son</text></answer>
+  </question>
+  <question type="numerical">
+    <name><text>Count</text></name>
+    <questiontext format="html"><text>How many &lt; 50?</text></questiontext>
+    <answer fraction="100" format="moodle_auto_format"><text>42</text><tolerance>0</tolerance></answer>
+  </question>
+  <question type="shortanswer">
+    <name><text>Who</text></name>
+    <questiontext format="html"><text>Who?</text></questiontext>
+    <answer fraction="100" format="moodle_auto_format"><text>Ahilyabai</text></answer>
+    <answer fraction="50" format="moodle_auto_format"><text>Ahilya</text></answer>
+  </question>
+  <question type="essay"><name><text>Say</text></name><questiontext format="html"><text><![CDATA[<table><tr><td>x</td></tr></table>]]></text></questiontext></question>
+</quiz>`;
+
+  test('gives its sections, texts, pictures and keys, and names what a paper cannot have', async () => {
+    const { rows, pictures } = await read(moodle);
+    expect(rows).toMatchObject([
+      {
+        place: 'Question 1 (West)',
+        row: {
+          section: 'Rivers',
+          kind: 'single',
+          question: 'Which river flows west, with\u00a0H₂O?',
+          picture: 'map one.png',
+          pictureAlt: 'A map',
+          optionA: 'Chambal',
+          optionB: 'Narmada',
+          answer: 'B',
+          reason: 'It & no other.',
+        },
+        problems: [],
+      },
+      { row: { kind: 'integer', question: 'How many < 50?', answer: '42' }, problems: [] },
+      { row: { kind: 'typed', answer: 'Ahilyabai' }, problems: [{ code: 'several-answers' }] },
+      {
+        problems: [{ code: 'kind-not-supported', value: 'essay' }, { code: 'markup-dropped', value: 'table' }, {}, {}],
+      },
+    ]);
+    expect(pictures).toEqual([{ name: 'map one.png', data: 'AAAA' }]);
+  });
+
+  // The examples of the documentation's page "GIFT format", in other words.
+  test('as GIFT gives the same', async () => {
+    const { rows } = await read(`// a comment
+$CATEGORY: $course$/Rivers
+
+::West:: Which river flows west? {
+  ~Chambal # no
+  =Narmada # yes
+  ~Betwa
+  ~Son
+  ####It does.
+}
+
+How many are {#42} in all?
+
+Pi is {#3.14:0.01}.
+
+::Prime:: [html]Which are prime\\: 2 \\= 1+1? {~%50%2 ~%50%3 ~%-100%4 ~%-100%6}
+
+Who? {=Ahilyabai =Ahilya}
+
+The sun rises in the east. {T}
+
+Match. {=a -> 1 =b -> 2}
+
+Write about it. {}
+`);
+    expect(rows).toMatchObject([
+      {
+        place: 'Line 4 (West)',
+        row: {
+          section: 'Rivers',
+          question: 'Which river flows west?',
+          optionB: 'Narmada',
+          answer: 'B',
+          reason: 'It does.',
+        },
+      },
+      { row: { kind: 'integer', question: 'How many are _____ in all?', answer: '42' }, problems: [] },
+      { problems: [{ code: 'answer-range' }] },
+      { row: { kind: 'multiple', question: 'Which are prime: 2 = 1+1?', optionA: '2', answer: 'A B' } },
+      { row: { kind: 'typed', answer: 'Ahilyabai' }, problems: [{ code: 'several-answers' }] },
+      { problems: [{ code: 'kind-not-supported', value: 'true or false' }] },
+      { problems: [{ code: 'kind-not-supported', value: 'matching' }] },
+      { problems: [{ code: 'kind-not-supported', value: 'essay' }] },
+    ]);
+  });
+
+  test('as Aiken gives its questions, and an answer that is no option as it stands', async () => {
+    const { rows } = await read(
+      'Which river\nflows west?\nA) Chambal\nB) Narmada\nC) Betwa\nD) Son\nANSWER: B\n\nWhich?\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: E\n',
+    );
+    expect(rows).toMatchObject([
+      { place: 'Line 1', row: { question: 'Which river\nflows west?', optionD: 'Son', answer: 'B' } },
+      { place: 'Line 9', row: { answer: 'E' } },
+    ]);
+  });
+});

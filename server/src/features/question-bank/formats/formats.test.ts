@@ -1,0 +1,225 @@
+import { buffer, text } from 'node:stream/consumers';
+import { optionIndexes } from '@club/domain/entities/papers/answer-key';
+import { questionKindNames, questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { type QuestionRow, type RowQuestion, readRow, toRow } from '@club/domain/features/question-bank/question-row';
+import { normalizeForComparison } from '@club/domain/shared/text';
+import { anyKey } from '@club/domain/testing/any-paper';
+import { sectionOf } from '@club/domain/testing/small-paper';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvSheet } from '#shared/sheets/csv-sheet.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
+import { fitsAiken, writeAiken } from './aiken.ts';
+import { writeGift } from './gift.ts';
+import { writeMoodleXml } from './moodle-xml.ts';
+import { readQuestionFile } from './read-question-file.ts';
+import { writeRoundFile } from './round-file-format.ts';
+import { toTable } from './sheet-format.ts';
+
+const sections = [1, 2].map((section) => sectionOf(section, { kinds: questionKindNames, durationSeconds: 300 }));
+const context = { sections, defaultSection: 1, pictureReference: (name: string) => `/${name}` };
+
+async function readBack(written: string | Uint8Array, fileName = 'questions.txt') {
+  const bytes = typeof written === 'string' ? new TextEncoder().encode(written) : written;
+  const result = await readQuestionFile({ fileName, bytes });
+  if ('unreadable' in result) throw new Error(result.unreadable);
+  return result.file;
+}
+
+/** Everything that people and formats trip over: quotation marks, separators, formulas, markup, escapes, line breaks, Devanagari. */
+const awkward = fc.constantFrom(
+  '=1+1',
+  "'=x",
+  '-5',
+  '+ 3',
+  '@home',
+  '"quoted"',
+  'a;b',
+  'x, y',
+  '~',
+  '#',
+  '{',
+  '}',
+  ':',
+  '::',
+  '\\',
+  '\\n',
+  '//',
+  '<b>',
+  '&amp;',
+  ']]>',
+  '$x^2$',
+  '%50%',
+  '->',
+  'H₂O',
+  'नर्मदा',
+  'क्षेत्र',
+  'TRUE',
+  'x\ny',
+  '1. a',
+  '[html]',
+  '°C',
+  '  ',
+  '\t',
+);
+const anyText = fc
+  .array(fc.oneof(awkward, fc.constantFrom('river', 'Which', 'is', 'the', '7')), { minLength: 1, maxLength: 5 })
+  .map((words) =>
+    words
+      .join(' ')
+      .replace(/[ \t]+\n/g, '\n')
+      .trim(),
+  )
+  .filter((text) => text !== '');
+const anyOptions = fc.uniqueArray(anyText, {
+  minLength: 4,
+  maxLength: 4,
+  selector: (text) => normalizeForComparison(text),
+});
+const maybe = <Value>(value: fc.Arbitrary<Value>, none: Value) => fc.oneof(fc.constant(none), value);
+const anyMarks = maybe<number | null>(
+  fc.constantFrom(1, 2.5, 4, 0.33).filter((marks) => marks >= 1),
+  null,
+);
+
+const anyQuestion: fc.Arbitrary<RowQuestion> = fc
+  .record({
+    section: fc.constantFrom(1, 2),
+    key: anyKey,
+    text: anyText,
+    options: anyOptions,
+    pictures: fc.subarray([...optionIndexes]),
+    supportingPicture: maybe<string | null>(fc.constant('/drawing 1.png'), null),
+    alt: maybe(anyText, ''),
+    hindi: maybe<{ text: string; options: string[] } | undefined>(
+      fc.record({ text: anyText, options: anyOptions }),
+      undefined,
+    ),
+    reward: anyMarks,
+    penalty: anyMarks,
+    reasons: fc.record({ en: anyText, hi: anyText }, { requiredKeys: [] }),
+  })
+  .map(({ key, options: texts, pictures, hindi, alt, ...question }) => {
+    const { takesOptions } = questionKinds[key.kind];
+    const isPicture = (index: number) => takesOptions && pictures.some((each) => each === index);
+    const only = (list: readonly string[], kept: (index: number) => boolean) =>
+      list.some((_, index) => kept(index)) ? list.map((each, index) => (kept(index) ? each : '')) : [];
+    return {
+      ...question,
+      key,
+      kind: key.kind,
+      options: takesOptions ? texts.map((text, index) => (isPicture(index) ? `/p${index}.png` : text)) : [],
+      optionsArePictures: takesOptions && pictures.length > 0,
+      optionAlts: alt === '' ? [] : only(['a', alt, 'c', 'd'], isPicture),
+      supportingPictureAlt: question.supportingPicture === null ? '' : alt,
+      translations:
+        hindi === undefined
+          ? {}
+          : {
+              hi: {
+                text: hindi.text,
+                options: takesOptions ? only(hindi.options, (index) => !isPicture(index)) : [],
+                supportingPictureAlt: question.supportingPicture === null ? '' : alt,
+                optionAlts: [],
+              },
+            },
+    };
+  });
+
+const nameOf = (reference: string) => reference.slice(1);
+const rowsOf = (questions: readonly RowQuestion[]) => questions.map((question) => toRow(question, nameOf));
+const toQuestions = (rows: readonly { row: QuestionRow }[]) => rows.map(({ row }) => readRow(row, context).question);
+const runs = { numRuns: 20 };
+/** What a format has no place for is left out before the two are compared. */
+const without = (row: QuestionRow, lost: RegExp): QuestionRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !lost.test(column)));
+
+describe('what goes out and comes back is the same (B22)', () => {
+  const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
+
+  test('as CSV', async () => {
+    await fc.assert(
+      fc.asyncProperty(bank, async (questions) => {
+        const { header, rows } = toTable(rowsOf(questions), true);
+        const file = await readBack(await text(csvSheet(header, rows)), 'x.csv');
+        expect(toQuestions(file.rows)).toEqual(questions);
+      }),
+      runs,
+    );
+  });
+
+  test('as a workbook', async () => {
+    await fc.assert(
+      fc.asyncProperty(bank, async (questions) => {
+        const { stream } = sheetFile({ name: 'Questions', ...toTable(rowsOf(questions), false) }, 'xlsx');
+        const bytes = await buffer(stream);
+        expect(toQuestions((await readBack(bytes)).rows)).toEqual(questions);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('as a round file', async () => {
+    const round = { slug: 'round', title: 'Round', languages: ['en', 'hi'] as const, sections };
+    const data = (reference: string) => `data:image/png;base64,${Buffer.from(reference).toString('base64')}`;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anyQuestion, { minLength: 1, maxLength: 5, selector: ({ text }) => text }),
+        async (questions) => {
+          const file = await readBack(writeRoundFile(round, questions, data), 'x.json');
+          const references = new Map(
+            file.pictures.map(({ name, data }) => [name, Buffer.from(data, 'base64').toString()]),
+          );
+          const read = file.rows.map(
+            ({ row }) => readRow(row, { ...context, pictureReference: (name) => references.get(name) }).question,
+          );
+          expect(read).toEqual(questions.toSorted((one, other) => one.section - other.section));
+        },
+      ),
+      runs,
+    );
+  });
+
+  test('as GIFT, but for other languages, marks and pictures', async () => {
+    const lost = /:|marks|penalty|picture|alt/;
+    await fc.assert(
+      fc.asyncProperty(bank, async (questions) => {
+        const rows = rowsOf(questions).map((row) => without(row, lost));
+        const file = await readBack(writeGift(rows), 'x.gift');
+        expect(file.rows.flatMap(({ problems }) => problems)).toEqual([]);
+        expect(toQuestions(file.rows)).toEqual(toQuestions(rows.map((row) => ({ row }))));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('as Aiken, where a question has one right option of four texts', async () => {
+    await fc.assert(
+      fc.asyncProperty(bank, async (questions) => {
+        const rows = rowsOf(questions)
+          .filter(fitsAiken)
+          .map((row) => without(row, /:|marks|penalty|picture|alt|reason|section/));
+        fc.pre(rows.length > 0);
+        const file = await readBack(writeAiken(rows));
+        expect(toQuestions(file.rows)).toEqual(toQuestions(rows.map((row) => ({ row }))));
+      }),
+      runs,
+    );
+  });
+
+  test('as Moodle XML, but for marks and descriptions of pictures in other languages', async () => {
+    const lost = /marks|penalty|(?:pictureAlt|alt.):/;
+    await fc.assert(
+      fc.asyncProperty(bank, async (questions) => {
+        const rows = rowsOf(questions).map((row) => without(row, lost));
+        const bytes = new Map([['drawing 1.png', new TextEncoder().encode('drawing')]]);
+        const file = await readBack(writeMoodleXml(rows, bytes));
+        expect(file.rows.flatMap(({ problems }) => problems)).toEqual([]);
+        expect(toQuestions(file.rows)).toEqual(toQuestions(rows.map((row) => ({ row }))));
+        const isShown = rows.some(({ picture }) => picture !== undefined);
+        expect(file.pictures.map(({ name }) => name)).toEqual(isShown ? ['drawing 1.png'] : []);
+      }),
+      runs,
+    );
+  });
+});

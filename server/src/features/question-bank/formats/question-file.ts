@@ -1,0 +1,28 @@
+import type { FormatProblem, QuestionRow, RowColumn } from '@club/domain/features/question-bank/question-row';
+
+export interface ReadRow {
+  /** As its author finds it: "Row 14", "Question 3 (River)". */
+  readonly place: string;
+  readonly row: QuestionRow;
+  /** What could not be read into the row. */
+  readonly problems: readonly (FormatProblem & { readonly column: RowColumn })[];
+}
+
+export interface EmbeddedPicture {
+  readonly name: string;
+  /** Base64. */
+  readonly data: string;
+}
+
+export interface QuestionFile {
+  readonly rows: readonly ReadRow[];
+  /** Sentences about the whole file. */
+  readonly notes: readonly string[];
+  readonly pictures: readonly EmbeddedPicture[];
+}
+
+/** Why nothing of a file can be read, as a sentence with its remedy. */
+export class UnreadableFile extends Error {}
+
+/** More than any club's bank; a file with more is to be split. */
+export const maxRows = 5_000;

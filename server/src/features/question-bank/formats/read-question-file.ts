@@ -1,0 +1,68 @@
+import { readAiken } from './aiken.ts';
+import { decodeText } from './decode-text.ts';
+import { readGift } from './gift.ts';
+import { readMoodleXml } from './moodle-xml.ts';
+import { maxRows, type QuestionFile, UnreadableFile } from './question-file.ts';
+import { readRoundFileQuestions } from './round-file-format.ts';
+import { delimiterOf, readDelimited, readWorkbook } from './sheet-format.ts';
+
+export interface ReadTask {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is wrong with a file passes from the thread as data: an error would lose its class. */
+export type ReadResult = { readonly file: QuestionFile } | { readonly unreadable: string };
+
+/** Runs in a thread of its own: a workbook of thousands of rows takes a second. */
+export async function readQuestionFile(task: ReadTask): Promise<ReadResult> {
+  try {
+    const file = await readAny(task);
+    if (file.rows.length === 0) return { unreadable: 'There is no question in the file.' };
+    if (file.rows.length > maxRows) {
+      return { unreadable: `The file has more than ${maxRows} questions. Split it into several files.` };
+    }
+    return { file };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    throw error;
+  }
+}
+
+async function readAny({ fileName, bytes }: ReadTask): Promise<QuestionFile> {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 8)).toString('latin1');
+  if (start.startsWith('PK')) return readWorkbook(bytes);
+  if (start.startsWith('\xd0\xcf\x11\xe0')) {
+    throw new UnreadableFile(
+      'The workbook is of an old kind (.xls), or has a password. Save it as .xlsx without a password.',
+    );
+  }
+  if (start.startsWith('%PDF')) {
+    throw new UnreadableFile('This is a PDF. Copy its questions into the template, or paste them as Aiken or GIFT.');
+  }
+  const { text, isLegacy } = decodeText(bytes);
+  if (text.includes('\0'))
+    throw new UnreadableFile('This is no file of questions that can be read here. Use the template.');
+  const file = readText(fileName, text.replace(/^\uFEFF/, ''));
+  if (!isLegacy) return file;
+  const note =
+    'The file is not in Unicode and was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8”.';
+  return { ...file, notes: [note, ...file.notes] };
+}
+
+/** By its contents, and by its name where these leave it open. */
+function readText(fileName: string, text: string): QuestionFile {
+  const start = text.trimStart();
+  if (/^<(?:\?xml|!|quiz)/i.test(start)) return readMoodleXml(start);
+  if (/^\{\s*"/.test(start) || /\.(?:json|ya?ml)$/i.test(fileName)) return readRoundFileQuestions(text);
+  if (delimiterOf(text) !== undefined) return readDelimited(text);
+  if (/^ANSWER:/m.test(text)) return readAiken(text);
+  if (
+    /\.gift$/i.test(fileName) ||
+    /^\s*(?:\/\/|::|\$CATEGORY:)/.test(text) ||
+    /\{\s*(?:[=~#]|T|F)[\s\S]*\}/.test(text)
+  ) {
+    return readGift(text);
+  }
+  return readDelimited(text);
+}

@@ -1,0 +1,47 @@
+import { unzipSync, zipSync } from 'fflate';
+import { UnreadableFile } from './question-file.ts';
+
+/** Unpacked: twenty times a workbook of 5,000 questions. */
+const maxUnpackedBytes = 60 * 1024 * 1024;
+
+/**
+ * A workbook that cannot grow while it is read: unpacked within a limit and packed again without compression. A zip file that
+ * states too small a size is cut off at that size.
+ * @throws UnreadableFile
+ */
+export function repackWorkbook(bytes: Uint8Array): Uint8Array {
+  let unpackedBytes = 0;
+  const names: string[] = [];
+  const parts = unzip(bytes, ({ name, originalSize }) => {
+    names.push(name);
+    unpackedBytes += originalSize;
+    return unpackedBytes <= maxUnpackedBytes && /\.(?:xml|rels)$/.test(name);
+  });
+  if (unpackedBytes > maxUnpackedBytes) {
+    throw new UnreadableFile(
+      'The workbook is too large when it is unpacked. Save the questions alone in a new workbook.',
+    );
+  }
+  if (names.some((name) => /vbaProject/i.test(name))) {
+    throw new UnreadableFile(
+      'The workbook has macros, which are not read here. Save it as a workbook without macros (.xlsx).',
+    );
+  }
+  if (names.includes('word/document.xml')) {
+    throw new UnreadableFile(
+      'This is a Word file. Copy its questions into the template, or paste them as Aiken or GIFT.',
+    );
+  }
+  if (!names.includes('xl/workbook.xml')) {
+    throw new UnreadableFile('This zip file is not a workbook. Add pictures as a zip under “Pictures”.');
+  }
+  return zipSync(parts, { level: 0 });
+}
+
+function unzip(bytes: Uint8Array, filter: (file: { name: string; originalSize: number }) => boolean) {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch {
+    throw new UnreadableFile('The file is damaged. Open it in the program it comes from and save it again.');
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { questionBankEndpoints, questionFileFormats } from '@club/contract/question-bank';
+import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { hour } from '@club/domain/shared/instant';
+import { sectionOf } from '@club/domain/testing/small-paper';
+import { asc } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#entities/accounts/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { insertRound } from '#testing/insert-round.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { readQuestionFile, importQuestions, undoImport, exportQuestions, readTemplate, listQuestions, uploadFile } =
+  questionBankEndpoints;
+const query = { round: 'bank' };
+const sections = [1, 2, 3, 4].map((section) => sectionOf(section, { kinds: questionKindNames }));
+
+let writer: { token: string };
+let paperId: string;
+
+beforeEach(async () => {
+  writer = await insertAccount(server, { isAdmin: true, name: 'Meera' });
+  ({ paperId } = await insertRound(server, { slug: 'bank', outline: { sections, languages: ['en', 'hi'] } }));
+});
+
+const river = {
+  section: '1',
+  question: 'Which river flows west?',
+  optionA: 'Chambal',
+  optionB: 'Narmada',
+  optionC: 'Betwa',
+  optionD: 'Son',
+  answer: 'B',
+};
+const rowsOf = (...rows: Record<string, string>[]) =>
+  rows.map((row, index) => ({ place: `Row ${index + 2}`, row: { ...river, ...row } }));
+const imported = (rows: ReturnType<typeof rowsOf>, more: object = {}) => {
+  const body = {
+    id: randomUUID(),
+    fileName: 'bank.xlsx',
+    rows,
+    defaultSection: null,
+    pictures: {},
+    active: true,
+    ...more,
+  };
+  return server.call(importQuestions, { query, body }, writer);
+};
+const bank = async (round = 'bank') => {
+  const { body } = await server.call(listQuestions, { query: { round } }, writer);
+  return 'data' in body ? body.data : [];
+};
+const fileForm = (bytes: Uint8Array | string, name: string) => {
+  const form = new FormData();
+  form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name), name);
+  return form;
+};
+const read = (bytes: Uint8Array | string, name: string) =>
+  server.call(readQuestionFile, {}, { ...writer, form: fileForm(bytes, name) });
+
+describe('a file of questions (B21)', () => {
+  test('is read into rows, and nothing is stored', async () => {
+    const { body } = await read(
+      'Question,A,B,C,D,Answer\nWhich river flows west?,Chambal,Narmada,Betwa,Son,E\n',
+      'x.csv',
+    );
+    expect(body.rows).toEqual([{ place: 'Row 2', row: { ...river, section: undefined, answer: 'E' }, problems: [] }]);
+    expect(await bank()).toEqual([]);
+  });
+
+  test('that cannot be read says why', async () => {
+    const { status, error } = await read('%PDF-1.7', 'x.pdf');
+    expect([status, error?.code]).toEqual([400, 'question-file-invalid']);
+    expect(error?.details?.[0]).toContain('This is a PDF');
+  });
+
+  test('is read for those who write questions alone', async () => {
+    const student = await insertAccount(server);
+    const { error } = await server.call(readQuestionFile, {}, { token: student.token, form: fileForm('x', 'x.csv') });
+    expect(error?.code).toBe('admin-only');
+  });
+
+  test('the template is read with each of its examples in order, and imported as it is', async () => {
+    const template = await server.call(readTemplate, {}, writer);
+    const { body } = await read(template.bytes, 'questions-template.xlsx');
+    expect(body.rows).toHaveLength(4);
+    await imported(body.rows.map(({ place, row }) => ({ place, row }) as ReturnType<typeof rowsOf>[number]));
+    expect((await bank()).map(({ kind }) => kind)).toEqual(['single', 'multiple', 'integer', 'typed']);
+  });
+});
+
+describe('an import (B24)', () => {
+  test('adds its questions behind those of their sections, and is audited once', async () => {
+    await insertQuestion(server, { paperId, section: 1, text: 'First' });
+    const { body } = await imported(rowsOf({}, { question: 'A second one?', answer: 'narmada' }));
+    expect(body).toMatchObject({ questions: 2, message: '2 questions imported' });
+    expect((await bank()).map(({ question, correctAnswer }) => [question, correctAnswer])).toEqual([
+      ['First', 'Narmada'],
+      ['Which river flows west?', 'Narmada'],
+      ['A second one?', 'Narmada'],
+    ]);
+    const events = await server.database.select().from(auditEvents).orderBy(asc(auditEvents.id));
+    expect(events).toMatchObject([{ action: 'questions-imported', details: { fileName: 'bank.xlsx', questions: 2 } }]);
+  });
+
+  test('with a mistake adds nothing, and names its row, column and remedy', async () => {
+    const { status, error } = await imported(rowsOf({}, { question: 'Another?', answer: 'E' }));
+    expect([status, error?.code]).toEqual([400, 'question-rows-invalid']);
+    expect(error?.details).toEqual(['Row 3, Answer: The answer is “E”, but the options are A, B, C or D.']);
+    expect(await bank()).toEqual([]);
+  });
+
+  test('sent twice, even at once, takes place once', async () => {
+    const id = randomUUID();
+    const replies = await Promise.all([imported(rowsOf({}), { id }), imported(rowsOf({}), { id })]);
+    expect(replies.map(({ body }) => body.questions)).toEqual([1, 1]);
+    expect(await bank()).toHaveLength(1);
+  });
+
+  test('shows the pictures that were uploaded for it, and refuses one that was not', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { body } = await server.call(uploadFile, {}, { ...writer, form: fileForm(png, 'map.png') });
+    const rows = rowsOf({ picture: 'map.png', pictureAlt: 'A map' });
+    expect((await imported(rows)).error?.details).toEqual(['Row 2, Picture: The picture “map.png” is missing.']);
+    expect((await imported(rows, { pictures: { 'map.png': 'AAAAAAAAAAAAAAAAAAAAAA' } })).status).toBe(400);
+    await imported(rows, { pictures: { 'map.png': body.fileId } });
+    expect((await bank())[0]).toMatchObject({ supportingPic: body.url, supportingPicAlt: 'A map' });
+  });
+
+  test('can be undone for an hour, once, with what was changed since', async () => {
+    await insertQuestion(server, { paperId, section: 1, text: 'First' });
+    const { body } = await imported(rowsOf({}, { question: 'Another?' }));
+    const undo = (id = body.id) => server.call(undoImport, { params: { id } }, writer);
+    expect((await undo(randomUUID())).error?.code).toBe('import-unknown');
+    server.clock.now += hour;
+    expect((await undo()).body.message).toBe('2 questions removed');
+    expect((await undo()).body.message).toBe('0 questions removed');
+    expect((await bank()).map(({ question }) => question)).toEqual(['First']);
+    const later = await imported(rowsOf({}));
+    server.clock.now += hour + 1;
+    expect((await undo(later.body.id)).error?.code).toBe('import-final');
+  });
+
+  test('of more rows than a statement has room for is one transaction', async () => {
+    const rows = rowsOf(...Array.from({ length: 1200 }, (_, index) => ({ question: `Question ${index}?` })));
+    expect((await imported(rows)).body.questions).toBe(1200);
+    expect(await bank()).toHaveLength(1200);
+  });
+});
+
+describe('the bank as a file (B22)', () => {
+  const exported = (format: (typeof questionFileFormats)[number]) =>
+    server.call(exportQuestions, { query: { ...query, format } }, writer);
+
+  test.each(questionFileFormats.filter((format) => format !== 'zip'))('as %s is read again', async (format) => {
+    await imported(rowsOf({ kind: 'single' }, { kind: 'single', question: 'Which one is $x^2$?' }));
+    const file = await exported(format);
+    const { body } = await read(file.bytes, `bank.${format}`);
+    expect(body.rows.map(({ row }) => [row.question, row.optionB, row.answer])).toEqual([
+      ['Which river flows west?', 'Narmada', 'B'],
+      ['Which one is $x^2$?', 'Narmada', 'B'],
+    ]);
+  });
+
+  test('as a zip has its pictures beside it, named as the sheet names them', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { body } = await server.call(uploadFile, {}, { ...writer, form: fileForm(png, 'map.png') });
+    await imported(rowsOf({ picture: 'map.png' }), { pictures: { 'map.png': body.fileId } });
+    const files = unzipSync((await exported('zip')).bytes);
+    expect(Object.keys(files)).toEqual(['bank-questions.xlsx', `${body.fileId}.webp`]);
+    const { rows } = (await read(files['bank-questions.xlsx'] ?? '', 'bank.xlsx')).body;
+    expect(rows[0]?.row.picture).toBe(`${body.fileId}.webp`);
+    expect((await sharp(files[`${body.fileId}.webp`]).metadata()).width).toBe(8);
+  });
+});

@@ -1,0 +1,28 @@
+import type { RoundFile } from '@club/content-files/content';
+import { Refusal } from '@club/domain/shared/refusal';
+import { createBackgroundThread } from '#shared/background-thread.ts';
+import type { readInThread } from './read-round-file-in-thread.ts';
+
+/** As many as organisers ever bring at once: each may be a few megabytes of what was parsed. */
+const maxWaiting = 20;
+
+const readingThread = createBackgroundThread<string, ReturnType<typeof readInThread>>(
+  new URL('./read-round-file-in-thread.ts', import.meta.url),
+  'readInThread' satisfies keyof typeof import('./read-round-file-in-thread.ts'),
+);
+
+/**
+ * Reads the text of a round file.
+ * @throws Refusal `round-file-invalid`, `server-busy` when too many wait
+ */
+export async function readRoundFile(text: string): Promise<RoundFile> {
+  const thread = readingThread();
+  if (thread.queueSize >= maxWaiting) throw new Refusal('server-busy');
+  const { value, problems } = await thread.run(text);
+  if (value !== undefined) return value;
+  throw new Refusal(
+    'round-file-invalid',
+    {},
+    problems.map(({ line, problem, remedy }) => `line ${line}: ${problem} - ${remedy}`),
+  );
+}

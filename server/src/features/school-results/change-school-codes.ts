@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { schoolCodeBytes } from '@club/domain/entities/rounds/school-code';
+import { isQualifying } from '@club/domain/entities/schools/school';
+import { Refusal } from '@club/domain/shared/refusal';
+import { typedCode } from '@club/domain/shared/typed-code';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
+import { lockRoundForUpdate } from '#entities/rounds/round-store.ts';
+import { replaceSchoolCode, revokeSchoolCode as storeRevocation } from '#entities/rounds/school-code-store.ts';
+import { readSchool } from '#entities/schools/school-store.ts';
+import { type SchoolResultsDependencies, schoolCodeHash } from './read-school-results.ts';
+
+/** Makes the code of a school and gives it, this once. @throws Refusal `round-unknown`, `school-unknown` */
+export function makeSchoolCode(
+  { database, codeSecret }: SchoolResultsDependencies,
+  schoolId: string,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
+): Promise<string> {
+  return database.transaction(async (transaction) => {
+    const { id: roundId } = await lockRoundForUpdate(transaction, slug);
+    const school = await readSchool(transaction, schoolId);
+    if (!isQualifying(school) || school.mergedIntoId !== null) throw new Refusal('school-unknown');
+    const code = typedCode(randomBytes(schoolCodeBytes));
+    const codeHash = schoolCodeHash(codeSecret, code);
+    await replaceSchoolCode(transaction, { roundId, schoolId, codeHash, createdAt: now, createdBy: adminId });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'school-code-made',
+      subject: schoolId,
+      details: { slug },
+    });
+    return code;
+  });
+}
+
+/** @throws Refusal `round-unknown`, `school-code-unknown` */
+export function revokeSchoolCode(
+  { database }: SchoolResultsDependencies,
+  id: string,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const { id: roundId } = await lockRoundForUpdate(transaction, slug);
+    const revoked = await storeRevocation(transaction, { id, roundId, now });
+    if (revoked === null) throw new Refusal('school-code-unknown');
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'school-code-revoked',
+      subject: revoked.schoolId,
+      details: { slug },
+    });
+  });
+}

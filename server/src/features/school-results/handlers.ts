@@ -1,0 +1,43 @@
+import { schoolResultsEndpoints } from '@club/contract/school-results';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import { groupedCode } from '@club/domain/shared/typed-code';
+import { readRound } from '#entities/rounds/round-store.ts';
+import { listSchoolCodes } from '#entities/rounds/school-code-store.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
+import { makeSchoolCode, revokeSchoolCode } from './change-school-codes.ts';
+import { readSchoolResults, type SchoolResultsDependencies, schoolResultsSheet } from './read-school-results.ts';
+
+export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDependencies): void {
+  const { database } = dependencies;
+
+  mount(schoolResultsEndpoints.readSchoolResults, ({ body, now }) => readSchoolResults(dependencies, body.code, now));
+
+  mount(schoolResultsEndpoints.downloadSchoolResults, async ({ body, now }) =>
+    sheetFile(schoolResultsSheet(await readSchoolResults(dependencies, body.code, now)), body.format),
+  );
+
+  mount(schoolResultsEndpoints.listSchoolCodes, async ({ params }) => {
+    const { id } = await readRound(database, params.slug);
+    const codes = await listSchoolCodes(database, id);
+    return {
+      codes: codes.map(({ school, createdAt, lastUsedAt, ...code }) => ({
+        ...code,
+        school: { id: school.id, label: schoolLabel(school), city: school.city },
+        createdAt: toIsoTime(createdAt),
+        lastUsedAt: toIsoTimeOrNull(lastUsedAt),
+      })),
+    };
+  });
+
+  mount(schoolResultsEndpoints.makeSchoolCode, async ({ params, body, viewer, now, addressHash }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };
+    return { code: groupedCode(await makeSchoolCode(dependencies, body.schoolId, act)) };
+  });
+
+  mount(schoolResultsEndpoints.revokeSchoolCode, async ({ params: { slug, id }, viewer, now, addressHash }) => {
+    await revokeSchoolCode(dependencies, id, { slug, adminId: viewer.accountId, now, addressHash });
+    return { message: 'The code was revoked' };
+  });
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import type { SchoolResultsReply } from '@club/contract/school-results';
+import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
+import { fullMarks } from '@club/domain/entities/papers/paper';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { countEntries, listOwnRanks, listRankedOfSchool } from '#entities/attempts/leaderboard-store.ts';
+import { toTitleReply } from '#entities/rounds/round-reply.ts';
+import { findPublishedPaper, readRoundById } from '#entities/rounds/round-store.ts';
+import { findSchoolCode, updateSchoolCodeUse } from '#entities/rounds/school-code-store.ts';
+import { readSchool } from '#entities/schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+
+export interface SchoolResultsDependencies {
+  readonly database: Database;
+  /** Keys the hashes of codes. */
+  readonly codeSecret: string;
+}
+
+/** Keyed, because a code is short enough for somebody with the database to try them all. */
+export function schoolCodeHash(codeSecret: string, code: string): string {
+  return createHmac('sha256', codeSecret).update(`school code ${code}`).digest('base64url');
+}
+
+/**
+ * The ranked students of the school that a code is of. See docs/rules/results.md, V30 to V32.
+ * @param code as it is kept; empty for what is none
+ * @throws Refusal `school-code-wrong`, `results-not-out`
+ */
+export async function readSchoolResults(
+  { database, codeSecret }: SchoolResultsDependencies,
+  code: string,
+  now: Instant,
+): Promise<SchoolResultsReply> {
+  const known = await findSchoolCode(database, schoolCodeHash(codeSecret, code));
+  if (known === null) throw new Refusal('school-code-wrong');
+  const round = await readRoundById(database, known.roundId);
+  if (round.resultsPublishedAt === null) throw new Refusal('results-not-out');
+  await updateSchoolCodeUse(database, known.id, now);
+
+  const rows = await listRankedOfSchool(database, round.id, known.schoolId);
+  const standings = await listOwnRanks(database, round.id, rows);
+  const rankAtSchool = ranksInOrder();
+  const paper = await findPublishedPaper(database, round);
+  const named = await readSchool(database, known.schoolId);
+  const school = named.mergedIntoId === null ? named : await readSchool(database, named.mergedIntoId);
+  return {
+    round: toTitleReply(round),
+    school: schoolLabel(school),
+    ranked: await countEntries(database, round.id, {}),
+    sections: (paper?.sections ?? []).map((section) => ({
+      section: section.section,
+      title: section.title,
+      ...(section.translations && { translations: section.translations }),
+      fullMarks: fullMarks([section]),
+    })),
+    students: rows.map((row) => ({
+      name: row.name,
+      class: row.classLevel,
+      rank: standings.get(row.id)?.rank ?? 0,
+      rankAtSchool: rankAtSchool(row),
+      score: row.score,
+      sectionMarks: row.sectionMarks === null ? null : [...row.sectionMarks],
+    })),
+  };
+}
+
+/** `school-results.csv`: the same, without any contact data. */
+export function schoolResultsSheet({ sections, students }: SchoolResultsReply): Sheet {
+  return {
+    name: 'school-results',
+    header: [
+      'rank',
+      'rank at school',
+      'name',
+      'class',
+      'score',
+      ...sections.map(({ section }) => `section ${section} marks`),
+    ],
+    rows: students.map((student): SheetCell[] => [
+      student.rank,
+      student.rankAtSchool,
+      student.name,
+      student.class,
+      student.score,
+      ...sections.map((_, place) => student.sectionMarks?.[place] ?? null),
+    ]),
+  };
+}

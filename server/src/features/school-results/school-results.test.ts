@@ -1,0 +1,162 @@
+import { resultsEndpoints } from '@club/contract/results';
+import { schoolResultsEndpoints } from '@club/contract/school-results';
+import { minute } from '@club/domain/shared/instant';
+import { inArray } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '#entities/accounts/tables.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { schoolCodes } from '#entities/rounds/tables.ts';
+import { findOrInsertSchool, markMerged, updateSchool } from '#entities/schools/school-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+let round: Round;
+let admin: Sitter;
+let lakeView: string;
+let hill: string;
+
+const insertSchool = async (institution: string) => {
+  const id = await findOrInsertSchool(server.database, { institution, pin: '462001', city: 'Bhopal' });
+  await updateSchool(server.database, id, { approvedAt: server.clock.now });
+  return id;
+};
+
+const sit = async (name: string, schoolId: string, option: number) => {
+  const student = await insertAccount(server, { name, schoolId });
+  await calls.sitPaper(student, () => ({ markedAnswers: ticks(option) }));
+  await calls.submit(student);
+  return student;
+};
+
+/** Asha of Lake View has 16 marks, Meera of Hill School 16 and Ravi of Lake View none. The round is closed. */
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  await updateRound(server.database, round.id, { closesAt: server.clock.now + 60 * minute });
+  lakeView = await insertSchool('Lake View School');
+  hill = await insertSchool('Hill School');
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  await sit('Asha Verma', lakeView, 0);
+  await sit('Meera Iyer', hill, 0);
+  await sit('Ravi Rao', lakeView, 1);
+  server.clock.advanceSeconds(60 * 60);
+});
+
+const params = () => ({ params: { slug: round.slug } });
+const publish = () => server.call(resultsEndpoints.publishResults, params(), admin);
+const make = (schoolId: string, who: Sitter = admin) =>
+  server.call(schoolResultsEndpoints.makeSchoolCode, { ...params(), body: { schoolId } }, who);
+const codeOf = async (schoolId: string) => (await make(schoolId)).body.code;
+const read = (code: string) => server.call(schoolResultsEndpoints.readSchoolResults, { body: { code } });
+const list = async () => (await server.call(schoolResultsEndpoints.listSchoolCodes, params(), admin)).body.codes;
+
+test('a school sees ranks and section marks of its own students, and of nobody else (V30)', async () => {
+  const code = await codeOf(lakeView);
+  expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  await publish();
+  const { body, text } = await read(code.toLowerCase().replaceAll('-', ' '));
+  expect(body).toMatchObject({
+    round: { title: round.title, titleTranslations: round.titleTranslations },
+    school: 'Lake View School, 462001',
+    ranked: 3,
+    students: [
+      { name: 'Asha Verma', class: 9, rank: 1, rankAtSchool: 1, score: 16, sectionMarks: [8, 8] },
+      { name: 'Ravi Rao', class: 9, rank: 3, rankAtSchool: 2, score: 0, sectionMarks: [-2, -2] },
+    ],
+  });
+  expect(body.sections).toHaveLength(2);
+  expect(text).not.toMatch(/Meera|@|\+91/);
+});
+
+test('the sheet says the same, without any contact data (V30)', async () => {
+  const code = await codeOf(lakeView);
+  await publish();
+  const sheet = (format: 'csv' | 'xlsx') =>
+    server.call(schoolResultsEndpoints.downloadSchoolResults, { body: { code, format } });
+  const { text } = await sheet('csv');
+  expect(text.trim().split('\r\n').slice(1)).toEqual([
+    '"1","1","Asha Verma","9","16","8","8"',
+    '"3","2","Ravi Rao","9","0","-2","-2"',
+  ]);
+  expect((await sheet('xlsx')).bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('before the results a code says that they are not out, and afterwards what they are (V31)', async () => {
+  const code = await codeOf(lakeView);
+  expect((await read(code)).error?.code).toBe('results-not-out');
+  await publish();
+  expect((await read(code)).status).toBe(200);
+  await server.call(resultsEndpoints.unpublishResults, params(), admin);
+  expect((await read(code)).error?.code).toBe('results-not-out');
+});
+
+test('a school has one code for a round: another one ends the first, and a revoked one opens nothing (V30)', async () => {
+  await publish();
+  const first = await codeOf(lakeView);
+  const second = await codeOf(lakeView);
+  expect((await read(first)).error?.code).toBe('school-code-wrong');
+  expect((await read(second)).status).toBe(200);
+  const [listed] = await list();
+  expect(listed).toMatchObject({
+    school: { id: lakeView, label: 'Lake View School, 462001' },
+    createdBy: 'Admin',
+    uses: 1,
+  });
+  const revoke = () =>
+    server.call(schoolResultsEndpoints.revokeSchoolCode, { params: { slug: round.slug, id: listed?.id ?? '' } }, admin);
+  expect((await revoke()).status).toBe(200);
+  expect((await revoke()).error?.code).toBe('school-code-unknown');
+  expect((await read(second)).error?.code).toBe('school-code-wrong');
+  expect(await list()).toEqual([]);
+});
+
+test('two organisers who make one at once leave one that opens', async () => {
+  await publish();
+  const codes = await Promise.all([codeOf(lakeView), codeOf(lakeView)]);
+  const opened = await Promise.all(codes.map(async (code) => (await read(code)).status));
+  expect(opened.toSorted()).toEqual([200, 404]);
+});
+
+test('a code is kept as a hash, and making and revoking it is audited (V32)', async () => {
+  const code = await codeOf(lakeView);
+  const rows = await server.database.select().from(schoolCodes);
+  expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+  await server.call(
+    schoolResultsEndpoints.revokeSchoolCode,
+    { params: { slug: round.slug, id: rows[0]?.id ?? '' } },
+    admin,
+  );
+  const events = await server.database
+    .select()
+    .from(auditEvents)
+    .where(inArray(auditEvents.action, ['school-code-made', 'school-code-revoked']));
+  expect(events.map(({ action, subject }) => [action, subject])).toEqual([
+    ['school-code-made', lakeView],
+    ['school-code-revoked', lakeView],
+  ]);
+  expect(JSON.stringify(events)).not.toContain(code);
+});
+
+test('whoever guesses is stopped soon (V32)', async () => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    expect((await read(`GUES-S000-00${10 + tries}`)).error?.code).toBe('school-code-wrong');
+  }
+  expect((await read(await codeOf(lakeView))).error?.code).toBe('too-many-requests');
+});
+
+test('there is no code for a school that waits for approval, and none from a student', async () => {
+  const waiting = await findOrInsertSchool(server.database, { institution: 'New School', pin: null, city: 'Bhopal' });
+  expect((await make(waiting)).error?.code).toBe('school-unknown');
+  expect((await make(lakeView, await insertAccount(server))).status).toBe(403);
+});
+
+test('the code of a school that was merged opens the one it turned out to be', async () => {
+  const code = await codeOf(hill);
+  await markMerged(server.database, hill, lakeView);
+  await publish();
+  expect((await read(code)).body.students.map(({ name }) => name)).toEqual(['Asha Verma', 'Meera Iyer', 'Ravi Rao']);
+});

@@ -1,0 +1,12 @@
+import { type ConsentRefusal, type ConsentRequirement, consentRefusal } from '@club/domain/entities/accounts/consent';
+import type { Account } from '#entities/accounts/account-store.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+
+/** Why the consent of an account is not enough to start a round, if so. The team is not asked, and a rehearsal asks nobody. */
+export function startConsentRefusal(
+  requirement: ConsentRequirement,
+  { role, consentWay: way, consentNotice: notice }: Pick<Account, 'role' | 'consentWay' | 'consentNotice'>,
+  { isRehearsal }: Pick<Round, 'isRehearsal'>,
+): ConsentRefusal | undefined {
+  return role !== null || isRehearsal ? undefined : consentRefusal(requirement, { way, notice });
+}

@@ -1,0 +1,81 @@
+import type { ReplyInputOf } from '@club/contract/shared/endpoint';
+import type { startEndpoints } from '@club/contract/start';
+import { totalDurationSeconds } from '@club/domain/entities/papers/paper';
+import { roundPhase } from '@club/domain/entities/rounds/round';
+import {
+  type FirstStep,
+  listTasks,
+  type NotedStep,
+  notedSteps,
+  remainingFirstSteps,
+  type WaitingCounts,
+} from '@club/domain/features/start/tasks';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { may, type Role } from '@club/domain/shared/role';
+import { listAccounts } from '#entities/accounts/account-store.ts';
+import { listWaitingAppeals } from '#entities/attempts/appeal-store.ts';
+import { countObjections } from '#entities/attempts/objection-store.ts';
+import { listParticipantIds } from '#entities/attempts/participant-store.ts';
+import { listRounds, type Round } from '#entities/rounds/round-store.ts';
+import { summarizeRounds } from '#entities/rounds/round-summary.ts';
+import { stateOf } from '#entities/schools/school-reply.ts';
+import { listSchoolRecords } from '#entities/schools/school-store.ts';
+import { listSetupSteps } from '#shared/database/setup-step-store.ts';
+import type { StartDependencies } from './start-dependencies.ts';
+
+type Reply = ReplyInputOf<typeof startEndpoints.listTasks>;
+
+/** Steps of the first-run list share a table with those of the first start. */
+export const setupStepName = (step: NotedStep) => `first-step: ${step}`;
+
+export async function readTasks(
+  dependencies: StartDependencies,
+  { role, now }: { readonly role: Role | null; readonly now: Instant },
+): Promise<Reply> {
+  const { database } = dependencies;
+  const rounds = (await listRounds(database)).filter((round) => roundPhase(round, now) !== 'archived');
+  const toTend = [];
+  for (const { paper, ...round } of await summarizeRounds(database, rounds)) {
+    const waiting = await countWaiting(database, round, now);
+    toTend.push({ ...round, durationSeconds: totalDurationSeconds(paper.sections), waiting });
+  }
+  const schoolsWaiting = (await listSchoolRecords(database)).filter((school) => stateOf(school) === 'waiting').length;
+  const tasks = listTasks({ rounds: toTend, schoolsWaiting }, now);
+  return {
+    currentRound: rounds.find(({ isCurrent }) => isCurrent)?.slug ?? null,
+    tasks: tasks.map((task) => ({ ...task, at: task.at === null ? null : toIsoTime(task.at) })),
+    firstSteps: may(role, 'organise') ? await readFirstSteps(dependencies, rounds) : [],
+  };
+}
+
+async function countWaiting(
+  database: StartDependencies['database'],
+  round: Round,
+  now: Instant,
+): Promise<WaitingCounts> {
+  // Before the first start there is nothing of the kind, and while a round is sat its late answers cost a look at all answers.
+  if (round.firstStartedAt === null) return { appeals: 0, lateAnswers: 0, objections: 0 };
+  const isClosed = roundPhase(round, now) === 'closed';
+  const late = { round, filter: { state: 'late-answers' }, now } as const;
+  const objections = await countObjections(database, round.id);
+  return {
+    appeals: (await listWaitingAppeals(database, round.id, 0)).count,
+    lateAnswers: isClosed ? (await listParticipantIds(database, late, { offset: 0, limit: 0 })).total : 0,
+    objections: objections.reduce((sum, { waiting }) => sum + waiting, 0),
+  };
+}
+
+async function readFirstSteps(
+  { database, club, sampleRound }: StartDependencies,
+  rounds: readonly Round[],
+): Promise<FirstStep[]> {
+  const { total: teamSize } = await listAccounts(database, { role: 'admin' }, { offset: 0, limit: 0 });
+  const done = await listSetupSteps(database, notedSteps.map(setupStepName));
+  return remainingFirstSteps({
+    clubEmail: club.email,
+    teamSize,
+    hasOwnRound: rounds.some(({ slug, isRehearsal }) => slug !== sampleRound && !isRehearsal),
+    noted: new Set(notedSteps.filter((step) => done.includes(setupStepName(step)))),
+  });
+}

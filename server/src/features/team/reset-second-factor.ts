@@ -1,0 +1,75 @@
+import { emailKey } from '@club/domain/entities/accounts/email';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type Account, findAccountByEmail, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { composeSecondFactorNotice } from '#entities/accounts/second-factor-notice.ts';
+import { deleteSecondFactor } from '#entities/accounts/second-factor-store.ts';
+import { endSessionsOf } from '#entities/accounts/session-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+
+interface ResetAct {
+  /** Null: the command line. */
+  readonly actorId: string | null;
+  readonly reason?: string;
+  readonly now: number;
+  readonly addressHash: string | null;
+}
+
+/**
+ * An owner removes the second factor of another account, whose device is lost. Its sessions end, because the device may have one.
+ * @throws Refusal `account-unknown`, `second-factor-own` or `second-factor-missing`
+ */
+export async function resetSecondFactor(
+  dependencies: AccountsDependencies,
+  { id, viewer, reason }: { readonly id: string; readonly viewer: Viewer; readonly reason: string },
+  { now, address, addressHash }: RequestContext,
+): Promise<Account> {
+  const { database, messages, sessions, logSecurityEvent } = dependencies;
+  const actorId = viewer.accountId;
+  if (id === actorId) throw new Refusal('second-factor-own');
+  const notice = await composeSecondFactorNotice(dependencies, await readAccount(database, id), { news: 'reset', now });
+  const noticeId = await database.transaction(async (transaction) => {
+    await removeSecondFactor(transaction, id, { actorId, reason, now, addressHash });
+    return messages.add(transaction, notice);
+  });
+  void messages.deliver(noticeId);
+  sessions.forget(id);
+  logSecurityEvent({ kind: 'second-factor-reset', accountId: actorId, address, details: { subject: id } });
+  return readAccount(database, id);
+}
+
+/**
+ * The same from the command line, which sends no mail: for an owner whom no other owner can help.
+ * @throws Refusal `account-unknown` or `second-factor-missing`
+ */
+export async function resetSecondFactorOf(
+  database: Database,
+  { email, now }: { readonly email: string; readonly now: number },
+): Promise<Account> {
+  return database.transaction(async (transaction) => {
+    const account = await findAccountByEmail(transaction, emailKey(email));
+    if (account === null) throw new Refusal('account-unknown');
+    await removeSecondFactor(transaction, account.id, { actorId: null, now, addressHash: null });
+    return account;
+  });
+}
+
+async function removeSecondFactor(
+  transaction: Database,
+  id: string,
+  { actorId, reason, now, addressHash }: ResetAct,
+): Promise<void> {
+  await lockAccount(transaction, id);
+  if (!(await deleteSecondFactor(transaction, id))) throw new Refusal('second-factor-missing');
+  await endSessionsOf(transaction, id, now);
+  await insertAuditEvent(transaction, {
+    at: now,
+    actorId,
+    action: 'second-factor-reset',
+    subject: id,
+    details: reason === undefined ? {} : { reason },
+    addressHash,
+  });
+}

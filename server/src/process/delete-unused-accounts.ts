@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { retentionNoticeBefore, retentionNoticeMs } from '@club/domain/entities/accounts/retention';
+import { day, type Instant } from '@club/domain/shared/instant';
+import { retentionMessageTexts } from '@club/texts/retention-messages';
+import { dayText } from '@club/texts/times';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import {
+  deleteUnused,
+  keepUsedAgain,
+  lockUnused,
+  markRetentionNotice,
+  type UnusedAccount,
+} from '#entities/attempts/retention-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { composeMail } from '#shared/messages/compose-mail.ts';
+import type { BatchMessage, MessageQueue } from '#shared/messages/message-queue.ts';
+
+export interface RetentionOptions {
+  readonly database: Database;
+  readonly messages: MessageQueue;
+  readonly clubName: string;
+  readonly publicUrl: string;
+  /** Null: accounts stay. */
+  readonly months: number | null;
+}
+
+const maxPerBatch = 200;
+
+/**
+ * Tells the owners of accounts that nobody has used for long, and deletes those who were told 30 days before and have not used
+ * theirs since. Returns how many were deleted. See docs/rules/consent.md, K13.
+ */
+export async function deleteUnusedAccounts(options: RetentionOptions, now: Instant): Promise<number> {
+  const { database, messages, months } = options;
+  if (months === null) return 0;
+  const since = retentionNoticeBefore(now, months);
+  await keepUsedAgain(database, since);
+  for (let batch = maxPerBatch; batch === maxPerBatch; ) {
+    batch = await database.transaction(async (transaction) => {
+      const told = await lockUnused(transaction, since, maxPerBatch);
+      await messages.addMany(transaction, await Promise.all(told.map((account) => toNotice(options, account, now))));
+      await markRetentionNotice(
+        transaction,
+        told.map(({ id }) => id),
+        now,
+      );
+      return told.length;
+    });
+  }
+  let deleted = 0;
+  for (let batch = maxPerBatch; batch === maxPerBatch; ) {
+    batch = await database.transaction(async (transaction) => {
+      const toldBefore = now - retentionNoticeMs;
+      const ids = await deleteUnused(transaction, { since, toldBefore, most: maxPerBatch });
+      for (const subject of ids) {
+        const event = { at: now, actorId: null, action: 'account-deleted', subject, addressHash: null } as const;
+        await insertAuditEvent(transaction, { ...event, details: { unusedForMonths: months } });
+      }
+      return ids.length;
+    });
+    deleted += batch;
+  }
+  return deleted;
+}
+
+async function toNotice(
+  { clubName: club, publicUrl }: RetentionOptions,
+  { id: accountId, email, name, language }: UnusedAccount,
+  now: Instant,
+): Promise<BatchMessage> {
+  const texts = await retentionMessageTexts.read(language);
+  const date = dayText(language, now + retentionNoticeMs);
+  return {
+    id: randomUUID(),
+    about: null,
+    expiresAt: now + 7 * day,
+    logEntry: { accountId, kind: 'retention-notice' },
+    message: await composeMail({
+      to: email,
+      language,
+      club,
+      subject: texts.subject({ club }),
+      preheader: texts.what({ name, club, date }),
+      parts: [
+        { words: texts.what({ name, club, date }) },
+        { words: texts.keep },
+        { button: texts.button, link: `${publicUrl}/profile` },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { insertConsents } from '#entities/accounts/consent-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { type NewNoticeOptions, tellOfNewNotice } from './tell-of-new-notice.ts';
+
+const server = await startTestServer();
+type Versions = readonly { readonly version: string; readonly addsPurpose: boolean }[];
+let asha: Awaited<ReturnType<typeof insertAccount>>;
+
+beforeEach(async () => {
+  asha = await insertAccount(server, { name: 'Asha', language: 'hi' });
+});
+
+const consent = (accountId: string, noticeVersion: string, contact: string | null = null) =>
+  insertConsents(server.database, accountId, {
+    purposes: [],
+    way: 'code',
+    guardianName: 'Meera',
+    relation: 'mother',
+    contact,
+    language: 'en',
+    noticeVersion,
+    termsVersion: null,
+    givenAt: server.clock.now,
+  });
+
+/** What is sent when the server runs with these versions, the current one first. */
+async function sentWith([current, ...earlier]: Versions) {
+  const before = server.messages.length;
+  const privacy = { changedOn: '2026-12-01', earlier, ...current } as unknown as NewNoticeOptions['privacy'];
+  const { database, queue: messages, config, clock } = server;
+  await tellOfNewNotice({ database, messages, clubName: 'QCM', publicUrl: config.publicUrl, privacy }, clock.now);
+  clock.advanceSeconds(60);
+  await server.queue.sendDue();
+  await server.queue.settled();
+  return server.messages.slice(before);
+}
+const one = { version: '1', addsPurpose: true };
+const two = { version: '2', addsPurpose: false };
+const three = { version: '3', addsPurpose: false };
+
+test('whoever agreed to a version that still holds is told of the next by mail, once, and so is a guardian who has an address (K9)', async () => {
+  await consent(asha.id, '1', 'meera@example.org');
+  expect(await sentWith([one])).toEqual([]);
+  const told = await sentWith([two, one]);
+  expect(told.map(({ to }) => to).sort()).toEqual([asha.email, 'meera@example.org'].sort());
+  const hers = told.find(({ to }) => to === asha.email);
+  expect(hers?.subject).toBe('QCM: हमारी निजता की सूचना बदली गई है');
+  expect(hers?.text).toContain(`${server.config.publicUrl}/hi/privacy`);
+  expect(await sentWith([two, one])).toEqual([]);
+  expect(await sentWith([three, two, one])).toHaveLength(2);
+  // A server that still runs with the content before.
+  expect(await sentWith([two, one])).toEqual([]);
+});
+
+test('a version with a new purpose tells nobody, because everybody is asked again (K9)', async () => {
+  await consent(asha.id, '1');
+  expect(await sentWith([{ version: '2', addsPurpose: true }, one])).toEqual([]);
+});
+
+test('who agreed to the current version, to one that no longer holds or to none is told nothing (K9)', async () => {
+  const ravi = await insertAccount(server, { name: 'Ravi' });
+  await consent(asha.id, '3');
+  await consent(ravi.id, '0');
+  expect(await sentWith([three, one, { version: '0', addsPurpose: true }])).toEqual([]);
+});

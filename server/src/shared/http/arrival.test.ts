@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createArrivals } from './arrival.ts';
+import { createBoundedServer } from './bounded-server.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A server that answers nothing, told what time it is and how long its event loop has been busy. */
+async function listening(loop = { busyFor: 0 }) {
+  const clock = { now: 1_000_000 };
+  const arrivals = createArrivals(() => clock.now, { maxWait: () => loop.busyFor });
+  const requests: IncomingMessage[] = [];
+  const server = createBoundedServer((request) => void requests.push(request), { onRequest: arrivals.note });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    clock,
+    arrivals,
+    /** Sends the beginning of a request, or all of it, and waits until the server has its first lines. */
+    async begin(body: string, length = body.length) {
+      const sent = send({ port, method: 'PUT', headers: { 'content-length': length } });
+      sent.on('error', () => {});
+      sent.write(body);
+      await once(server, 'request');
+      const received = requests.at(-1);
+      if (received === undefined) throw new Error('nothing arrived');
+      return { sent, received };
+    },
+  };
+}
+
+test('a request is dated when it was read, however long its answer takes (T2)', async () => {
+  const { clock, arrivals, begin } = await listening();
+  const { received } = await begin('{}');
+  await expect.poll(() => received.complete).toBe(true);
+  clock.now += 5_000;
+  expect(arrivals.of(received)).toBe(1_000_000);
+});
+
+test('a request whose body follows later is dated when the last of it was read, not when somebody reads it (T2)', async () => {
+  const { clock, arrivals, begin } = await listening();
+  const { sent, received } = await begin('{', 2);
+  clock.now += 3_000;
+  expect(arrivals.of(received)).toBe(1_003_000);
+  sent.end('}');
+  await expect.poll(() => received.complete).toBe(true);
+  clock.now += 5_000;
+  expect(arrivals.of(received)).toBe(1_003_000);
+});
+
+test('what a busy server was late to read is dated as early as it may have come (T2)', async () => {
+  const loop = { busyFor: 400 };
+  const { clock, arrivals, begin } = await listening(loop);
+  const atOnce = await begin('{}');
+  await expect.poll(() => atOnce.received.complete).toBe(true);
+  const inParts = await begin('{', 2);
+  loop.busyFor = 900;
+  clock.now += 2_000;
+  inParts.sent.end('}');
+  await expect.poll(() => inParts.received.complete).toBe(true);
+  loop.busyFor = 0;
+  expect(arrivals.of(atOnce.received)).toBe(999_600);
+  expect(arrivals.of(inParts.received)).toBe(1_001_100);
+});

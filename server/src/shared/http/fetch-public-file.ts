@@ -1,0 +1,135 @@
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { addAbortSignal, type Duplex } from 'node:stream';
+import { type ConnectionOptions, connect } from 'node:tls';
+import ipaddr from 'ipaddr.js';
+import { createSemaphore } from '#shared/concurrency.ts';
+
+/** Fetches a file from a public https address; null where that is not to be had, whatever the reason. */
+export type FetchPublicFile = (url: string) => Promise<Uint8Array | null>;
+
+export interface Network {
+  /** The addresses of a host name; none where it has none. */
+  resolve(host: string, signal: AbortSignal): Promise<readonly string[]>;
+  /** Opens a TLS connection for a host name to one of these addresses, and to nothing else. */
+  connect(host: string, addresses: readonly string[]): Duplex;
+}
+
+export interface FetchLimits {
+  readonly maxBytes: number;
+  /** From the call to the last byte, with all redirects and with waiting for a turn. */
+  readonly maxMilliseconds: number;
+  readonly maxConcurrent: number;
+}
+
+const defaultLimits: FetchLimits = { maxBytes: 10 * 1024 * 1024, maxMilliseconds: 10_000, maxConcurrent: 2 };
+
+const maxRedirects = 3;
+const resolverOptions = { timeout: 2000, tries: 2 };
+
+/**
+ * The name servers alone are asked, not the machine's own list of hosts; nor does a slow one hold a thread that writes files.
+ */
+export const internet: Network = {
+  async resolve(host, signal) {
+    const resolver = new Resolver(resolverOptions);
+    signal.addEventListener('abort', () => resolver.cancel());
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  },
+  connect: (host, addresses) => connectByTls(host, addresses, { port: 443 }),
+};
+
+/** The name is not looked up again, so that it cannot stand for another address by now. */
+export function connectByTls(host: string, addresses: readonly string[], options: ConnectionOptions): Duplex {
+  const found = addresses.map((address) => ({ address, family: ipaddr.parse(address).kind() === 'ipv4' ? 4 : 6 }));
+  return connect({
+    ...options,
+    host,
+    servername: host,
+    lookup: (_host, { all }, answer) => {
+      const [first] = found;
+      if (all) answer(null, found);
+      else if (first) answer(null, first.address, first.family);
+      else answer(new Error(`no address for ${host}`), '');
+    },
+  });
+}
+
+/**
+ * Whether an address belongs to the public internet: not to this machine, its network, a tunnel or a range that is reserved.
+ * An IPv4 address written as an IPv6 one is none either.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  // What IANA has handed out of IPv6: 2000::/3.
+  return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
+}
+
+export function createFetchPublicFile(
+  network: Network,
+  { maxBytes, maxMilliseconds, maxConcurrent }: FetchLimits = defaultLimits,
+): FetchPublicFile {
+  const inTurn = createSemaphore(maxConcurrent);
+
+  async function fetchFile(url: string, signal: AbortSignal, redirectsLeft: number): Promise<Uint8Array | null> {
+    const response = await get(network, new URL(url), signal);
+    if (response === null) return null;
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readBytes(response, maxBytes);
+    response.destroy();
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
+    if (!isRedirect || headers.location === undefined || redirectsLeft === 0) return null;
+    return fetchFile(new URL(headers.location, url).href, signal, redirectsLeft - 1);
+  }
+
+  return (url) => {
+    const signal = AbortSignal.timeout(maxMilliseconds);
+    return inTurn(async () => {
+      try {
+        signal.throwIfAborted();
+        return await fetchFile(url, signal, maxRedirects);
+      } catch {
+        // Why it failed would tell whoever asked what this machine can reach.
+        return null;
+      }
+    });
+  };
+}
+
+async function get(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage | null> {
+  const { protocol, hostname, port, pathname, search } = url;
+  // Other ports are those of services that nobody shows pictures on.
+  if (protocol !== 'https:' || port !== '') return null;
+  const addresses = (await network.resolve(hostname, signal)).filter(isPublicAddress);
+  if (addresses.length === 0) return null;
+  signal.throwIfAborted();
+  const asked = request({
+    host: hostname,
+    // Without an agent Node names port 80 in the header.
+    defaultPort: 443,
+    path: pathname + search,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'quiz-club' },
+    signal,
+    createConnection: () => network.connect(hostname, addresses),
+  });
+  // Also once the response is there: what is cut off then is an error of both.
+  asked.on('error', () => undefined);
+  const [response] = await once(asked.end(), 'response');
+  return addAbortSignal(signal, response);
+}
+
+async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    length += chunk.length;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

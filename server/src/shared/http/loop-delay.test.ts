@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { createDelayMeter } from './loop-delay.ts';
+
+/** A meter whose event loop came round at these instants, in milliseconds. */
+function meterAfter(...rounds: readonly number[]) {
+  const meter = createDelayMeter(0);
+  for (const round of rounds) meter.comeRound(round);
+  return meter;
+}
+
+describe('what is read may have waited (T2)', () => {
+  test('not at all while the loop is idle', () => {
+    expect(meterAfter(20, 40, 60).maxWait(75)).toBe(0);
+  });
+
+  test('since the round before had looked for it, where this one was busy', () => {
+    expect(meterAfter(20, 40).maxWait(540)).toBe(480);
+    expect(meterAfter(20, 40, 540).maxWait(545)).toBe(465);
+  });
+
+  test('ten seconds at most, however long the server was held up', () => {
+    expect(meterAfter(20, 40).maxWait(60_000)).toBe(10_000);
+  });
+});
+
+describe('the server is overloaded (D8)', () => {
+  test.each([
+    ['by one long pause: not', [20, 40, 3_040, 3_060], 3_070, 0],
+    ['by two long rounds: as much as the shorter', [20, 1_040, 3_040], 3_050, 1_000],
+    ['while a second round goes on', [20, 40, 1_060], 1_580, 500],
+  ])('%s', (_, rounds, now, delay) => {
+    expect(meterAfter(...rounds).read(now)).toBe(delay);
+  });
+});

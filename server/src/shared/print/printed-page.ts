@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { textLines, textRuns, toPrintable } from '@club/domain/shared/printed-text';
+import { type Font, create as openFont } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import encodeQR from 'qr';
+import { unwrappedFont } from './unwrapped-font.ts';
+
+const require = createRequire(import.meta.url);
+// A file of one face is no collection.
+const read = (path: string) => openFont(unwrappedFont(readFileSync(path))) as Font;
+
+/** Each weight in both scripts: the Latin faces are those of the pages. Read once, and embedded anew in each document. */
+const faces = {
+  'display-latin': read(
+    require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+  ),
+  'display-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-800-normal.woff')),
+  'text-latin': read(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
+  'text-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-400-normal.woff')),
+  'strong-latin': read(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
+  'strong-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-600-normal.woff')),
+} as const;
+type Weight = 'display' | 'text' | 'strong';
+
+/** Of A4, in points. */
+const a4 = { short: 595.28, long: 841.89 } as const;
+
+/** Schools print with what they have: black on white, and one colour that turns into a grey. */
+export const printColors = { ink: '#0B0B12', soft: '#4A4A5A', line: '#B9B2A3', marigold: '#FFB000' } as const;
+
+/** Quiet zone that readers ask for, in modules. Source: ISO/IEC 18004, 6.3.8. */
+const quietZoneModules = 4;
+
+interface PageOptions {
+  readonly layout: 'portrait' | 'landscape';
+  /** Of what is written on it, as a locale. */
+  readonly language: string;
+  readonly title: string;
+  readonly author: string;
+  /** In points. Printers leave some of the edge white, so nothing essential is placed there. */
+  readonly margin: number;
+}
+
+/** One page of A4 that is drawn on. Positions and sizes are in points. */
+export interface PrintedPage {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** Ends the document. */
+  finish(): Promise<Uint8Array>;
+}
+
+export function startPage({ layout, language, title, author, margin }: PageOptions): PrintedPage {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout,
+    margin: 0,
+    lang: language,
+    displayTitle: true,
+    // Otherwise the library reads a face that nothing is written in.
+    font: '',
+    info: { Title: title, Author: author },
+  });
+  // The library takes an open font, though its types say otherwise.
+  for (const [name, face] of Object.entries(faces)) pdf.registerFont(name, face as unknown as Buffer);
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  return {
+    pdf,
+    width: layout === 'portrait' ? a4.short : a4.long,
+    height: layout === 'portrait' ? a4.long : a4.short,
+    margin,
+    finish() {
+      pdf.end();
+      return finished;
+    },
+  };
+}
+
+interface Block {
+  /** Where it begins and how wide it is; what is between the margins if left out. */
+  readonly x?: number;
+  readonly width?: number;
+  readonly align?: 'left' | 'center';
+  readonly weight?: Weight;
+  readonly color?: string;
+  /** The largest first; the first in which the text has room is taken, or the last. */
+  readonly sizes: readonly number[];
+  /** Room for it. */
+  readonly height?: number;
+}
+
+/** Writes lines below a height of the page and returns where they end. */
+export function write(page: PrintedPage, text: string, top: number, block: Block): number {
+  const { pdf } = page;
+  const {
+    x = page.margin,
+    width = page.width - 2 * page.margin,
+    align = 'left',
+    weight = 'text',
+    color = printColors.ink,
+    sizes,
+    height,
+  } = block;
+  const widthOf = (size: number) => (some: string) =>
+    textRuns(some)
+      .flatMap(({ text: run, script }) => run.split(/(?<= )/).map((word) => widthOfWord(`${weight}-${script}`, word)))
+      .reduce((sum, wide) => sum + wide * size, 0);
+  const { size, lines } = textLines(toPrintable(text), { width, sizes, height, widthOf });
+  // Vowel signs stand above and below the letters of Devanagari.
+  const isHindi = textRuns(text).some(({ script }) => script === 'devanagari');
+  const lineHeight = size * (isHindi ? 1.4 : weight === 'display' ? 1.06 : 1.26);
+  let y = top + size * (isHindi ? 1.06 : 0.92);
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) y += lineHeight;
+    let left = align === 'left' ? x : x + (width - widthOf(size)(line)) / 2;
+    for (const run of textRuns(line)) {
+      pdf.font(`${weight}-${run.script}`).fontSize(size).fillColor(color);
+      pdf.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+      left += widthOf(size)(run.text);
+    }
+  }
+  return y + size * (isHindi ? 0.38 : 0.26);
+}
+
+/** Words whose widths are kept: far more than the fixed words of what is printed, and no more than a little memory. */
+const maxWordsMeasured = 5_000;
+const measured = new Map<string, number>();
+
+/** At a size of 1. Shaping Devanagari is slow, so a word is measured once. */
+function widthOfWord(face: keyof typeof faces, word: string): number {
+  const name = `${face} ${word}`;
+  const known = measured.get(name);
+  if (known !== undefined) return known;
+  const { unitsPerEm } = faces[face];
+  const width = faces[face].layout(word).advanceWidth / unitsPerEm;
+  if (measured.size >= maxWordsMeasured) measured.clear();
+  measured.set(name, width);
+  return width;
+}
+
+/** Merges adjacent dark modules into one rectangle, because printers leave gaps between neighbours. */
+export function drawCode(
+  { pdf }: PrintedPage,
+  address: string,
+  { x, y, side: codeSide }: { readonly x: number; readonly y: number; readonly side: number },
+): void {
+  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: quietZoneModules });
+  const side = codeSide / modules.length;
+  for (const [row, cells] of modules.entries()) {
+    for (let from = 0; from < cells.length; from += 1) {
+      if (!cells[from]) continue;
+      let to = from;
+      while (cells[to + 1]) to += 1;
+      pdf.rect(x + from * side, y + row * side, (to - from + 1) * side, side);
+      from = to;
+    }
+  }
+  pdf.fill(printColors.ink);
+}
+
+const arcs = [
+  { radius: 116, width: 17, from: 20, to: 214 },
+  { radius: 86, width: 12, from: 75, to: 262 },
+  { radius: 60, width: 9, from: 10, to: 190 },
+  { radius: 38, width: 8, from: 60, to: 330 },
+];
+
+const stepsOfArc = 60;
+
+/** The buzzer ring around a point, opening from a corner of the page. */
+export function drawRings(
+  { pdf }: PrintedPage,
+  { x, y, turn = 0 }: { readonly x: number; readonly y: number /** In degrees. */; readonly turn?: number },
+): void {
+  for (const { radius, width, from, to } of arcs) {
+    for (let step = 0; step <= stepsOfArc; step += 1) {
+      const angle = ((turn + from + ((to - from) * step) / stepsOfArc) * Math.PI) / 180;
+      const [left, top] = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+      if (step === 0) pdf.moveTo(left, top);
+      else pdf.lineTo(left, top);
+    }
+    pdf.lineWidth(width).lineCap('round').lineJoin('round').stroke(printColors.marigold);
+  }
+  pdf.lineCap('butt');
+}

@@ -1,0 +1,176 @@
+import { optionCount, optionLetters } from '@club/domain/entities/papers/answer-key';
+import {
+  type QuestionRow,
+  type RowColumn,
+  type RowProblem,
+  rowColumns,
+} from '@club/domain/features/question-bank/question-row';
+import { isLanguage, languageNames } from '@club/domain/shared/language';
+import { questionProblemText } from './problems.ts';
+import { kindNames } from './question-kinds.ts';
+
+const plainTitles: Readonly<Record<string, string>> = {
+  section: 'Section',
+  kind: 'Type',
+  question: 'Question',
+  answer: 'Answer',
+  marks: 'Marks',
+  penalty: 'Negative marks',
+  reason: 'Explanation',
+  picture: 'Picture',
+  pictureAlt: 'Picture description',
+  ...Object.fromEntries(
+    optionLetters.flatMap((letter) => [
+      [`option${letter}`, `Option ${letter}`],
+      [`alt${letter}`, `Description of picture ${letter}`],
+    ]),
+  ),
+};
+
+/** Titles of the columns of a sheet of questions. */
+export const columnTitles = Object.fromEntries(
+  rowColumns.map((column) => {
+    const [plain = '', language] = column.split(':');
+    const title = plainTitles[plain] ?? plain;
+    return [column, isLanguage(language) ? `${title} (${languageNames[language]})` : title];
+  }),
+) as Readonly<Record<RowColumn, string>>;
+
+export interface RowProblemText {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+const letters = `${optionLetters.slice(0, -1).join(', ')} or ${optionLetters.at(-1)}`;
+
+/** What is wrong with a cell, and what to do about it. */
+export function rowProblemText(found: RowProblem): RowProblemText {
+  switch (found.code) {
+    case 'question':
+      return { problem: questionProblemText(found.problem), remedy: `Correct “${columnTitles[found.column]}”.` };
+    case 'section-missing':
+      return {
+        problem: 'No section is given.',
+        remedy: 'Write its number or its title, or choose one for all rows above.',
+      };
+    case 'section-unknown':
+      return {
+        problem: `The paper has no section “${found.value}”.`,
+        remedy: 'Write the number or the title of one of its sections.',
+      };
+    case 'kind-unknown':
+      return {
+        problem: `There is no question type “${found.value}”.`,
+        remedy: `Write ${Object.values(kindNames).join(', ')}, or leave it empty.`,
+      };
+    case 'number-unreadable':
+      return {
+        problem: `“${found.value}” is not a number.`,
+        remedy: 'Write a number such as 4 or 0.25, or leave it empty.',
+      };
+    case 'answer-unknown':
+      return {
+        problem: `The answer is “${found.value}”, but the options are ${letters}.`,
+        remedy: 'Write the letter of the correct option, or its text as it stands there.',
+      };
+    case 'picture-name-invalid':
+      return {
+        problem: `“${found.value}” is not the name of a picture file.`,
+        remedy: 'Write a name such as river.png.',
+      };
+    case 'picture-missing':
+      return {
+        problem: `The picture “${found.value}” is missing.`,
+        remedy: 'Add it, or a zip with it, under “Pictures”.',
+      };
+    case 'option-count':
+      return {
+        problem: `There ${found.count === 1 ? 'is 1 option' : `are ${found.count} options`} instead of ${optionCount}.`,
+        remedy: `Give ${optionCount} options.`,
+      };
+    case 'kind-not-supported':
+      return {
+        problem: `This is a question of the kind “${found.value}”, which a paper cannot have.`,
+        remedy: 'Rewrite it with four options, a number or a short text, or leave it out.',
+      };
+    case 'several-answers':
+      return {
+        problem: `Several texts are accepted as the answer: ${found.value}.`,
+        remedy: 'Keep the one you want; more can be accepted later by a correction.',
+      };
+    case 'answer-range':
+      return {
+        problem: `A range is accepted as the answer: ${found.value}.`,
+        remedy: 'Write the one whole number that is correct.',
+      };
+    case 'markup-dropped':
+      return {
+        problem: `Formatting was left out: ${found.value}.`,
+        remedy: 'Check that the text still reads as it should.',
+      };
+  }
+}
+
+const plainHints: Readonly<Record<string, string>> = {
+  section: 'The number or the title of a section of the paper. Empty: the section chosen when the file is imported.',
+  kind: `${Object.values(kindNames).join(', ')}. Empty: as the answer is written.`,
+  question: 'The question as students read it. Needed.',
+  answer:
+    'The letter of the correct option (B), the letters of all of them (A C), a whole number, or a short text. Needed.',
+  marks: 'Marks for a correct answer, where they are not those of the section.',
+  penalty: 'Marks taken for a wrong answer, where they are not those of the section.',
+  reason: 'Why the answer is correct. Students read it once the key is out.',
+  picture:
+    'The name of a picture file that is shown with the question: river.png. Add the files, or a zip of them, when importing.',
+  pictureAlt: 'What is seen there, for those who cannot see it, without giving the answer away.',
+  ...Object.fromEntries(
+    optionLetters.flatMap((letter) => [
+      [`option${letter}`, 'A text, or the name of a picture file. Leave the options empty where the answer is typed.'],
+      [`alt${letter}`, `What is seen on the picture that is option ${letter}.`],
+    ]),
+  ),
+};
+
+/** What each column is for. */
+export const columnHints = Object.fromEntries(
+  rowColumns.map((column) => {
+    const [plain = '', language] = column.split(':');
+    const hint = plainHints[plain] ?? '';
+    return [column, isLanguage(language) ? `The same in ${languageNames[language]}.` : hint];
+  }),
+) as Readonly<Record<RowColumn, string>>;
+
+/** One of each kind, to be written over. */
+export const templateExamples: readonly QuestionRow[] = [
+  {
+    section: '1',
+    kind: 'single',
+    question: 'Which river flows west?',
+    optionA: 'Chambal',
+    optionB: 'Narmada',
+    optionC: 'Betwa',
+    optionD: 'Son',
+    answer: 'B',
+    reason: 'It reaches the Gulf of Khambhat.',
+    'question:hi': 'कौन सी नदी पश्चिम की ओर बहती है?',
+    'optionA:hi': 'चंबल',
+    'optionB:hi': 'नर्मदा',
+    'optionC:hi': 'बेतवा',
+    'optionD:hi': 'सोन',
+    'reason:hi': 'वह खंभात की खाड़ी में गिरती है।',
+  },
+  {
+    section: '3',
+    kind: 'multiple',
+    question: 'Which of these numbers are prime?',
+    optionA: '2',
+    optionB: '9',
+    optionC: '13',
+    optionD: '15',
+    answer: 'A C',
+    marks: '5',
+    penalty: '0',
+  },
+  { section: '3', kind: 'integer', question: 'How many districts does Madhya Pradesh have?', answer: '55' },
+  { section: '4', kind: 'typed', question: 'Which city is called the city of lakes?', answer: 'Bhopal' },
+];

@@ -1,0 +1,13 @@
+import { textArea } from '#text-area.ts';
+
+export const consentReminders = {
+  subject: ({ club }: { club: string }) => `${club}: consent is missing`,
+  why: ({ club }: { club: string }) =>
+    `You are registered with ${club}. Before you start a round, one thing is missing: consent.`,
+  button: 'To your profile',
+};
+
+export const consentReminderTexts = textArea(
+  consentReminders,
+  async (language) => (await import(`../${language}/consent-reminders.ts`)).consentReminders,
+);

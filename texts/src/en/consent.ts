@@ -1,0 +1,144 @@
+import type { ConsentEnder, ConsentPurpose, ConsentWay } from '@club/domain/entities/accounts/consent';
+import { textArea } from '#text-area.ts';
+
+const purposes: Readonly<Record<ConsentPurpose, string>> = {
+  'taking-part': 'Taking part, and the use of the data listed in the privacy notice to run the quiz',
+  'name-published': 'Publishing the student’s full name with school, class and rank',
+  pictures: 'Pictures of the student, taken at events and published by the club',
+};
+
+const ways: Readonly<Record<ConsentWay, string>> = {
+  code: 'with a code or link sent to the guardian',
+  list: 'on the list signed for the school',
+  form: 'with a tick in the form',
+  self: 'by the student, who is 18 or older',
+};
+
+const enders: Readonly<Record<ConsentEnder, string>> = {
+  student: 'withdrawn on the profile',
+  guardian: 'withdrawn by the guardian',
+  organiser: 'ended by the organisers',
+  replaced: 'replaced by a later consent',
+};
+
+/** Of sign-up, the profile, the quiz and the page of parents and guardians. */
+export const consent = {
+  title: 'Consent',
+  purposes,
+  ways,
+  enders,
+  agrees:
+    'I am this parent or guardian and 18 or older. I have read the <privacy>privacy notice</privacy> and accept the <terms>terms</terms> for the student. I consent to the club using the student’s data listed in the notice to run the quiz, and to the student taking part. I can withdraw this at any time.',
+  agreesAlone:
+    'I am 18 or older. I have read the <privacy>privacy notice</privacy> and accept the <terms>terms</terms>. I consent to the club using the data listed in the notice to run the quiz. I can withdraw this at any time.',
+  extras: 'Your choice: the student takes part with or without these',
+  extrasAlone: 'Your choice: you take part with or without these',
+  namePublished: 'The full name may be published with school, class and rank',
+  namePublishedHint: 'Otherwise the club publishes no full name.',
+  pictures: 'Pictures from events may show the student',
+  atSignUp: {
+    code: 'Your parent or guardian agrees after you have registered: you enter their phone number or email address, and they get a code and a link. It takes a minute.',
+    list: 'Your school sends the club a list that your parent or guardian has signed. Without it you can register and practise, but not start a round.',
+  },
+  state: {
+    given: ({ day }: { day: string }) => `Consent to taking part was given on ${day}.`,
+    missing: 'Before you start a round, your parent or guardian has to agree.',
+    withdrawn:
+      'Consent was withdrawn. You cannot start a round, and what you sat is in no ranking. Your answers and results are kept until the account is deleted.',
+    renewed: 'The privacy notice has a new purpose. Please have your parent or guardian agree once more.',
+    changed: ({ version }: { version: string }) =>
+      `The privacy notice has changed: it is now <privacy>version ${version}</privacy>. It has no new purpose, so the consent still holds.`,
+    list: 'Your school sends the club a list that your parent or guardian has signed. Ask your teacher about it.',
+    waiting: ({ contact, moment }: { contact: string; moment: string }) =>
+      `A code and a link were sent to ${contact} on ${moment}.`,
+  },
+  request: {
+    contact: 'Phone number or email address of your parent or guardian',
+    hint: 'Theirs, not yours. Families with one phone can use it.',
+    send: 'Send code and link',
+    sendAgain: 'Send to another number or address',
+    failed: 'The code could not be sent. Please try again.',
+    twoWays:
+      'Your parent or guardian can open the link and agree there. Or they agree here, on this device, with the code they were sent.',
+    code: 'Code',
+    codeHint: 'Six digits, valid for ten minutes',
+    confirm: 'Give consent',
+    notConfirmed: 'The consent could not be recorded. Please try again.',
+  },
+  alone: {
+    open: 'I am 18 or older',
+    title: 'You are 18 or older',
+    text: 'Then you consent for yourself, and nobody else is asked.',
+    confirm: 'Give my consent',
+    back: 'Back',
+  },
+  record: {
+    title: 'What was agreed to',
+    given: ({ day, way }: { day: string; way: string }) => `Given on ${day}, ${way}`,
+    versions: ({ notice, terms }: { notice: string; terms: string }) => `Privacy notice ${notice}, terms ${terms}`,
+    version: ({ notice }: { notice: string }) => `Privacy notice ${notice}`,
+    ended: ({ day, how }: { day: string; how: string }) => `${day}: ${how}`,
+    withdraw: 'Withdraw',
+    withdrawThis: ({ purpose }: { purpose: string }) => `Withdraw: ${purpose}`,
+  },
+  withdrawal: {
+    title: 'Withdraw this consent?',
+    takingPart:
+      'This takes effect at once. A section being sat ends now, no round can be started, and what was sat is in no ranking from now on. Answers and results are kept until the account is deleted, which you can ask for at any time.',
+    other: 'This takes effect at once, for everything the club publishes from now on.',
+    confirm: 'Withdraw',
+    keep: 'Keep the consent',
+    failed: 'The consent could not be withdrawn. Please try again.',
+  },
+  quiz: {
+    title: 'Consent first',
+    toProfile: 'Get the consent',
+  },
+  guardian: {
+    title: 'For parents and guardians',
+    incomplete: 'This link is not complete. Please open it again from the message you were sent.',
+    student: ({ student, school }: { student: string; school: string }) =>
+      school === '' ? student : `${student}, ${school}`,
+    asks: ({ club, student }: { club: string; student: string }) =>
+      `${student} has registered for the quiz of ${club} and named you as parent or guardian. Students under 18 take part only with your consent.`,
+    short: 'In short',
+    points: [
+      'Taking part is free. The club asks for name, school, city, class, a phone number and an email address, and keeps the answers and what the page records while the quiz runs.',
+      'It is used to run the quiz and for nothing else. Nothing is sold, and there is no advertising.',
+      'You can withdraw at any time with a link that we send you, and ask for the data, a correction or deletion.',
+    ],
+    readAll: 'Read the whole <privacy>privacy notice</privacy> and the <terms>terms</terms>.',
+    sentTo: ({ contact }: { contact: string }) => `This link was sent to ${contact}.`,
+    name: 'Your name',
+    relation: 'What you are to the student',
+    give: 'Give consent',
+    refuse: 'If you do not agree, simply close this page: without you nothing is agreed to.',
+    thanks: 'Thank you. The consent is recorded.',
+    thanksText: ({ student }: { student: string }) =>
+      `${student} can take part now. A message with a link to withdraw is on its way to you. Please keep it.`,
+    manage: ({ student }: { student: string }) => `This is what you agreed to for ${student}.`,
+    nothing: 'Nothing is agreed to now.',
+    withdrawnText:
+      'What was sat is in no ranking. Answers and results are kept until the account is deleted: you can have that done below. To give consent again, ask for a new code on the student’s profile.',
+    rights: 'Data, correction, deletion',
+    rightsText: 'For these you need a code, which we send to you. This link alone is not enough.',
+    sendCode: 'Send me a code',
+    code: 'Code',
+    data: 'Download the data',
+    dataSaved: 'The file was saved.',
+    delete: 'Delete the account',
+    deleteTitle: 'Delete the account?',
+    deleteText: 'The account goes at once, with its answers, results and places. This cannot be undone.',
+    deleteConfirm: 'Delete the account',
+    deleteCancel: 'Keep the account',
+    deleted: 'The account and everything that belongs to it have been deleted.',
+    correction: 'What is wrong, and what is right?',
+    correctionSend: 'Ask for this correction',
+    correctionSent: 'Your request was sent to the club.',
+    failed: 'That did not work. Please try again.',
+  },
+};
+
+export type ConsentTexts = typeof consent;
+
+export const consentTexts = textArea(consent, async (language) => (await import(`../${language}/consent.ts`)).consent);

@@ -1,0 +1,24 @@
+import { textArea } from '#text-area.ts';
+
+interface Given {
+  readonly name: string;
+  readonly club: string;
+  readonly version: string;
+  readonly date: string;
+}
+
+export const noticeMessages = {
+  subject: ({ club }: Pick<Given, 'club'>) => `${club}: our privacy notice has been updated`,
+  what: ({ name, club, version, date }: Given) =>
+    `There is a new version (${version}, ${date}) of the privacy notice of ${club}. You are receiving this because consent was given for ${name} to an earlier version.`,
+  holds:
+    'It adds no new purpose, so the consent still holds and there is nothing to do. Students: please show it to your parent or guardian.',
+  withdraw:
+    'The consent can be withdrawn at any time on the profile page, or with the link that we sent to the guardian.',
+  button: 'Read the privacy notice',
+};
+
+export const noticeMessageTexts = textArea(
+  noticeMessages,
+  async (language) => (await import(`../${language}/notice-messages.ts`)).noticeMessages,
+);

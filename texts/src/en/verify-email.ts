@@ -1,0 +1,19 @@
+import { textArea } from '#text-area.ts';
+
+export const verifyEmail = {
+  title: 'Confirm your email address',
+  intro: 'This quiz is for addresses of one domain, so it starts once the address is shown to be yours.',
+  mailed: ({ email }: { email: string }) => `We’ll email the link to <email>${email}</email>.`,
+  noMail: 'It can take a few minutes. Check your spam folder too.',
+  send: 'Send the link again',
+  isYours: 'Is the address in the mail yours? Then confirm it.',
+  confirm: 'Confirm my address',
+  done: 'Your email address is confirmed.',
+  toQuiz: 'To the quiz',
+  newLink: 'Ask for a new link',
+};
+
+export const verifyEmailTexts = textArea(
+  verifyEmail,
+  async (language) => (await import(`../${language}/verify-email.ts`)).verifyEmail,
+);

@@ -1,0 +1,7 @@
+import type { consentReminders as en } from '#en/consent-reminders.ts';
+
+export const consentReminders: typeof en = {
+  subject: ({ club }) => `${club}: सहमति बाकी है`,
+  why: ({ club }) => `आप ${club} में पंजीकृत हैं। राउंड शुरू करने से पहले एक बात बाकी है: सहमति।`,
+  button: 'अपनी प्रोफ़ाइल पर जाएँ',
+};

@@ -1,0 +1,21 @@
+import type { keyChanges as en } from '#en/key-changes.ts';
+
+export const keyChanges: typeof en = {
+  title: 'कुंजी में बदलाव',
+  intro: 'विद्यार्थियों के लिए जारी होने के बाद कुंजी में क्या बदला और क्यों।',
+  loading: 'बदलाव लाए जा रहे हैं',
+  notOut: 'उत्तर कुंजी अभी जारी नहीं हुई है',
+  none: 'कुछ भी नहीं बदला है',
+  noneMeans: 'हर प्रश्न की कुंजी वही है जो विद्यार्थियों ने पहली बार पढ़ी थी।',
+  noRound: 'ऐसा कोई राउंड नहीं है',
+  question: ({ section, number }) => `खंड ${section}, प्रश्न ${number}`,
+  before: 'पहले',
+  after: 'अब',
+  noKey: 'कोई उत्तर सही नहीं',
+  withdrawn: {
+    nobody: 'वापस लिया गया: किसी के लिए नहीं गिना जाएगा',
+    everybody: 'वापस लिया गया: इसके अंक सबको मिलेंगे',
+  },
+  wasWithdrawn: 'वापस लिया गया',
+  wasFinal: 'अंतिम परिणाम के बाद',
+};

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readRouteList, shortenRouteList } from './route-list.ts';
+
+const client = mkdtempSync(join(tmpdir(), 'club-routes-'));
+mkdirSync(join(client, 'assets'));
+afterAll(() => rmSync(client, { recursive: true }));
+
+const imports = ['/assets/frame.js'];
+const file = join(client, 'assets', 'manifest-1.js');
+const write = (routes: object) =>
+  writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify({ entry: { imports }, routes })};`);
+
+test('the list of routes keeps what written pages import, for links that preload it, and nothing of other pages', () => {
+  write({
+    root: { imports },
+    'home-en': { path: '', imports },
+    'home-hi': { path: 'hi', imports },
+    'features/team/team-page': { path: 'admin/team', module: '/assets/team.js', imports },
+  });
+  shortenRouteList(client);
+  expect(readRouteList(client).list).toEqual({
+    entry: { imports },
+    routes: {
+      root: { imports },
+      'home-en': { path: '', imports },
+      'home-hi': { path: 'hi', imports },
+      'features/team/team-page': { path: 'admin/team', module: '/assets/team.js', imports: [] },
+    },
+  });
+});
+
+test('a list in another form stops the build', () => {
+  writeFileSync(file, 'window.__somethingElse={}');
+  expect(() => shortenRouteList(client)).toThrow('no route manifest');
+});

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '@club/domain/shared/language';
+
+export interface Route {
+  readonly parentId?: string;
+  readonly path?: string;
+  readonly module: string;
+  /** What the module imports, however deep. Links preload it when they are about to be followed. */
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+}
+
+export interface RouteList {
+  readonly entry: Pick<Route, 'module' | 'imports' | 'css'>;
+  readonly routes: Readonly<Record<string, Route>>;
+}
+
+const assignment = 'window.__reactRouterManifest=';
+
+/**
+ * The list of routes that React Router writes: every page loads it as a script that sets a variable.
+ * @param client the folder of built pages
+ */
+export function readRouteList(client: string): { address: string; list: RouteList } {
+  const name = readdirSync(join(client, 'assets')).find((one) => /^manifest-[\w-]+\.js$/.test(one));
+  const script = name && readFileSync(join(client, 'assets', name), 'utf8');
+  if (!script?.startsWith(assignment)) {
+    throw new Error('no route manifest found: has React Router changed its format?');
+  }
+  const list = JSON.parse(script.slice(assignment.length).replace(/;\s*$/, '')) as RouteList;
+  return { address: `/assets/${name}`, list };
+}
+
+/**
+ * Takes out of the list what the pages behind a login or a personal link import: two thirds of what the list weighs, on
+ * every page, for a preload of links that visitors do not see. Their modules import the same files by themselves.
+ */
+export function shortenRouteList(client: string): void {
+  const { address, list } = readRouteList(client);
+  const isWrittenAtBuild = (id: string) => id === 'root' || languages.some((language) => id.endsWith(`-${language}`));
+  const routes = Object.entries(list.routes).map(([id, route]) => [
+    id,
+    isWrittenAtBuild(id) ? route : { ...route, imports: [] },
+  ]);
+  const short = { ...list, routes: Object.fromEntries(routes) };
+  writeFileSync(join(client, address), `${assignment}${JSON.stringify(short)};`);
+}

@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs';
+import { translatedLanguages } from '@club/domain/shared/language';
+import ts from 'typescript';
+import { pageFiles } from './page-texts.ts';
+
+/** A word that is not to be written, and what is written instead. */
+export interface ForbiddenWord {
+  readonly written: string;
+  readonly instead: string;
+  readonly pattern: RegExp;
+}
+
+export interface FoundWord {
+  readonly line: number;
+  readonly written: string;
+  readonly instead: string;
+}
+
+const glossaryParts = {
+  hindi: 'Hindi',
+  students: 'English for students',
+  organisers: 'English for organisers',
+} as const;
+type GlossaryPart = keyof typeof glossaryParts;
+
+/** Used to the letter, whatever the glossary says. Source: product specification. */
+const specifiedSentences = [
+  'You are disqualified for exiting full-screen',
+  'None of the Contestants played yet',
+] as const;
+
+/** The rows of a part of the glossary, a word for each that it forbids. */
+export function forbiddenWords(glossary: string, part: GlossaryPart): ForbiddenWord[] {
+  const [, text = ''] = glossary.split(`\n## ${glossaryParts[part]}\n`);
+  const [table = ''] = text.split('\n## ');
+  return table.split('\n').flatMap((row) => {
+    const [, , instead, not, why] = row.split('|').map((cell) => cell.trim());
+    if (instead === undefined || not === undefined || why === undefined || /^-+$|^not$/.test(not)) return [];
+    return not.split(', ').map((written) => ({ written, instead, pattern: patternOf(written) }));
+  });
+}
+
+function patternOf(written: string): RegExp {
+  const stem = written.replace(/…$/, '');
+  const end = stem === written ? '(?![\\p{L}\\p{M}])' : '';
+  return new RegExp(`(?<![\\p{L}\\p{M}-])${stem.replaceAll(' ', '\\s+')}${end}`, 'giu');
+}
+
+/** Under क, ख and ग no nukta is written, composed or not; a rule rather than a list of words. */
+const nukta: ForbiddenWord = {
+  written: 'a nukta under क, ख or ग',
+  instead: 'the letter without it',
+  pattern: /[\u0958-\u095a]|[कखग]\u093c/gu,
+};
+
+export function wordsIn(words: readonly ForbiddenWord[], text: string): FoundWord[] {
+  const own = specifiedSentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text);
+  return words
+    .flatMap(({ written, instead, pattern }) =>
+      [...own.matchAll(pattern)].map(({ index }) => ({
+        line: own.slice(0, index).split('\n').length,
+        written,
+        instead,
+      })),
+    )
+    .toSorted((one, other) => one.line - other.line);
+}
+
+/** What is shown of a file of code: its texts, on the lines they are on, and nothing else. */
+export function shownTexts(file: string, source: string): string {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const shown: string[] = source.split('').map((character) => (character === '\n' ? '\n' : ' '));
+  const keep = (node: ts.Node) => {
+    // By code unit, as the positions of the tree are.
+    for (let at = node.getStart(tree); at < node.getEnd(); at += 1) shown[at] = source[at] ?? ' ';
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isJsxAttribute(node) && /[cC]lass|^(?:id|name|to|href|key|type)$/.test(node.name.getText(tree))) return;
+    if (ts.isJsxText(node)) keep(node);
+    // A code such as "handed-in" is one word without a capital.
+    else if (ts.isStringLiteralLike(node) && /\s|^\p{Lu}|[^\p{ASCII}]/u.test(node.text)) keep(node);
+    else if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) keep(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return shown.join('');
+}
+
+/** Comments of content are for its authors. Where Devanagari is read, the rest of a line does no harm, and the other way round. */
+function contentTexts(source: string): string {
+  return source.replace(/^\s*#.*$/gm, '');
+}
+
+/** Every forbidden word that somebody would read: `file:line: word - what to write`. */
+export function forbiddenWordLines(): string[] {
+  const glossary = readFileSync('texts/GLOSSARY.md', 'utf8');
+  const hindi = [...forbiddenWords(glossary, 'hindi').filter(({ written }) => /\P{ASCII}/u.test(written)), nukta];
+  const hindiCode = forbiddenWords(glossary, 'hindi').filter(({ written }) => !/\P{ASCII}/u.test(written));
+  const students = forbiddenWords(glossary, 'students');
+  const organisers = forbiddenWords(glossary, 'organisers');
+  const studentsPages = new Set(pageFiles());
+
+  const inFiles = (
+    pattern: string,
+    words: readonly ForbiddenWord[],
+    textsOf: (file: string, source: string) => string,
+  ) =>
+    globSync(pattern)
+      // What was published before stays as it was.
+      .filter((file) => !/\.test\.tsx?$|\.d\.ts$|node_modules|^content\/archive\//.test(file))
+      .sort()
+      .flatMap((file) =>
+        wordsIn(words, textsOf(file, readFileSync(file, 'utf8'))).map(
+          ({ line, written, instead }) => `${file}:${line}: ${written} - write ${instead}`,
+        ),
+      );
+  const content = 'content/**/*.{yaml,md}';
+  return [
+    ...translatedLanguages.flatMap((language) =>
+      inFiles(`texts/src/${language}/*.ts`, [...hindi, ...hindiCode], shownTexts),
+    ),
+    ...inFiles(content, [...hindi, ...students], (_, source) => contentTexts(source)),
+    ...inFiles('texts/src/en/*.ts', students, shownTexts),
+    ...inFiles('texts/src/admin/*.ts', organisers, shownTexts),
+    ...inFiles('web/src/**/*.{ts,tsx}', organisers, (file, source) =>
+      studentsPages.has(file) || file.includes('/kit/') ? '' : shownTexts(file, source),
+    ),
+  ];
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { newId } from '#shared/new-id.ts';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { PreviewLine } from './preview-line.tsx';
+import { useGiveIntervention } from './queries.ts';
+
+const beforehand = 'Asked beforehand';
+
+export interface LiftDisqualificationProps {
+  /** Of the round. */
+  readonly slug: string;
+  readonly participant: { readonly id: string; readonly name: string; readonly flags?: number };
+  readonly onClose: () => void;
+}
+
+/** The one way to lift: a quiz that was cut short goes on where there is time, unless an organiser says otherwise. */
+export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftDisqualificationProps) {
+  const { id, name, flags = 0 } = participant;
+  const give = useGiveIntervention(slug);
+  const [requestId] = useState(newId);
+  const [goesOn, setGoesOn] = useState(true);
+  return (
+    <ActionDialog
+      title={`Lift the disqualification of ${name}`}
+      effect={
+        <>
+          <p>
+            {goesOn
+              ? `${name} is ranked again. If the quiz was cut short, it continues: the open section reopens with the time that was left.`
+              : `${name} is ranked again, with the answers received so far.`}
+            {flags > 0 && ' Warnings remain.'}
+          </p>
+          <PreviewLine
+            slug={slug}
+            given={{ kind: 'disqualification-lifted', requestId, reason: beforehand, accountId: id, goesOn }}
+          />
+        </>
+      }
+      suggestions={['Left full screen by accident', 'Incoming call', 'Device restarted']}
+      confirmLabel="Lift disqualification"
+      perform={async (reason) => {
+        const { intervention } = await give.mutateAsync({
+          kind: 'disqualification-lifted',
+          requestId,
+          reason,
+          accountId: id,
+          goesOn,
+        });
+        return { message: `The disqualification of ${name} has been lifted.`, intervention };
+      }}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="Let a quiz that was cut short continue"
+        checked={goesOn}
+        onChange={({ currentTarget: { checked } }) => setGoesOn(checked)}
+      />
+    </ActionDialog>
+  );
+}

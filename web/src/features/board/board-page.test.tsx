@@ -1,0 +1,157 @@
+import { type BoardReply, type BoardRowReply, boardEndpoints } from '@club/contract/board';
+import { siteEndpoints } from '@club/contract/site';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#shared/query-client.ts';
+import { session } from '#shared/session.ts';
+import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { openSitePage } from '#testing/open-site-page.tsx';
+import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
+import { user as sampleUser, token } from '#testing/session-samples.ts';
+import BoardPage from './board-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const school = { id: '018f0000-0000-7000-8000-000000000301', label: 'Carmel Convent, 462001' };
+
+const row = (rank: number, changes: Partial<BoardRowReply> = {}): BoardRowReply => ({
+  rank,
+  isShared: false,
+  cityRank: rank,
+  isCityShared: false,
+  name: 'A. V.',
+  city: 'Bhopal',
+  school,
+  classLevel: 9,
+  score: 120 - rank,
+  advances: false,
+  ...changes,
+});
+
+const board = (changes: Partial<BoardReply> = {}): BoardReply => ({
+  title: 'Online Round 2026',
+  detail: 'scores',
+  cities: ['Bhopal', 'Indore'],
+  schools: [],
+  total: 3,
+  page: 1,
+  rows: [
+    row(1, { advances: true }),
+    row(2, { isShared: true, name: 'Ravi Khan' }),
+    row(2, { isShared: true, name: null, school: null, classLevel: null }),
+  ],
+  ...changes,
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  session.start()();
+  api = fakeApi();
+  api.on(siteEndpoints.listRounds, () => listRoundsReply([sampleRound({ slug: 'newest', hasBoard: true })]));
+});
+
+const Page = () => (
+  <QueryClientProvider client={queryClient}>
+    <BoardPage />
+  </QueryClientProvider>
+);
+
+const cells = () =>
+  screen.getAllByRole('row').map((line) =>
+    within(line)
+      .queryAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+
+test('everybody reads rank, name as it was chosen, school, class, score, and who goes on (V13, V14)', async () => {
+  const calls = api.on(boardEndpoints.readBoard, () => board());
+  await openSitePage(Page, 'en', '/results');
+  await screen.findByRole('table');
+  expect(calls[0]?.params).toEqual({ slug: 'newest' });
+  expect(cells().slice(1)).toEqual([
+    ['1', 'Carmel Convent, 462001, Bhopal', '9', '119'],
+    ['2shared', 'Carmel Convent, 462001, Bhopal', '9', '118'],
+    ['2shared', 'Bhopal', '', '118'],
+  ]);
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names[0]).toContain('Qualified');
+  expect(names[2]).toContain('Not shown');
+  screen.getByRole('link', { name: 'Log in to find a student by name' });
+});
+
+test('city, school and class are in the address, and in a city its own rank is shown (V13)', async () => {
+  const calls = api.on(boardEndpoints.readBoard, ({ query }) =>
+    board({ schools: query.city === undefined ? [] : [school], rows: [row(7, { cityRank: 3 })] }),
+  );
+  const { user } = await openSitePage(Page, 'en', '/results?round=last-year&class=10');
+  await screen.findByRole('table');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /School/ }).disabled).toBe(true);
+  await user.selectOptions(screen.getByRole('combobox', { name: /City/ }), 'Bhopal');
+  await waitFor(() => expect(cells()[1]?.[0]).toBe('3'));
+  await user.selectOptions(screen.getByRole('combobox', { name: /School/ }), school.label);
+  await waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({
+      params: { slug: 'last-year' },
+      query: { city: 'Bhopal', school: school.id, class: 10, page: 1 },
+    }),
+  );
+});
+
+test('shows ranks alone where there are no scores, and says where there is no board (V15)', async () => {
+  let reply = board({ detail: 'ranks', rows: [row(1, { score: null })] });
+  api.on(boardEndpoints.readBoard, () => reply);
+  await openSitePage(Page, 'en', '/results?round=a');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('columnheader', { name: 'Score' })).toBeNull();
+  reply = board({ detail: null, rows: [], total: 0 });
+  await queryClient.invalidateQueries();
+  await screen.findByText('There are no results to show');
+});
+
+test('says where a round stands whose results are not out, and what comes next (V1)', async () => {
+  const schedule = {
+    provisionalKeyAt: '2016-11-20T04:30:00.000Z',
+    objectionsCloseAt: '2016-11-21T04:30:00.000Z',
+    resultsAt: '2126-12-01T04:30:00.000Z',
+    championshipAt: null,
+  };
+  const hours = { opensAt: '2016-11-18T04:30:00.000Z', closesAt: '2016-11-19T04:30:00.000Z' };
+  const round = sampleRound({ slug: 'a', phase: 'closed', ...hours, schedule });
+  api.on(siteEndpoints.listRounds, () => listRoundsReply([round]));
+  api.on(boardEndpoints.readBoard, () => board({ detail: null, rows: [], total: 0 }));
+  await openSitePage(Page, 'en', '/results?round=a');
+  await screen.findByText('Objections are being reviewed');
+  screen.getByText(/^Results are expected on .*1 December 2126/);
+});
+
+test('whoever is logged in finds names that are shown, and their own row (V14)', async () => {
+  session.logIn(token(), sampleUser);
+  api.on(boardEndpoints.readBoard, () => board());
+  const calls = api.on(boardEndpoints.searchBoard, ({ query }) => ({
+    own: { ...row(40), page: 1 },
+    rows: query.name === 'ravi' ? [{ ...row(250, { name: 'Ravi Khan' }), page: 3 }] : [],
+    total: query.name === 'ravi' ? 1 : 0,
+  }));
+  const { user } = await openSitePage(Page, 'en', '/results?round=a');
+  await screen.findByText('Rank 40');
+  await user.type(screen.getByRole('searchbox'), 'ravi');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('Rank 250');
+  screen.getByRole('button', { name: 'Page 3' });
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'nobody{Enter}');
+  await screen.findByText('Nobody is shown by this name.');
+  expect(calls.map(({ query }) => query.name)).toEqual(['', 'ravi', 'nobody']);
+});
+
+test('is in Hindi for whoever reads Hindi, and can be asked for again when the server fails', async () => {
+  api.on(boardEndpoints.readBoard, () => {
+    throw new Broken();
+  });
+  const { user } = await openSitePage(Page, 'hi', '/results?round=a');
+  const again = await screen.findByRole('button', { name: 'फिर कोशिश करें' }, { timeout: 10_000 });
+  api.on(boardEndpoints.readBoard, () => board());
+  await user.click(again);
+  await screen.findByRole('columnheader', { name: 'रैंक' });
+}, 20_000);

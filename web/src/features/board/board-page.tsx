@@ -1,0 +1,317 @@
+import { type BoardReply, type BoardRowReply, boardPageSize } from '@club/contract/board';
+import { classLevels } from '@club/domain/entities/rounds/audience';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
+import { roundNews } from '@club/domain/entities/rounds/round-news';
+import { boardTexts } from '@club/texts/board';
+import { newsTexts } from '@club/texts/news';
+import { appointmentText } from '@club/texts/times';
+import { type FormEvent, useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { useCityName } from '#entities/accounts/city-list.ts';
+import { useRounds } from '#entities/rounds/queries.ts';
+import { toAnnouncedRound } from '#entities/rounds/schedule.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { useRoundParam } from '#shared/round-param.ts';
+import { useAccount } from '#shared/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
+import { Select, TextInput } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { useBoard, useBoardSearch } from './queries.ts';
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, boardTexts).title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The public board of a round; which part of it is in the address. */
+export default function BoardPage() {
+  const texts = useTexts(boardTexts);
+  usePageTitle(texts.title);
+  const named = useRoundParam();
+  const { data: rounds, error, isFetching, refetch } = useRounds();
+  // Without a name: the newest whose results everybody can read.
+  const slug = named ?? (rounds?.find(({ hasBoard }) => hasBoard) ?? rounds?.[0])?.slug;
+  return (
+    <>
+      <PageBanner title={texts.title} intro={texts.shownAs} />
+      <div className="page-width grid gap-8 py-8 md:py-14 short:py-6">
+        {slug !== undefined ? (
+          <Board key={slug} slug={slug} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : rounds ? (
+          <EmptyState message={texts.none} />
+        ) : (
+          <LoadingState label={texts.loading} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Which part of the board the address is about. What it cannot be is left out. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams();
+  const city = search.get('city') ?? undefined;
+  const school = search.get('school') ?? undefined;
+  const level = classLevels.find((one) => String(one) === search.get('class'));
+  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1);
+  return {
+    query: {
+      ...(city !== undefined && { city }),
+      ...(school !== undefined && { school }),
+      ...(level !== undefined && { class: level }),
+      ...(page > 1 && { page }),
+    },
+    set(changes: Readonly<Record<string, string>>) {
+      setSearch((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries({ page: '', ...changes })) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      });
+    },
+  };
+}
+
+function Board({ slug }: { slug: string }) {
+  const texts = useTexts(boardTexts);
+  const language = useLanguage();
+  const { query, set } = useFilter();
+  const { data, error, isFetching, refetch, isPlaceholderData } = useBoard(slug, query);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <LoadingState label={texts.loading} />;
+  if (data.detail === null) return <NoBoard slug={slug} />;
+  return (
+    <>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-2xl">
+          <InEnglish>{roundTitleIn(language, data)}</InEnglish>
+        </h2>
+        <TextLink to={`/results/key?round=${encodeURIComponent(slug)}`} className="inline-flex min-h-11 items-center">
+          {texts.keyChanges}
+        </TextLink>
+      </header>
+      <Filters board={data} query={query} set={set} />
+      <Search slug={slug} onPage={(page) => set({ city: '', school: '', class: '', page: String(page) })} />
+      {data.rows.length === 0 ? (
+        <EmptyState message={texts.empty}>{texts.emptyMeans}</EmptyState>
+      ) : (
+        <section aria-label={texts.title} aria-busy={isPlaceholderData} className="grid gap-4">
+          <p className="text-sm text-text-soft" role="status">
+            {texts.total({ total: data.total })} {texts.advancesMeans}
+          </p>
+          <BoardTable board={data} isOfCity={query.city !== undefined} />
+          <Pagination page={data.page} pageCount={Math.ceil(data.total / boardPageSize)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Where a round without a board stands, as far as dates were set. */
+function NoBoard({ slug }: { slug: string }) {
+  const texts = useTexts(boardTexts);
+  const news = useTexts(newsTexts);
+  const language = useLanguage();
+  const round = useRounds().data?.find((one) => one.slug === slug);
+  // By the clock of this device: the dates are days apart.
+  const told = round && roundNews(toAnnouncedRound(round), undefined, Date.now());
+  if (told?.at !== 'awaiting-results') return <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>;
+  const { step, next } = told;
+  return (
+    <Notice title={news.steps[step]}>
+      {next ? news.nextStep[next.step]({ moment: appointmentText(language, next.at) }) : news.resultsCome}
+    </Notice>
+  );
+}
+
+type Filter = ReturnType<typeof useFilter>;
+
+function Filters({ board, query, set }: { board: BoardReply } & Filter) {
+  const texts = useTexts(boardTexts);
+  const cityName = useCityName();
+  return (
+    <section aria-label={texts.filters} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <Field label={texts.city}>
+        <Select value={query.city ?? ''} onChange={(event) => set({ city: event.currentTarget.value, school: '' })}>
+          <option value="">{texts.allCities}</option>
+          {board.cities.map((city) => (
+            <option key={city} value={city}>
+              {cityName(city)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={texts.school} className="max-sm:order-last max-sm:col-span-2">
+        <Select
+          value={query.school ?? ''}
+          disabled={query.city === undefined}
+          onChange={(event) => set({ school: event.currentTarget.value })}
+        >
+          <option value="">{query.city === undefined ? texts.chooseCity : texts.allSchools}</option>
+          {board.schools.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={texts.class}>
+        <Select value={query.class ?? ''} onChange={(event) => set({ class: event.currentTarget.value })}>
+          <option value="">{texts.allClasses}</option>
+          {classLevels.map((level) => (
+            <option key={level} value={level}>
+              {texts.oneClass({ level })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </section>
+  );
+}
+
+function Search({ slug, onPage }: { slug: string; onPage: (page: number) => void }) {
+  const texts = useTexts(boardTexts);
+  const account = useAccount();
+  const [name, setName] = useState('');
+  const [wanted, setWanted] = useState('');
+  const { data, error, isFetching } = useBoardSearch(slug, account?.id, wanted);
+  if (!account) {
+    return (
+      <p>
+        <TextLink to="/login" className="inline-flex min-h-11 items-center">
+          {texts.logIn}
+        </TextLink>
+      </p>
+    );
+  }
+  return (
+    <div className="grid max-w-2xl gap-3">
+      {data?.own && <FoundRow row={data.own} label={texts.you} onPage={onPage} />}
+      <form
+        aria-label={texts.find}
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          setWanted(name);
+        }}
+      >
+        <Field label={texts.find} hint={texts.findHint} className="min-w-0 flex-1 basis-56">
+          <TextInput type="search" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" variant="secondary" busy={isFetching} busyLabel={texts.searching}>
+          {texts.search}
+        </Button>
+      </form>
+      {error && wanted !== '' && <ErrorState error={error} />}
+      {data && wanted !== '' && (
+        <div role="status" className="grid gap-2">
+          <p className="text-sm text-text-soft">
+            {data.total === 0 ? texts.foundNobody : texts.found({ total: data.total })}
+          </p>
+          {data.rows.map((row) => (
+            <FoundRow key={`${row.rank} ${row.name} ${row.school?.id}`} row={row} onPage={onPage} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FoundRowProps {
+  row: BoardRowReply & { readonly page: number };
+  label?: string;
+  onPage: (page: number) => void;
+}
+
+function FoundRow({ row, label, onPage }: FoundRowProps) {
+  const texts = useTexts(boardTexts);
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 rounded-lg border border-line bg-surface px-4 py-2">
+      {label && <b>{label}</b>}
+      <span className="figures font-semibold">
+        {texts.rank} {row.rank}
+      </span>
+      <span className="min-w-0 wrap-anywhere">{row.name ?? texts.hidden}</span>
+      {row.school && <span className="min-w-0 text-sm wrap-anywhere text-text-soft">{row.school.label}</span>}
+      <Button variant="quiet" size="sm" className="ml-auto" onClick={() => onPage(row.page)}>
+        {texts.goToPage({ page: row.page })}
+      </Button>
+    </p>
+  );
+}
+
+/** In a city the rank there comes first, and the one among all beside it. */
+function BoardTable({ board: { rows, detail }, isOfCity }: { board: BoardReply; isOfCity: boolean }) {
+  const texts = useTexts(boardTexts);
+  const cityName = useCityName();
+  return (
+    <table className="w-full border-collapse overflow-hidden rounded-lg border border-line bg-surface text-left">
+      <caption className="sr-only">{texts.title}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-text-soft">
+          <th scope="col" className="px-3 py-2 font-semibold">
+            {isOfCity ? texts.rankInCity : texts.rank}
+          </th>
+          <th scope="col" className="px-2 py-2 font-semibold">
+            {texts.name}
+          </th>
+          <th scope="col" className="px-2 py-2 font-semibold max-md:hidden">
+            {texts.school}
+          </th>
+          <th scope="col" className="px-2 py-2 font-semibold max-md:hidden">
+            {texts.class}
+          </th>
+          {detail === 'scores' && (
+            <th scope="col" className="px-3 py-2 text-right font-semibold">
+              {texts.score}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => {
+          const rank = isOfCity ? row.cityRank : row.rank;
+          const isShared = isOfCity ? row.isCityShared : row.isShared;
+          const where = [row.school?.label, isOfCity ? undefined : cityName(row.city)].filter(Boolean).join(', ');
+          const level = row.classLevel === null ? '' : texts.oneClass({ level: row.classLevel });
+          return (
+            <tr key={place} className="border-b border-line align-baseline last:border-0">
+              <td className="figures px-3 py-2.5 font-semibold whitespace-nowrap">
+                {rank}
+                {isShared && <span className="block text-xs font-normal text-text-soft">{texts.shared}</span>}
+              </td>
+              <th scope="row" className="px-2 py-2.5 font-medium wrap-anywhere">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className={classNames(row.name === null && 'font-normal text-text-soft')}>
+                    {row.name ?? texts.hidden}
+                  </span>
+                  {row.advances && <Badge tone="good">{texts.advances}</Badge>}
+                </span>
+                <span className="block text-sm font-normal text-text-soft md:hidden">
+                  {[where, level].filter((part) => part !== '').join(', ')}
+                </span>
+              </th>
+              <td className="px-2 py-2.5 text-sm wrap-anywhere max-md:hidden">{where}</td>
+              <td className="figures px-2 py-2.5 text-sm whitespace-nowrap max-md:hidden">{row.classLevel ?? ''}</td>
+              {detail === 'scores' && <td className="figures px-3 py-2.5 text-right">{row.score}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

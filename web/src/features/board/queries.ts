@@ -1,0 +1,28 @@
+import { boardEndpoints } from '@club/contract/board';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+
+export type BoardQuery = NonNullable<CallOf<typeof boardEndpoints.readBoard>['query']>;
+
+export function useBoard(slug: string, query: BoardQuery) {
+  return useQuery({
+    queryKey: queryKeys.board(slug, query),
+    queryFn: ({ signal }) => call(boardEndpoints.readBoard, { params: { slug }, query }, { signal }),
+    // Results are corrected and taken back; the browser has an unchanged page already.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** @param accountId undefined where nobody is logged in, who may not search */
+export function useBoardSearch(slug: string, accountId: string | undefined, name: string) {
+  return useQuery({
+    queryKey: queryKeys.boardSearch(slug, accountId, name),
+    queryFn: ({ signal }) =>
+      call(boardEndpoints.searchBoard, { params: { slug }, query: { name } }, { quiet: true, signal }),
+    enabled: accountId !== undefined,
+  });
+}

@@ -1,0 +1,247 @@
+import { club } from 'virtual:club';
+import type { CertificateSettings } from '@club/contract/certificates';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { parseMeritRule } from '@club/domain/entities/rounds/merit-rule';
+import { isLanguage, type Language, languageNames, languages } from '@club/domain/shared/language';
+import { certificatesTexts as texts } from '@club/texts/admin/certificates';
+import { useEffect, useRef, useState } from 'react';
+import { type MetaFunction, useOutletContext } from 'react-router';
+import { errorMessage } from '#shared/error-message.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useOnline } from '#shared/ui/use-online.ts';
+import { downloadZip, useCertificateSettings, useSetMerit, type ZipProgress } from './queries.ts';
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
+
+export default function CertificatesPage() {
+  const { slug } = useOutletContext<RoundReply>();
+  const settings = useCertificateSettings(slug);
+  return (
+    <AdminPage title={texts.title} intro={texts.intro}>
+      <QueryBoundary query={settings} loading="Loading the certificates" what="page">
+        {(known) => (
+          <div key={slug} className="flex flex-col gap-8">
+            {!known.offered && (
+              <Notice tone="warn" title={texts.notOffered}>
+                {texts.notOfferedHint}
+              </Notice>
+            )}
+            {!known.published && <Notice>{texts.notPublished}</Notice>}
+            <MeritForm key={known.merit} slug={slug} settings={known} />
+            {known.offered && known.published && <ZipForm slug={slug} settings={known} />}
+          </div>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  );
+}
+
+interface FormProps {
+  readonly slug: string;
+  readonly settings: CertificateSettings;
+}
+
+const rules = ['none', 'ranks', 'percent'] as const;
+type Rule = (typeof rules)[number];
+const kinds = ['participation', 'merit', 'qualified'] as const;
+
+function MeritForm({ slug, settings: { merit, counts, issued } }: FormProps) {
+  const [first = 'none', firstNumber = ''] = merit?.split(':') ?? [];
+  const [rule, setRule] = useState<Rule>(rules.find((one) => one === first) ?? 'none');
+  const [number, setNumber] = useState(firstNumber);
+  const setMerit = useSetMerit(slug);
+  const wanted = rule === 'none' ? null : `${rule}:${number}`;
+  const isWrong = wanted !== null && parseMeritRule(wanted) === undefined;
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (isWrong || setMerit.isPending) return;
+    setMerit.mutate(wanted, {
+      onSuccess: () => toast.success(texts.saved),
+      onError: (error) => toast.error(errorMessage(error)),
+    });
+  };
+  return (
+    <section aria-labelledby="merit" className="flex max-w-2xl flex-col gap-4">
+      <h2 id="merit" className="text-lg">
+        {texts.merit}
+      </h2>
+      <p className="text-sm text-text-soft">{texts.meritHint}</p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="For">
+            <Select
+              value={rule}
+              onChange={({ currentTarget: { value } }) => setRule(rules.find((one) => one === value) ?? 'none')}
+            >
+              {rules.map((one) => (
+                <option key={one} value={one}>
+                  {texts.rules[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {rule !== 'none' && (
+            <Field
+              label={texts[rule]}
+              error={number !== '' && isWrong ? texts[rule === 'ranks' ? 'ranksWrong' : 'percentWrong'] : undefined}
+            >
+              <NumberInput
+                accepts="digits"
+                value={number}
+                onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+              />
+            </Field>
+          )}
+        </div>
+        {issued > 0 && wanted !== merit && <Notice tone="warn">{texts.changes(issued)}</Notice>}
+        <div>
+          <Button type="submit" busy={setMerit.isPending} disabled={isWrong || wanted === merit}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
+        {kinds.map((kind) => (
+          <div key={kind} className="bg-surface p-3 text-center">
+            <dt className="text-xs text-text-soft sm:text-sm">{texts.kinds[kind]}</dt>
+            <dd className="figures font-display text-xl font-bold">{counts[kind].toLocaleString('en-IN')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ZipForm({ slug, settings: { counts, schools } }: FormProps) {
+  const [school, setSchool] = useState('');
+  const [language, setLanguage] = useState<Language>('en');
+  const zip = useZip(slug);
+  const isOnline = useOnline();
+  const all = counts.participation + counts.merit + counts.qualified;
+  const chosen = schools.find(({ id }) => id === school);
+  if (all === 0) return <p>{texts.nobody}</p>;
+  return (
+    <section aria-labelledby="zip" className="flex max-w-2xl flex-col gap-4">
+      <h2 id="zip" className="text-lg">
+        {texts.download}
+      </h2>
+      <p className="text-sm text-text-soft">{texts.downloadIntro}</p>
+      <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
+        <Field label={texts.school}>
+          <Select
+            value={school}
+            disabled={zip.isRunning}
+            onChange={({ currentTarget }) => setSchool(currentTarget.value)}
+          >
+            <option value="">{texts.everybody}</option>
+            {schools.map(({ id, label, city }) => (
+              <option key={id} value={id}>
+                {city}: {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={texts.language}>
+          <Select
+            value={language}
+            disabled={zip.isRunning}
+            onChange={({ currentTarget: { value } }) => {
+              if (isLanguage(value)) setLanguage(value);
+            }}
+          >
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={zip.isRunning}
+          busyLabel={texts.drawing}
+          disabled={!isOnline && !zip.isRunning}
+          onClick={() => zip.start({ school: school || undefined, language })}
+        >
+          {texts.start(chosen?.certificates ?? all)}
+        </Button>
+        {zip.isRunning && (
+          <Button variant="secondary" onClick={zip.cancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+      {zip.isRunning && <ZipProgressBar progress={zip.progress} />}
+      <p role="status" className="text-sm empty:hidden">
+        {zip.isDone ? texts.finished : !isOnline && texts.offline}
+      </p>
+      <p role="alert" className="font-semibold text-bad empty:hidden">
+        {zip.error !== undefined && errorMessage(zip.error)}
+      </p>
+    </section>
+  );
+}
+
+function ZipProgressBar({ progress }: { readonly progress: ZipProgress | undefined }) {
+  return (
+    <p className="flex flex-col gap-2 text-sm">
+      <span className="figures">{progress ? texts.progress(progress.done, progress.of) : texts.drawing}</span>
+      <progress
+        aria-label={texts.drawing}
+        className="h-2.5 w-full accent-teal"
+        {...(progress && { value: progress.done, max: progress.of })}
+      />
+    </p>
+  );
+}
+
+interface ZipState {
+  readonly running?: AbortController;
+  readonly progress?: ZipProgress;
+  readonly error?: unknown;
+  readonly isDone?: boolean;
+}
+
+/** One download at a time; leaving the page stops the server too. */
+function useZip(slug: string) {
+  const [state, setState] = useState<ZipState>({});
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    ...state,
+    isRunning: state.running !== undefined,
+    cancel() {
+      running.current?.abort();
+      running.current = null;
+      setState({});
+    },
+    start(wanted: Parameters<typeof downloadZip>[1]) {
+      if (running.current !== null) return;
+      const controller = new AbortController();
+      running.current = controller;
+      setState({ running: controller });
+      const end = (ended: ZipState) => {
+        if (running.current !== controller) return;
+        running.current = null;
+        setState(ended);
+      };
+      downloadZip(slug, wanted, {
+        signal: controller.signal,
+        onProgress: (progress) => {
+          if (running.current === controller) setState({ running: controller, progress });
+        },
+      }).then(
+        () => end({ isDone: true }),
+        (error: unknown) => end({ error }),
+      );
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import {
+  type AwardReply,
+  type CertificateReply,
+  type CertificateSettings,
+  certificatesEndpoints,
+  zipHeaders,
+} from '@club/contract/certificates';
+import { Refusal } from '@club/domain/shared/refusal';
+import { certificatesTexts as texts } from '@club/texts/admin/certificates';
+import { readTextsIn } from '@club/texts/text-area';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAccountPage } from '#testing/open-account-page.tsx';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import CertificatesPage from './certificates-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let saved: string[];
+
+beforeEach(() => {
+  api = fakeApi();
+  saved = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const number = '7K3D-9QWE-4TXA-0M2P';
+const genuine: CertificateReply = {
+  number,
+  state: 'genuine',
+  round: { title: 'Online Round 2026', titleTranslations: { hi: 'ऑनलाइन राउंड 2026' } },
+  award: { kind: 'merit', rank: 12 },
+  name: 'A. V.',
+};
+
+describe('the page that checks a certificate', () => {
+  const open = (reply: Partial<CertificateReply> | (() => never), path = `/certificates/${number}`) => {
+    const asked = api.on(
+      certificatesEndpoints.checkCertificate,
+      typeof reply === 'function' ? reply : () => ({ ...genuine, ...reply }),
+    );
+    return { asked, ...openAccountPage(path) };
+  };
+
+  test('says that it is genuine, for whom, of which round and for what (V23)', async () => {
+    open({});
+    await screen.findByText('This certificate is genuine');
+    for (const fact of ['A. V.', 'Merit: rank 12', 'Online Round 2026', number]) screen.getByText(fact);
+  });
+
+  test('says of a student who is not shown that there is one (V23)', async () => {
+    open({ name: null });
+    await screen.findByText('A student who is not named in public');
+  });
+
+  test.each([
+    ['replaced', 'This certificate was replaced'],
+    ['revoked', 'This certificate was revoked'],
+    ['withdrawn', 'This certificate was withdrawn'],
+  ] as const)('says that one was %s, and of whom it was not at all (V24, V25)', async (state, sentence) => {
+    open({ state, name: null, award: null, round: null });
+    await screen.findByText(sentence);
+    expect(screen.queryByText('For')).toBeNull();
+    expect(screen.queryByText('A student who is not named in public')).toBeNull();
+  });
+
+  test('takes a number as people type it, and says what is wrong with one that is none', async () => {
+    const { user, asked, location } = open({}, '/certificates');
+    const field = await screen.findByRole('textbox', { name: /Number of the certificate/ });
+    await user.type(field, '7k3d 9qwe{Enter}');
+    await screen.findByText('The number has 16 characters, in groups of four');
+    expect(asked).toHaveLength(0);
+    await user.type(field, ' 4txa om2p{Enter}');
+    await screen.findByText('This certificate is genuine');
+    expect(location().pathname).toBe(`/certificates/${number}`);
+  });
+
+  test('says that there is none of this number, with the number to be corrected', async () => {
+    open(() => {
+      throw new Refusal('certificate-unknown');
+    });
+    await screen.findByText('There is no certificate with this number');
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe(number);
+  });
+
+  test('without a connection it can be tried again', async () => {
+    const { user } = open(() => {
+      throw new Unreachable();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('alert');
+  });
+});
+
+describe('the page of one’s own certificates', () => {
+  const offer = (...certificates: AwardReply[]) => api.on(certificatesEndpoints.listOwn, () => ({ certificates }));
+
+  test('offers each of them as a file, in the language that is chosen (V20)', async () => {
+    offer({ kind: 'merit', percent: 10 }, { kind: 'qualified' });
+    const asked = api.on(certificatesEndpoints.downloadOwn, () => new Response('%PDF') as never);
+    const { user } = openQuizPage('/quiz/certificates?round=online-round-2026');
+    await screen.findByRole('button', { name: 'Download: Merit: among the best 10 %' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the certificate' }), 'hi');
+    await user.click(screen.getByRole('button', { name: 'Download: Qualified for the city championship' }));
+    await waitFor(() => expect(saved).toEqual(['certificate-qualified-hi.pdf']));
+    expect(asked).toMatchObject([
+      { params: { kind: 'qualified' }, query: { round: 'online-round-2026', language: 'hi' } },
+    ]);
+  });
+
+  test('says that there is none', async () => {
+    offer();
+    openQuizPage('/quiz/certificates');
+    await screen.findByText('You have no certificate of this round.');
+  });
+
+  test('says why one cannot be had now', async () => {
+    offer({ kind: 'participation' });
+    api.on(certificatesEndpoints.downloadOwn, () => {
+      throw new Refusal('server-busy');
+    });
+    const { user } = openQuizPage('/quiz/certificates');
+    await user.click(await screen.findByRole('button', { name: 'Download: Took part' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    expect(saved).toEqual([]);
+  });
+
+  test('is in Hindi for those who read Hindi', async () => {
+    await readTextsIn('hi');
+    offer({ kind: 'participation' });
+    openQuizPage('/quiz/certificates', 'hi');
+    await screen.findByRole('button', { name: 'डाउनलोड करें: भाग लिया' });
+  });
+});
+
+const settings: CertificateSettings = {
+  offered: true,
+  published: true,
+  merit: null,
+  counts: { participation: 1200, merit: 0, qualified: 40 },
+  issued: 12,
+  schools: [
+    { id: '018f0000-0000-7000-8000-000000000009', label: 'Lake View School, 462001', city: 'Bhopal', certificates: 31 },
+  ],
+};
+
+describe('the page of the organisers', () => {
+  const open = (changes: Partial<CertificateSettings> = {}) => {
+    api.on(certificatesEndpoints.readSettings, () => ({ ...settings, ...changes }));
+    return openAdminPage([{ path: '/admin/certificates', element: <CertificatesPage /> }], '/admin/certificates');
+  };
+
+  test('sets who gets merit, and says what that does to numbers that were given (V21)', async () => {
+    const asked = api.on(certificatesEndpoints.setMerit, ({ body }) => ({ ...settings, merit: body.merit }));
+    const { user } = open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'ranks');
+    const field = screen.getByRole('textbox', { name: 'Down to rank' });
+    await user.type(field, '1001');
+    screen.getByText(texts.ranksWrong);
+    expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
+    await user.clear(field);
+    await user.type(field, '100');
+    screen.getByText(/^12 numbers given already/);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked).toMatchObject([{ body: { merit: 'ranks:100' } }]));
+  });
+
+  const zipReply = () => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(started) {
+        controller = started;
+      },
+    });
+    const headers = { [zipHeaders.certificates]: '1240', [zipHeaders.expectedBytes]: '1000' };
+    return {
+      reply: () => new Response(body, { headers }) as never,
+      send: (bytes: number) => act(async () => controller?.enqueue(new Uint8Array(bytes))),
+      end: () => act(async () => controller?.close()),
+      breakOff: () => act(async () => controller?.error(new TypeError('network'))),
+    };
+  };
+
+  test('downloads a zip, tells how far it is, and a second click asks for nothing more (V26)', async () => {
+    const zip = zipReply();
+    const asked = api.on(certificatesEndpoints.downloadZip, zip.reply);
+    const { user } = open();
+    await user.dblClick(await screen.findByRole('button', { name: /^Download 1,?240 certificates$/ }));
+    await zip.send(500);
+    expect(await screen.findByText('About 620 of 1,240 drawn')).toBeTruthy();
+    await zip.end();
+    expect(await screen.findByText(texts.finished)).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    expect(saved).toHaveLength(1);
+  });
+
+  test('takes those of one school', async () => {
+    const asked = api.on(certificatesEndpoints.downloadZip, () => new Response('PK') as never);
+    const { user } = open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'School' }), settings.schools[0]?.id ?? '');
+    await user.click(screen.getByRole('button', { name: 'Download 31 certificates' }));
+    await waitFor(() => expect(asked).toMatchObject([{ query: { school: settings.schools[0]?.id } }]));
+  });
+
+  test('can be cancelled, and a connection that breaks midway is said and saves nothing', async () => {
+    const first = zipReply();
+    api.on(certificatesEndpoints.downloadZip, first.reply);
+    const { user } = open();
+    const start = await screen.findByRole('button', { name: /^Download 1,?240 certificates$/ });
+    await user.click(start);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    const second = zipReply();
+    api.on(certificatesEndpoints.downloadZip, second.reply);
+    await user.click(start);
+    await second.send(10);
+    await second.breakOff();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    expect(saved).toEqual([]);
+  });
+
+  test('says before the results that nobody can have one, and where the wording is missing', async () => {
+    open({ published: false, offered: false });
+    await screen.findByText(texts.notPublished);
+    screen.getByText(texts.notOffered);
+    expect(screen.queryByRole('button', { name: /certificates$/ })).toBeNull();
+    within(document.body).getByText('1,200');
+  });
+});

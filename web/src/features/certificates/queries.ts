@@ -1,0 +1,87 @@
+import { certificatesEndpoints, zipHeaders } from '@club/contract/certificates';
+import type { AwardKind } from '@club/domain/entities/attempts/award';
+import type { Language } from '@club/domain/shared/language';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, download } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+
+/** @param number in whatever way somebody typed it; undefined: none yet */
+export function useCertificate(number: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.certificate(number ?? ''),
+    queryFn: ({ signal }) =>
+      call(certificatesEndpoints.checkCertificate, { params: { number: number ?? '' } }, { signal }),
+    enabled: number !== undefined,
+    retry: false,
+    // It can be replaced at any time.
+    staleTime: 0,
+  });
+}
+
+/** @param round the slug of an earlier round; undefined: the current one */
+export function useOwnCertificates(accountId: string, round: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.ownCertificates(accountId, round),
+    queryFn: ({ signal }) => call(certificatesEndpoints.listOwn, { query: { round } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+interface OwnCertificate {
+  readonly kind: AwardKind;
+  readonly language: Language;
+  readonly round: string | undefined;
+}
+
+export function useDownloadOwn() {
+  return useMutation({
+    mutationFn: ({ kind, language, round }: OwnCertificate) =>
+      download(certificatesEndpoints.downloadOwn, `certificate-${kind}-${language}.pdf`, {
+        params: { kind },
+        query: { round, language },
+      }),
+  });
+}
+
+export function useCertificateSettings(slug: string) {
+  return useQuery({
+    queryKey: queryKeys.certificateSettings(slug),
+    queryFn: ({ signal }) => call(certificatesEndpoints.readSettings, { params: { slug } }, { signal }),
+    // Results change on other pages.
+    staleTime: 0,
+  });
+}
+
+export function useSetMerit(slug: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (merit: string | null) => call(certificatesEndpoints.setMerit, { params: { slug }, body: { merit } }),
+    onSuccess: (settings) => queryClient.setQueryData(queryKeys.certificateSettings(slug), settings),
+  });
+}
+
+export interface ZipProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** @param school the id of one; undefined: everybody's */
+export function downloadZip(
+  slug: string,
+  { school, language }: { readonly school: string | undefined; readonly language: Language },
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: ZipProgress) => void },
+): Promise<void> {
+  return download(
+    certificatesEndpoints.downloadZip,
+    `certificates-${slug}.zip`,
+    { params: { slug }, query: { school, language } },
+    {
+      signal,
+      onProgress(bytes, headers) {
+        const of = Number(headers.get(zipHeaders.certificates));
+        const share = bytes / Number(headers.get(zipHeaders.expectedBytes));
+        onProgress({ done: Math.min(of, Math.floor(share * of)), of });
+      },
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { consentTextVersion, termsVersion } from 'virtual:consent';
+import { consentTexts } from '@club/texts/consent';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormProblem } from '#entities/accounts/form-problem.tsx';
+import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
+import { ReloadButton } from '#entities/accounts/reload-button.tsx';
+import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useGiveConsent } from './queries.ts';
+
+interface ConsentFormProps {
+  readonly token: string;
+  /** Who is nobody's guardian in this. */
+  readonly student: string;
+  readonly onGiven: () => void;
+}
+
+/** A parent or guardian says who they are and agrees. */
+export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
+  const texts = useTexts(consentTexts);
+  const language = useLanguage();
+  const give = useGiveConsent();
+  const form = useForm<GuardianValues>({ mode: 'onTouched', defaultValues: noGuardian });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ guardianName, guardianRelation, namePublished, pictures }) => {
+    if (guardianRelation === '') return;
+    try {
+      const versions = { noticeVersion: consentTextVersion ?? '', termsVersion };
+      const guardian = { name: guardianName, relation: guardianRelation, isAdult: true as const };
+      await give.mutateAsync({ token, ...guardian, namePublished, pictures, ...versions, language });
+      onGiven();
+    } catch (error) {
+      showRefusal(form.setError, error, { fallback: texts.request.notConfirmed });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5 border-t border-line pt-5">
+        <GuardianFields
+          participant={() => student}
+          labels={{ name: texts.guardian.name, relation: texts.guardian.relation }}
+        />
+        <FormProblem
+          sentence={errors.root?.message}
+          action={errors.root?.type === 'consent-outdated' && <ReloadButton />}
+        />
+        <Button type="submit" size="lg" wide busy={isSubmitting}>
+          {texts.guardian.give}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

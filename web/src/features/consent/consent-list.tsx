@@ -1,0 +1,116 @@
+import type { ConsentListReply } from '@club/contract/consent';
+import type { ConsentListOutcome } from '@club/domain/features/consent/consent-list';
+import { reasonProblem } from '@club/domain/shared/reason';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useAcceptConsentList, usePreviewConsentList } from './queries.ts';
+
+type Row = ConsentListReply['rows'][number];
+
+const outcomeTexts: Readonly<Record<ConsentListOutcome, string>> = {
+  matched: 'Matches',
+  unknown: 'Nobody of that name with that phone or school',
+  ambiguous: 'More than one fits: add the phone number',
+  'has-consent': 'Has consent already',
+  withdrawn: 'Withdrawn: left as it is',
+  'no-guardian': 'No guardian named',
+};
+
+const columns: Column<Row>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => line },
+  { key: 'student', header: 'On the list', cell: ({ student, guardian }) => `${student} (${guardian || 'nobody'})` },
+  {
+    key: 'account',
+    header: 'Participant',
+    cell: ({ account }) => (account === null ? '' : [account.name, account.school, account.city].join(', ')),
+  },
+  {
+    key: 'outcome',
+    header: 'What it means',
+    cell: ({ outcome }) => <Badge tone={outcome === 'matched' ? 'good' : 'neutral'}>{outcomeTexts[outcome]}</Badge>,
+  },
+];
+
+/** A list that a school signed: read, shown line by line, and only then recorded. */
+export function ConsentList() {
+  const preview = usePreviewConsentList();
+  const accept = useAcceptConsentList();
+  const [csv, setCsv] = useState('');
+  const [signedFor, setSignedFor] = useState('');
+  const rows = preview.data?.rows;
+  const matched = rows?.filter(({ outcome }) => outcome === 'matched') ?? [];
+
+  async function read(file: File | undefined) {
+    if (file === undefined) return;
+    const text = await file.text();
+    setCsv(text);
+    preview.mutate(text, { onError: (error) => toast.error(errorMessage(error)) });
+  }
+
+  function confirm() {
+    const accountIds = matched.flatMap(({ account }) => account?.id ?? []);
+    accept.mutate(
+      { csv, accountIds, signedFor },
+      {
+        onSuccess: ({ accepted }) => {
+          toast.success(`${countWithNoun(accepted, 'consent')} recorded`);
+          setSignedFor('');
+          preview.reset();
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      },
+    );
+  }
+
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">List signed for a school</h2>
+      <p className="text-sm text-text-soft">
+        A CSV file with the columns student and guardian, and phone or school; city and class if they are known. Keep
+        the signed paper: it is what proves the consent.
+      </p>
+      <Field label="CSV file">
+        <TextInput
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            // The same file, corrected, can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </Field>
+      {rows && (
+        <>
+          <Table
+            caption="Lines of the list"
+            columns={columns}
+            rows={rows}
+            rowKey={({ line }) => String(line)}
+            loading={preview.isPending}
+            empty="The list has no lines."
+          />
+          <Field label="Which school signed it, and when" required>
+            <TextInput value={signedFor} onChange={({ currentTarget }) => setSignedFor(currentTarget.value)} />
+          </Field>
+          <p>
+            <Button
+              busy={accept.isPending}
+              disabled={matched.length === 0 || reasonProblem(signedFor) !== undefined}
+              onClick={confirm}
+            >
+              Record {countWithNoun(matched.length, 'consent')}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { club } from 'virtual:club';
+import type { ConsentOverviewReply } from '@club/contract/consent';
+import { type ConsentRule, type ConsentWay, consentWays } from '@club/domain/entities/accounts/consent';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { errorMessage } from '#shared/error-message.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { ConsentList } from './consent-list.tsx';
+import { useConsentOverview, useSendReminders } from './queries.ts';
+
+export const meta: MetaFunction = () => [{ title: `Consent | ${club.name}` }];
+
+const ruleTexts: Readonly<Record<ConsentRule, string>> = {
+  code: 'Nobody starts a round without a code to their parent or guardian, or a list signed for their school.',
+  list: 'Nobody starts a round without a list that their school signed, or a code to their parent or guardian.',
+  form: 'A tick in the student’s form is enough to start a round. It proves little.',
+  optional: 'Nobody needs consent to start a round. Set GUARDIAN_CONSENT before real students register.',
+};
+
+const wayTexts: Readonly<Record<ConsentWay, string>> = {
+  code: 'With a code or link',
+  list: 'On a signed list',
+  form: 'In the form',
+  self: 'Alone, 18 or older',
+};
+
+/** How far the consents have come, reminders, and lists that schools signed. */
+export default function ConsentPage() {
+  const overview = useConsentOverview();
+  return (
+    <AdminPage title="Consent" intro="Parents and guardians agree before a student starts a round.">
+      <QueryBoundary query={overview} loading="Counting the consents">
+        {(counts) => (
+          <>
+            <p>{ruleTexts[counts.rule]}</p>
+            <Counts counts={counts} />
+            <Reminders counts={counts} />
+          </>
+        )}
+      </QueryBoundary>
+      <ConsentList />
+    </AdminPage>
+  );
+}
+
+function Counts({ counts: { participants, given, missing, withdrawn } }: { readonly counts: ConsentOverviewReply }) {
+  const lines: readonly (readonly [string, number])[] = [
+    ['Participants', participants],
+    ...consentWays.map((way) => [wayTexts[way], given[way]] as const),
+    ['Missing', missing],
+    ['Withdrawn', withdrawn],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {lines.map(([label, count]) => (
+        <div key={label} className="rounded-lg border border-line bg-surface p-4">
+          <dt className="text-sm text-text-soft">{label}</dt>
+          <dd className="figures text-2xl font-semibold">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Reminders({ counts: { missing, reminders } }: { readonly counts: ConsentOverviewReply }) {
+  const send = useSendReminders();
+  const [by, setBy] = useState<'mail' | 'sms' | null>(null);
+  const messages = by === null ? 0 : reminders[by];
+
+  async function confirm() {
+    if (by === null) return;
+    try {
+      const sent = await send.mutateAsync({ by, expectedMessages: messages });
+      toast.success(`${countWithNoun(sent.messages, 'reminder')} on the way`);
+    } catch (error) {
+      toast.error(errorMessage(error));
+      throw error;
+    }
+  }
+
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg">Reminders</h2>
+      <p className="text-sm text-text-soft">
+        {missing === 0
+          ? 'Nobody has to be reminded.'
+          : 'To participants whose consent is missing, each at most once a day. Those who have withdrawn get none.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={reminders.mail === 0} onClick={() => setBy('mail')}>
+          Remind by email ({reminders.mail})
+        </Button>
+        <Button variant="secondary" disabled={reminders.sms === 0} onClick={() => setBy('sms')}>
+          Remind by SMS ({reminders.sms}, ₹{reminders.smsRupees.toFixed(2)})
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={by !== null}
+        onOpenChange={(open) => !open && setBy(null)}
+        title={`Send ${countWithNoun(messages, 'reminder')}?`}
+        confirmLabel="Send"
+        onConfirm={confirm}
+      >
+        {by === 'sms' ? `By text message, for about ₹${reminders.smsRupees.toFixed(2)}.` : 'By email, at no cost.'}
+      </ConfirmDialog>
+    </section>
+  );
+}

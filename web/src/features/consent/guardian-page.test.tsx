@@ -1,0 +1,132 @@
+import { consentTextVersion, termsVersion } from 'virtual:consent';
+import { consentEndpoints, type GuardianLinkReply } from '@club/contract/consent';
+import { Refusal } from '@club/domain/shared/refusal';
+import { readTextsIn } from '@club/texts/text-area';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAccountPage } from '#testing/open-account-page.tsx';
+import { refusalSentence } from '#testing/refusal-sentence.ts';
+
+const consent = {
+  purpose: 'taking-part' as const,
+  way: 'code' as const,
+  guardian: { name: 'Meera', relation: 'mother' as const },
+  contact: 'm•••@example.org',
+  language: 'en' as const,
+  noticeVersion: '1',
+  termsVersion: '1',
+  givenAt: '2026-01-10T04:30:00.000Z',
+  endedAt: null,
+  endedBy: null,
+};
+const link: GuardianLinkReply = {
+  kind: 'consent',
+  student: { name: 'Asha Verma', school: 'Carmel Convent School, 462016', city: 'Bhopal' },
+  contact: 'm•••@example.org',
+  rule: 'code',
+  way: null,
+  isEnough: false,
+  isOutdated: false,
+  notice: String(consentTextVersion),
+  terms: termsVersion,
+  consents: [],
+};
+const managing: GuardianLinkReply = { ...link, kind: 'manage', way: 'code', isEnough: true, consents: [consent] };
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+test('a guardian reads what it is about and agrees, without an account (K3)', async () => {
+  const read = api.on(consentEndpoints.readGuardianLink, () => link);
+  const calls = api.on(consentEndpoints.giveConsentByLink, () => ({ message: 'Thank you.' }));
+  const { user } = openAccountPage('/guardian?language=en#the-token');
+  await screen.findByText('Asha Verma, Carmel Convent School, 462016');
+  expect(read.map(({ body }) => body)).toEqual([{ token: 'the-token' }]);
+  const give = screen.getByRole('button', { name: 'Give consent' });
+  await user.click(give);
+  await screen.findByText('Please ask your parent or guardian for their consent');
+  await user.type(screen.getByLabelText('Your name'), 'Meera Verma');
+  await user.selectOptions(screen.getByLabelText('What you are to the student'), 'Mother');
+  await user.click(screen.getByRole('checkbox', { name: /^I am this parent or guardian and 18 or older/ }));
+  await user.click(give);
+  await screen.findByRole('heading', { name: 'Thank you. The consent is recorded.' });
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      token: 'the-token',
+      name: 'Meera Verma',
+      relation: 'mother',
+      isAdult: true,
+      namePublished: false,
+      pictures: false,
+      noticeVersion: consentTextVersion,
+      termsVersion,
+      language: 'en',
+    },
+  ]);
+});
+
+test('with the other link they withdraw as easily (K4)', async () => {
+  let shown = managing;
+  api.on(consentEndpoints.readGuardianLink, () => shown);
+  const calls = api.on(consentEndpoints.withdrawByLink, () => {
+    const ended = { ...consent, endedAt: consent.givenAt, endedBy: 'guardian' as const };
+    shown = { ...managing, way: 'withdrawn', consents: [ended] };
+    return { message: 'The consent is withdrawn.' };
+  });
+  const { user } = openAccountPage('/guardian#the-token');
+  await user.click(await screen.findByRole('button', { name: /^Withdraw: Taking part/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText('Nothing is agreed to now.');
+  await screen.findByText(/^What was sat is in no ranking/);
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-token', purposes: ['taking-part'] }]);
+});
+
+test('data, correction and deletion need a code; a wrong one is said at its field (K7)', async () => {
+  api.on(consentEndpoints.readGuardianLink, () => managing);
+  api.on(consentEndpoints.sendGuardianCode, () => ({ message: 'A code was sent to you.' }));
+  let isRight = false;
+  const deletions = api.on(consentEndpoints.deleteByGuardian, () => {
+    if (!isRight) throw new Refusal('code-wrong');
+    return { message: 'Deleted' };
+  });
+  const { user } = openAccountPage('/guardian#the-token');
+  await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
+  const remove = await screen.findByRole('button', { name: 'Delete the account' });
+  await user.click(remove);
+  await screen.findByText('This is a required field');
+  await user.type(screen.getByLabelText('Code'), '123456');
+  const confirm = async () => {
+    await user.click(remove);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete the account?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete the account' }));
+  };
+  await confirm();
+  await screen.findByText(refusalSentence('code-wrong'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  isRight = true;
+  await confirm();
+  await screen.findByText('The account and everything that belongs to it have been deleted.');
+  expect(deletions).toHaveLength(2);
+});
+
+test('a link that is over or cut off says so', async () => {
+  api.on(consentEndpoints.readGuardianLink, () => {
+    throw new Refusal('guardian-link-invalid');
+  });
+  openAccountPage('/guardian#the-token');
+  await screen.findByText(refusalSentence('guardian-link-invalid'));
+  cleanup();
+  openAccountPage('/guardian');
+  await screen.findByText(/^This link is not complete/);
+});
+
+test('reads in Hindi (K3)', async () => {
+  await readTextsIn('hi');
+  api.on(consentEndpoints.readGuardianLink, () => link);
+  openAccountPage('/guardian#the-token', undefined, { language: 'hi' });
+  expect(await screen.findByRole('heading', { name: 'माता-पिता और अभिभावकों के लिए' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'सहमति दें' })).toBeDefined();
+});

@@ -1,0 +1,130 @@
+import { club } from 'virtual:club';
+import type { GuardianLinkReply } from '@club/contract/consent';
+import { isLanguage } from '@club/domain/shared/language';
+import { consentTexts } from '@club/texts/consent';
+import { use, useEffect, useState } from 'react';
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
+import { ConsentRecord } from '#entities/accounts/consent-record.tsx';
+import { policyMarks } from '#entities/accounts/guardian-fields.tsx';
+import { ChooseLanguageContext, chosenLanguage, useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { FormPage } from '#shared/ui/page-banner.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice } from '#shared/ui/states.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { GuardianRights } from './guardian-rights.tsx';
+import { useGuardianLink, useWithdrawConsent } from './queries.ts';
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, consentTexts).guardian.title) },
+  { name: 'robots', content: 'noindex' },
+  // The address is a key.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where a link sent to a parent or guardian leads: to give consent, or to see and withdraw it. Needs no account. */
+export default function GuardianPage() {
+  const texts = useTexts(consentTexts).guardian;
+  usePageTitle(texts.title);
+  useLanguageOfLink();
+  const token = useLocation().hash.slice(1);
+  const [isDeleted, setDeleted] = useState(false);
+  return (
+    <FormPage kicker={<InEnglish>{club.name}</InEnglish>} title={texts.title}>
+      {isDeleted ? (
+        <p role="status">{texts.deleted}</p>
+      ) : token === '' ? (
+        <Notice tone="warn">{texts.incomplete}</Notice>
+      ) : (
+        <Link token={token} onDeleted={() => setDeleted(true)} />
+      )}
+    </FormPage>
+  );
+}
+
+/** The message was in a language, and its link leads to a page in it, unless the reader has chosen one. */
+function useLanguageOfLink(): void {
+  const choose = use(ChooseLanguageContext);
+  const [search] = useSearchParams();
+  const language = search.get('language');
+  useEffect(() => {
+    if (isLanguage(language) && chosenLanguage() === undefined) choose(language);
+  }, [language, choose]);
+}
+
+interface LinkProps {
+  readonly token: string;
+  readonly onDeleted: () => void;
+}
+
+function Link({ token, onDeleted }: LinkProps) {
+  const { data, error, refetch, isFetching } = useGuardianLink(token);
+  if (!data) {
+    return error ? <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} /> : <LoadingState />;
+  }
+  return data.kind === 'consent' ? (
+    <GiveConsent token={token} link={data} />
+  ) : (
+    <ManageConsent token={token} link={data} onDeleted={onDeleted} />
+  );
+}
+
+interface KindProps {
+  readonly token: string;
+  readonly link: GuardianLinkReply;
+}
+
+function GiveConsent({ token, link }: KindProps) {
+  const texts = useTexts(consentTexts).guardian;
+  const [isGiven, setGiven] = useState(false);
+  const { student, contact } = link;
+  if (isGiven) {
+    return (
+      <div role="status" className="flex flex-col gap-3">
+        <h2 className="text-xl">{texts.thanks}</h2>
+        <p>{texts.thanksText({ student: student.name })}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-lg font-semibold break-words">
+        <InEnglish>{texts.student({ student: student.name, school: student.school })}</InEnglish>
+      </p>
+      <p>{texts.asks({ club: club.shortName, student: student.name })}</p>
+      <section>
+        <h2 className="text-lg">{texts.short}</h2>
+        <ul className="mt-2 list-disc space-y-2 pl-5">
+          {texts.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="mt-3">
+          <RichText text={texts.readAll} marks={policyMarks} />
+        </p>
+      </section>
+      <ConsentForm token={token} student={student.name} onGiven={() => setGiven(true)} />
+      <p className="text-sm text-text-soft">
+        {texts.refuse} {texts.sentTo({ contact })}
+      </p>
+    </div>
+  );
+}
+
+function ManageConsent({ token, link, onDeleted }: KindProps & LinkProps) {
+  const texts = useTexts(consentTexts).guardian;
+  const withdraw = useWithdrawConsent(token);
+  const { student, consents, way } = link;
+  const isAgreed = consents.some(({ endedAt }) => endedAt === null);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="break-words">{isAgreed ? texts.manage({ student: student.name }) : texts.nothing}</p>
+      {way === 'withdrawn' && <Notice>{texts.withdrawnText}</Notice>}
+      <ConsentRecord consents={consents} onWithdraw={(purpose) => withdraw.mutateAsync([purpose])} />
+      <GuardianRights token={token} onDeleted={onDeleted} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
+import { requiredProblem } from '@club/domain/shared/text';
+import { consentTexts } from '@club/texts/consent';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormProblem } from '#entities/accounts/form-problem.tsx';
+import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { TextArea } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useGuardianRight, useSendGuardianCode } from './queries.ts';
+
+type Right = 'data' | 'deletion' | 'correction';
+
+interface GuardianRightsProps {
+  readonly token: string;
+  readonly onDeleted: () => void;
+}
+
+/** What a guardian may have with a code: the data file, a correction, deletion. */
+export function GuardianRights({ token, onDeleted }: GuardianRightsProps) {
+  const texts = useTexts(consentTexts).guardian;
+  const sendCode = useSendGuardianCode(token);
+  const request = () =>
+    sendCode.mutate(undefined, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (problem) => toast.error(errorMessage(problem)),
+    });
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-5">
+      <h2 className="text-lg">{texts.rights}</h2>
+      <p className="text-sm text-text-soft">{texts.rightsText}</p>
+      <Button variant="secondary" busy={sendCode.isPending} onClick={request}>
+        {texts.sendCode}
+      </Button>
+      {sendCode.isSuccess && <RightsForm token={token} onDeleted={onDeleted} />}
+    </section>
+  );
+}
+
+function RightsForm({ token, onDeleted }: GuardianRightsProps) {
+  const texts = useTexts(consentTexts).guardian;
+  const problemText = useProblemText();
+  const exercise = useGuardianRight(token);
+  const [isDeleting, setDeleting] = useState(false);
+  const { register, setError, trigger, getValues, formState } = useForm({ defaultValues: { code: '', text: '' } });
+  const { errors } = formState;
+
+  async function ask(right: Right): Promise<void> {
+    const { code, text } = getValues();
+    try {
+      await exercise.mutateAsync(right === 'correction' ? { right, code, text } : { right, code });
+      if (right === 'deletion') onDeleted();
+      else toast.success(right === 'data' ? texts.dataSaved : texts.correctionSent);
+    } catch (error) {
+      showRefusal(setError, error, {
+        fields: { 'code-wrong': 'code', 'code-expired': 'code' },
+        fallback: texts.failed,
+      });
+    }
+  }
+
+  const isFilled = (right: Right) => trigger(right === 'correction' ? ['code', 'text'] : ['code']);
+  const start = (right: Right) => async () => {
+    if (await isFilled(right)) await ask(right);
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
+      <Field label={texts.code} required error={problemText(errors.code?.message)}>
+        <NumberInput {...register('code', { validate: codeProblem })} accepts="digits" autoComplete="one-time-code" />
+      </Field>
+      <FormProblem sentence={errors.root?.message} />
+      <Button variant="secondary" disabled={exercise.isPending} onClick={start('data')}>
+        {texts.data}
+      </Button>
+      <Button
+        variant="danger"
+        disabled={exercise.isPending}
+        onClick={async () => setDeleting(await isFilled('deletion'))}
+      >
+        {texts.delete}
+      </Button>
+      <Field label={texts.correction} optional error={problemText(errors.text?.message)}>
+        <TextArea {...register('text', { validate: requiredProblem })} maxLength={1000} />
+      </Field>
+      <Button variant="secondary" disabled={exercise.isPending} onClick={start('correction')}>
+        {texts.correctionSend}
+      </Button>
+      <ConfirmDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        title={texts.deleteTitle}
+        confirmLabel={texts.deleteConfirm}
+        cancelLabel={texts.deleteCancel}
+        destructive
+        onConfirm={() => ask('deletion')}
+      >
+        {texts.deleteText}
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { objectionTexts } from '@club/texts/objection';
+import { dateTimeText } from '@club/texts/times';
+import { useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { useMay } from '#shared/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { KeepKeyForm } from './keep-key-form.tsx';
+import { type ObjectionGroup, useObjectionPicture } from './queries.ts';
+
+/** How a key is changed from here; keeping it is answered on the page itself. */
+export type KeyAction = 'another' | 'several' | 'withdraw';
+
+export interface ObjectionGroupCardProps {
+  slug: string;
+  group: ObjectionGroup;
+  /** "Section 1, question 3". */
+  name: string;
+  /** How many would get other marks if all of them were right. */
+  impact: number;
+  /** Which ways of changing the key there are; none where nobody may. */
+  actions: readonly KeyAction[];
+  onAction: (action: KeyAction) => void;
+  /** The question with its statistics. */
+  children: React.ReactNode;
+}
+
+const actionLabels: Readonly<Record<KeyAction, string>> = {
+  another: 'Another key…',
+  several: 'Several right…',
+  withdraw: 'Withdraw…',
+};
+
+export function ObjectionGroupCard({
+  slug,
+  group,
+  name,
+  impact,
+  actions,
+  onAction,
+  children,
+}: ObjectionGroupCardProps) {
+  const { count, waiting, answers, ruling } = group;
+  const mayAnswer = useMay('organise');
+  const [isKeeping, setIsKeeping] = useState(false);
+  return (
+    <section aria-label={name} className="grid gap-4">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-lg">{name}</h2>
+        {waiting > 0 ? <Badge tone="warn">{waiting} waiting</Badge> : <Badge tone="good">Answered</Badge>}
+        <p className="text-sm text-text-soft">
+          {countWithNoun(count, 'objection')}: {answers.map(answerCountText).join(', ')}. If they are right, about{' '}
+          <b className="figures text-text">{impact}</b> {impact === 1 ? 'student gets' : 'students get'} other marks.
+        </p>
+      </header>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {children}
+        <div className="grid gap-4">
+          <Objections slug={slug} group={group} />
+          {ruling && (
+            <Notice title={objectionTexts.en.outcomes[ruling.outcome]}>
+              <p className="whitespace-pre-line wrap-anywhere">{ruling.reasons.en}</p>
+              <p className="mt-1 text-text-soft">
+                {ruling.decidedBy === null ? '' : `${ruling.decidedBy}, `}
+                {dateTimeText('en', Date.parse(ruling.decidedAt))}
+              </p>
+            </Notice>
+          )}
+          {mayAnswer &&
+            (isKeeping ? (
+              <KeepKeyForm
+                key={ruling?.decidedAt}
+                slug={slug}
+                group={group}
+                name={name}
+                onClose={() => setIsKeeping(false)}
+              />
+            ) : (
+              <div className="flex flex-wrap gap-2">
+                <Button variant="secondary" size="sm" onClick={() => setIsKeeping(true)}>
+                  Keep the key…
+                </Button>
+                {actions.map((action) => (
+                  <Button key={action} variant="secondary" size="sm" onClick={() => onAction(action)}>
+                    {actionLabels[action]}
+                  </Button>
+                ))}
+              </div>
+            ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function answerCountText({ answer, count }: ObjectionGroup['answers'][number]): string {
+  return `${answer ?? 'no answer right'} (${count})`;
+}
+
+/** More are shown on demand. */
+const shownAtFirst = 3;
+
+function Objections({ slug, group: { objections, count } }: { slug: string; group: ObjectionGroup }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? objections : objections.slice(0, shownAtFirst);
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="Objections" className="grid gap-3">
+        {shown.map((objection) => (
+          <Objection key={objection.id} slug={slug} objection={objection} />
+        ))}
+      </ul>
+      {objections.length > shown.length && (
+        <div>
+          <Button variant="quiet" size="sm" onClick={() => setShowsAll(true)}>
+            Show all {objections.length}
+          </Button>
+        </div>
+      )}
+      {showsAll && count > objections.length && (
+        <p className="text-sm text-text-soft">And {count - objections.length} more, which say no more than these.</p>
+      )}
+    </div>
+  );
+}
+
+interface ObjectionProps {
+  slug: string;
+  objection: ObjectionGroup['objections'][number];
+}
+
+function Objection({ slug, objection }: ObjectionProps) {
+  const { id, name, school, answer, reason, source, hasPicture, sentAt, isWaiting } = objection;
+  const picture = useObjectionPicture(slug);
+  return (
+    <li className="grid gap-1 rounded-lg border border-line bg-surface p-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 text-text-soft">
+        <b className="text-text">{answer === null ? 'No answer is right' : `${answer} is right`}</b>
+        <span className="wrap-anywhere">
+          {name}
+          {school && `, ${school}`}
+        </span>
+        <span className="figures">{dateTimeText('en', Date.parse(sentAt))}</span>
+        {isWaiting && <Badge tone="warn">Waiting</Badge>}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+      {source && <p className="wrap-anywhere text-text-soft">Source: {source}</p>}
+      {picture.data ? (
+        <img src={picture.data} alt={`Sent by ${name}`} className="max-h-96 max-w-full object-contain" />
+      ) : (
+        hasPicture && (
+          <div>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Show picture of ${name}`}
+              busy={picture.isPending}
+              busyLabel="Fetching"
+              onClick={() => picture.mutate(id)}
+            >
+              Show picture
+            </Button>
+          </div>
+        )
+      )}
+      <div role="alert" className="empty:hidden">
+        {picture.error && <Notice tone="bad">{errorMessage(picture.error)}</Notice>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { consentTextVersion, termsVersion } from 'virtual:consent';
+import type { OwnConsentReply } from '@club/contract/entities/accounts';
+import { guardianContactProblem } from '@club/domain/entities/accounts/guardian-contact';
+import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
+import { consentTexts } from '@club/texts/consent';
+import { guardianTexts } from '@club/texts/guardian';
+import { dateTimeText } from '@club/texts/times';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormProblem } from '#entities/accounts/form-problem.tsx';
+import { GuardianFields, type GuardianValues, noGuardian } from '#entities/accounts/guardian-fields.tsx';
+import { useConfirmConsent, useRequestConsent } from '#entities/accounts/queries.ts';
+import { ReloadButton } from '#entities/accounts/reload-button.tsx';
+import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+
+interface ConsentRequestProps {
+  readonly participant: string;
+  readonly consent: OwnConsentReply;
+}
+
+/** Sends the guardian a code and a link; with the code they can agree here. */
+export function ConsentRequest({ participant, consent: { sentTo } }: ConsentRequestProps) {
+  const texts = useTexts(consentTexts);
+  const language = useLanguage();
+  return (
+    <>
+      {sentTo && (
+        <>
+          <p>
+            {texts.state.waiting({
+              contact: sentTo.contact,
+              moment: dateTimeText(language, Date.parse(sentTo.sentAt)),
+            })}
+          </p>
+          <p className="text-sm text-text-soft">{texts.request.twoWays}</p>
+          <CodeForm key={sentTo.sentAt} participant={participant} />
+        </>
+      )}
+      <ContactForm isAgain={sentTo !== null} />
+    </>
+  );
+}
+
+function ContactForm({ isAgain }: { readonly isAgain: boolean }) {
+  const texts = useTexts(consentTexts).request;
+  const problemText = useProblemText();
+  const request = useRequestConsent();
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { to: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit(async (body) => {
+    try {
+      toast.success((await request.mutateAsync(body)).message);
+      reset();
+    } catch (error) {
+      showRefusal(setError, error, { fields: { 'guardian-contact-own': 'to' }, fallback: texts.failed });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label={texts.contact} hint={texts.hint} required error={problemText(errors.to?.message)}>
+        <TextInput {...register('to', { validate: guardianContactProblem })} autoComplete="off" autoCapitalize="none" />
+      </Field>
+      <FormProblem sentence={errors.root?.message} />
+      <Button type="submit" wide variant={isAgain ? 'secondary' : 'primary'} busy={formState.isSubmitting}>
+        {isAgain ? texts.sendAgain : texts.send}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeValues extends GuardianValues {
+  code: string;
+}
+
+function CodeForm({ participant }: { readonly participant: string }) {
+  const texts = useTexts(consentTexts);
+  const forGuardian = useTexts(guardianTexts);
+  const language = useLanguage();
+  const problemText = useProblemText();
+  const confirm = useConfirmConsent();
+  const form = useForm<CodeValues>({ mode: 'onTouched', defaultValues: { ...noGuardian, code: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ code, guardianName, guardianRelation, namePublished, pictures }) => {
+    if (guardianRelation === '') return;
+    try {
+      const { message } = await confirm.mutateAsync({
+        code,
+        name: guardianName,
+        relation: guardianRelation,
+        isAdult: true,
+        namePublished,
+        pictures,
+        noticeVersion: consentTextVersion ?? '',
+        termsVersion,
+        language,
+      });
+      toast.success(message);
+    } catch (error) {
+      const fields = { 'code-wrong': 'code', 'code-expired': 'code' } as const;
+      showRefusal(form.setError, error, { fields, fallback: texts.request.notConfirmed });
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5 border-y border-line py-5">
+        <p className="text-sm text-text-soft">{forGuardian.why}</p>
+        <Field
+          label={texts.request.code}
+          hint={texts.request.codeHint}
+          required
+          error={problemText(errors.code?.message)}
+        >
+          <NumberInput
+            {...form.register('code', { validate: codeProblem })}
+            accepts="digits"
+            autoComplete="one-time-code"
+          />
+        </Field>
+        <GuardianFields participant={() => participant} />
+        <FormProblem
+          sentence={errors.root?.message}
+          action={errors.root?.type === 'consent-outdated' && <ReloadButton />}
+        />
+        <Button type="submit" wide busy={form.formState.isSubmitting}>
+          {texts.request.confirm}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,92 @@
+import type { profileEndpoints } from '@club/contract/profile';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import { accountFormTexts } from '@club/texts/account-forms';
+import { profileTexts } from '@club/texts/profile';
+import { secondFactorTexts } from '@club/texts/second-factor';
+import { dateTimeText } from '@club/texts/times';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useOnline } from '#shared/ui/use-online.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { useSecondFactor } from './queries.ts';
+import type { SecondFactorDialog, SecondFactorTask } from './second-factor-dialog.tsx';
+
+/** From so few recovery codes on, new ones are suggested. */
+const fewCodes = 3;
+
+/** For members of the team. */
+export function SecondFactorCard() {
+  const texts = useTexts(secondFactorTexts);
+  const { loading, waiting } = useTexts(profileTexts);
+  const { data, error, refetch, isFetching } = useSecondFactor();
+  const isOnline = useOnline();
+  const { unreachable } = useTexts(accountFormTexts);
+  const [asked, setAsked] = useState<{ Dialog: typeof SecondFactorDialog; task: SecondFactorTask; times: number }>();
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function open(task: SecondFactorTask) {
+    try {
+      // With what draws the picture: nobody needs it to read their profile.
+      const { SecondFactorDialog: Dialog } = await import('./second-factor-dialog.tsx');
+      setAsked((before) => ({ Dialog, task, times: (before?.times ?? 0) + 1 }));
+      setIsOpen(true);
+    } catch {
+      toast.error(unreachable);
+    }
+  }
+
+  return (
+    <ProfileCard title={texts.title}>
+      {data ? (
+        <State factor={data} onAsk={open} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState label={isOnline ? loading : waiting} />
+      )}
+      {asked && <asked.Dialog key={asked.times} task={asked.task} open={isOpen} onClose={() => setIsOpen(false)} />}
+    </ProfileCard>
+  );
+}
+
+interface StateProps {
+  factor: ReplyOf<typeof profileEndpoints.readSecondFactor>;
+  onAsk: (task: SecondFactorTask) => void;
+}
+
+function State({ factor: { since, recoveryCodesLeft, isRequired }, onAsk }: StateProps) {
+  const texts = useTexts(secondFactorTexts);
+  const language = useLanguage();
+  if (since === null) {
+    return (
+      <>
+        {isRequired && <Notice tone="warn">{texts.required}</Notice>}
+        <p>{texts.off}</p>
+        <p>
+          <Button aria-haspopup="dialog" onClick={() => onAsk('set-up')}>
+            {texts.setUp}
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{texts.on({ moment: dateTimeText(language, Date.parse(since)) })}</p>
+      <p className="text-sm text-text-soft">{texts.codesLeft({ count: recoveryCodesLeft })}</p>
+      {recoveryCodesLeft <= fewCodes && <Notice tone="warn">{texts.fewCodesLeft}</Notice>}
+      <p className="flex flex-wrap gap-3">
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => onAsk('renew')}>
+          {texts.newCodes}
+        </Button>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => onAsk('remove')}>
+          {texts.remove}
+        </Button>
+      </p>
+    </>
+  );
+}

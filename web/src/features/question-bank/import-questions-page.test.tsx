@@ -1,0 +1,150 @@
+import { questionBankEndpoints } from '@club/contract/question-bank';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleBank, sampleQuestion } from '#testing/sample-questions.ts';
+import ImportQuestionsPage from './import-questions-page.tsx';
+
+const { readQuestionFile, importQuestions, undoImport, listQuestions, uploadFile } = questionBankEndpoints;
+const river = {
+  section: '1',
+  question: 'Which river flows west?',
+  optionA: 'Chambal',
+  optionB: 'Narmada',
+  optionC: 'Betwa',
+  optionD: 'Son',
+  answer: 'B',
+};
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(listQuestions, () => sampleBank([sampleQuestion(1)]));
+});
+
+const reads = (...rows: Record<string, string>[]) =>
+  api.on(readQuestionFile, () => ({
+    rows: rows.map((row, index) => ({ place: `Row ${index + 2}`, row: { ...river, ...row }, problems: [] })),
+    notes: ['The column “Mood” is not known and was left out.'],
+    pictures: [],
+  }));
+const takes = () =>
+  api.on(importQuestions, ({ body }) => ({
+    id: body.id,
+    questions: body.rows.length,
+    message: `${body.rows.length} questions imported`,
+    notice: null,
+  }));
+
+async function openReview() {
+  const opened = openAdminPage([{ path: '/admin/import', element: <ImportQuestionsPage /> }], '/admin/import');
+  await opened.user.upload(await screen.findByLabelText(/^File/), new File(['x'], 'bank.csv', { type: 'text/csv' }));
+  await screen.findByRole('list', { name: 'Questions of the file' });
+  return opened;
+}
+
+const row = (place: string) => within(screen.getByRole('listitem', { name: place }));
+const importButton = () => screen.getByRole('button', { name: /^Import \d/ });
+
+test('each row is drawn as students see it, with its notes, and nothing is sent before it is confirmed (B24)', async () => {
+  reads({}, { question: 'Which one joins it?', answer: 'D' });
+  const sent = takes();
+  const { user } = await openReview();
+  expect(screen.getByText('The column “Mood” is not known and was left out.')).toBeTruthy();
+  expect(await row('Row 2').findByRole('radio', { name: /Narmada/ })).toBeTruthy();
+  expect(row('Row 3').getByText('Answer: D')).toBeTruthy();
+  expect(sent).toHaveLength(0);
+  await user.click(importButton());
+  await screen.findByText('2 questions imported');
+  expect(sent).toMatchObject([{ body: { fileName: 'bank.csv', defaultSection: 1, active: true, rows: [{}, {}] } }]);
+});
+
+test('a mistake is named with its remedy and put right on the spot (B20)', async () => {
+  reads({ answer: 'E' });
+  const sent = takes();
+  const { user } = await openReview();
+  expect(importButton()).toHaveProperty('disabled', true);
+  const answer = row('Row 2').getByRole('textbox', { name: /Answer/ });
+  expect(row('Row 2').getByText(/The answer is “E”, but the options are A, B, C or D\./)).toBeTruthy();
+  await user.clear(answer);
+  await user.type(answer, 'C');
+  await waitFor(() => expect(importButton()).toHaveProperty('disabled', false));
+  await user.click(importButton());
+  await waitFor(() => expect(sent).toMatchObject([{ body: { rows: [{ row: { answer: 'C' } }] } }]));
+});
+
+test('a field stays while it is written in, though its first letter is enough', async () => {
+  reads({ optionD: '' });
+  const sent = takes();
+  const { user } = await openReview();
+  await user.type(row('Row 2').getByRole('textbox', { name: /Option D/ }), 'Son river');
+  await user.click(importButton());
+  await waitFor(() => expect(sent).toMatchObject([{ body: { rows: [{ row: { optionD: 'Son river' } }] } }]));
+});
+
+test('a row that cannot be put right can be left out', async () => {
+  reads({ answer: 'E' }, { question: 'Another one?' });
+  const { user } = await openReview();
+  await user.click(row('Row 2').getByRole('checkbox', { name: 'Import Row 2' }));
+  expect(importButton().textContent).toBe('Import 1 question');
+  expect(importButton()).toHaveProperty('disabled', false);
+});
+
+test('what the round has already, and what the file says twice, is left out until somebody wants it (B23)', async () => {
+  const there = sampleQuestion(1);
+  const [optionA = '', optionB = '', optionC = '', optionD = ''] = there.options;
+  reads({ question: there.question, optionA, optionB, optionC, optionD, answer: 'A' }, {}, {});
+  const { user } = await openReview();
+  expect(row('Row 2').getByText('This question is there already')).toBeTruthy();
+  expect(row('Row 4').getByText('Row 3 of this file')).toBeTruthy();
+  expect(importButton().textContent).toBe('Import 1 question');
+  await user.click(row('Row 2').getByRole('checkbox', { name: 'Import Row 2' }));
+  expect(importButton().textContent).toBe('Import 2 questions');
+});
+
+test('pictures are taken from a zip by their names, and uploaded one by one before the rows', async () => {
+  reads({ picture: 'map.png', pictureAlt: 'A map' });
+  const sent = takes();
+  const uploaded = api.on(uploadFile, () => ({ fileId: 'file-1', id: 'file-1', url: '/f', fileUrl: '/f' }));
+  const { user } = await openReview();
+  expect(screen.getByText(/1 picture missing: map\.png/)).toBeTruthy();
+  const zip = zipSync({ 'pictures/map.png': strToU8('png'), 'notes.txt': strToU8('x') });
+  await user.upload(screen.getByLabelText(/^Pictures/), new File([zip], 'pictures.zip', { type: 'application/zip' }));
+  await waitFor(() => expect(importButton()).toHaveProperty('disabled', false));
+  await user.click(importButton());
+  await waitFor(() => expect(sent).toMatchObject([{ body: { pictures: { 'map.png': 'file-1' } } }]));
+  expect(uploaded).toHaveLength(1);
+});
+
+test('an import can be undone', async () => {
+  reads({});
+  takes();
+  const undone = api.on(undoImport, () => ({ message: '1 question removed', notice: null }));
+  const { user } = await openReview();
+  await user.click(importButton());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('a file that cannot be read says why, and what was refused stays on the page', async () => {
+  api.on(readQuestionFile, () => {
+    throw new Refusal('question-file-invalid', {}, ['This is a PDF.']);
+  });
+  const { user } = openAdminPage([{ path: '/admin/import', element: <ImportQuestionsPage /> }], '/admin/import');
+  await user.type(await screen.findByLabelText(/^Or paste here/), 'Question');
+  await user.click(screen.getByRole('button', { name: 'Read what was pasted' }));
+  expect(await screen.findByText('This is a PDF.')).toBeTruthy();
+  reads({});
+  api.on(importQuestions, () => {
+    throw new Refusal('question-rows-invalid', {}, ['Row 2, Answer: it is wrong']);
+  });
+  await user.click(screen.getByRole('button', { name: 'Read what was pasted' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 question' }));
+  expect(await screen.findByText('Row 2, Answer: it is wrong')).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Questions of the file' })).toBeTruthy();
+});

@@ -1,0 +1,491 @@
+import { club } from 'virtual:club';
+import type { PaperOutline } from '@club/domain/entities/papers/paper';
+import { pictureNames, type RowColumn } from '@club/domain/features/question-bank/question-row';
+import { isLanguage, type Language, languageNames, languages } from '@club/domain/shared/language';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type MetaFunction, useOutletContext } from 'react-router';
+import { ApiError } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { newId } from '#shared/new-id.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
+import { EmptyState, Notice } from '#shared/ui/states.tsx';
+import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import {
+  createReview,
+  type FileReading,
+  type FileRow,
+  findRepeated,
+  pictureReference,
+  withCell,
+} from './import-review.ts';
+import { ImportRowCard } from './import-row-card.tsx';
+import {
+  downloadTemplate,
+  uploadPicture,
+  useImportQuestions,
+  useQuestions,
+  useReadQuestionFile,
+  useUndoImport,
+} from './queries.ts';
+import { embeddedPicture, readPictures } from './read-pictures.ts';
+import { useCachedUpload } from './use-cached-upload.ts';
+
+export const meta: MetaFunction = () => [{ title: `Import Questions | ${club.name}` }];
+
+interface ReadFile extends FileReading {
+  readonly fileName: string;
+}
+
+interface Imported {
+  readonly id: string;
+  readonly message: string;
+  readonly notice: string | null;
+}
+
+export default function ImportQuestionsPage() {
+  const { sections } = useOutletContext<PaperOutline>();
+  const round = useRoundParam();
+  const [file, setFile] = useState<ReadFile>();
+  const [imported, setImported] = useState<Imported>();
+  return (
+    <AdminPage
+      title="Import Questions"
+      intro="From a file or a spreadsheet. You see every question before it is added."
+    >
+      {sections.length === 0 ? (
+        <EmptyState
+          message="This round’s paper has no sections yet"
+          link={{ to: '/admin/rounds', label: 'Go to rounds' }}
+        >
+          A question belongs to a section. Add the sections first.
+        </EmptyState>
+      ) : (
+        <>
+          {imported && <ImportedNotice {...imported} round={round} onUndone={() => setImported(undefined)} />}
+          {file === undefined ? (
+            <ChooseFile
+              onRead={(read) => {
+                setImported(undefined);
+                setFile(read);
+              }}
+            />
+          ) : (
+            <Review
+              file={file}
+              onClose={() => setFile(undefined)}
+              onImported={(done) => {
+                setImported(done);
+                setFile(undefined);
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          )}
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function ImportedNotice({
+  id,
+  message,
+  notice,
+  round,
+  onUndone,
+}: Imported & { round: string | undefined; onUndone: () => void }) {
+  const undo = useUndoImport();
+  return (
+    <Notice
+      tone="good"
+      title={message}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={undo.isPending}
+          busyLabel="Undoing the import"
+          onClick={() =>
+            undo.mutate(id, {
+              onSuccess: (reply) => {
+                toast.success(reply.message);
+                onUndone();
+              },
+              onError: (error) => toast.error(errorMessage(error)),
+            })
+          }
+        >
+          Undo
+        </Button>
+      }
+    >
+      {notice} You can undo this for an hour.{' '}
+      <TextLink to={withRound('/admin/manage', round)}>See all questions</TextLink>
+    </Notice>
+  );
+}
+
+function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
+  const read = useReadQuestionFile();
+  const [pasted, setPasted] = useState('');
+  const take = (file: File | undefined) => {
+    if (file === undefined || read.isPending) return;
+    read.mutate(file, { onSuccess: (reading) => onRead({ ...reading, fileName: file.name }) });
+  };
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Field
+        label="File"
+        hint="A workbook (XLSX), CSV, a round file, GIFT, Aiken or Moodle XML, with at most 5000 questions and 10 MB."
+      >
+        <TextInput
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt,.json,.yaml,.yml,.gift,.xml"
+          disabled={read.isPending}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </Field>
+      <p className="text-sm">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => downloadTemplate().catch((error) => toast.error(errorMessage(error)))}
+        >
+          Download the template
+        </Button>{' '}
+        A workbook with an example of each type, in English and Hindi.
+      </p>
+      <form
+        className="flex flex-col items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (pasted.trim() !== '') take(new File([pasted], 'pasted.txt', { type: 'text/plain' }));
+        }}
+      >
+        <div className="w-full">
+          <Field label="Or paste here" hint="Rows of a spreadsheet with their titles, or questions as GIFT or Aiken.">
+            <TextArea rows={6} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} />
+          </Field>
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={read.isPending}
+          busyLabel="Reading"
+          disabled={pasted.trim() === ''}
+        >
+          Read what was pasted
+        </Button>
+      </form>
+      <div role="alert" className="empty:hidden">
+        {read.error && <Problems error={read.error} />}
+      </div>
+      <p role="status" className="text-sm text-text-soft empty:hidden">
+        {read.isPending && 'Reading the file'}
+      </p>
+    </div>
+  );
+}
+
+function Problems({ error }: { error: unknown }) {
+  const details = error instanceof ApiError ? error.details : [];
+  const [sentence = ''] = errorMessage(error).split('\n');
+  return (
+    <Notice tone="bad" title={sentence}>
+      <ul className="list-disc pl-5 empty:hidden">
+        {details.map((detail) => (
+          <li key={detail} className="break-words">
+            {detail}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Review(props: ReviewProps) {
+  const bank = useQuestions();
+  return (
+    <QueryBoundary query={bank} loading="Loading the questions of the round">
+      {(questions) => <ReviewRows {...props} bank={questions} />}
+    </QueryBoundary>
+  );
+}
+
+interface ReviewProps {
+  file: ReadFile;
+  onClose: () => void;
+  onImported: (imported: Imported) => void;
+}
+
+const rowsPerPage = 20;
+
+function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: Parameters<typeof findRepeated>[1] }) {
+  const { sections } = useOutletContext<PaperOutline>();
+  const [rows, setRows] = useState<readonly FileRow[]>(file.rows);
+  const [decided, setDecided] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [defaultSection, setDefaultSection] = useState(sections[0]?.section ?? null);
+  const [isActive, setActive] = useState(true);
+  const [shownRows, setShownRows] = useState<'all' | 'problems'>('all');
+  const [page, setPage] = useState(0);
+  const [language, setLanguage] = useState<Language>('en');
+  const [progress, setProgress] = useState<string>();
+  const pictures = usePictures(file.pictures);
+  const upload = useCachedUpload(uploadPicture);
+  const send = useImportQuestions();
+  const [importId] = useState(newId);
+  const isSending = useRef(false);
+  const [error, setError] = useState<unknown>();
+
+  const review = useMemo(
+    () => createReview({ sections, defaultSection, hasPicture: (name) => pictures.files.has(name) }),
+    [sections, defaultSection, pictures.files],
+  );
+  const reviewed = rows.map(review);
+  const laterRows = useDeferredValue(rows);
+  const likenesses = useMemo(() => findRepeated(laterRows, bank), [laterRows, bank]);
+  const isIncluded = (index: number) => decided.get(index) ?? likenesses[index]?.isSame !== true;
+  const included = rows.flatMap((_, index) => (isIncluded(index) ? [index] : []));
+  const wrong = included.filter((index) => (reviewed[index]?.problems.length ?? 0) > 0);
+  const repeated = likenesses.filter((likeness) => likeness?.isSame === true).length;
+  const named = [...new Set(rows.flatMap(({ row }) => pictureNames(row)))];
+  const missing = named.filter((name) => !pictures.files.has(name));
+  const lacksSections = rows.some(({ row }) => (row.section ?? '').trim() === '');
+
+  // A row stays in sight while it is put right.
+  const [problemRows, setProblemRows] = useState<readonly number[]>([]);
+  const listed = shownRows === 'all' ? [...rows.keys()] : problemRows;
+  const pageCount = Math.max(1, Math.ceil(listed.length / rowsPerPage));
+  const visible = listed.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
+
+  const include = useCallback(
+    (index: number, yes: boolean) => setDecided((before) => new Map(before).set(index, yes)),
+    [],
+  );
+  const setCell = useCallback(
+    (index: number, column: RowColumn, text: string) =>
+      setRows((before) => before.map((row, place) => (place === index ? withCell(row, column, text) : row))),
+    [],
+  );
+
+  async function importAll() {
+    if (isSending.current || wrong.length > 0 || included.length === 0) return;
+    isSending.current = true;
+    setError(undefined);
+    try {
+      const sent = included.flatMap((index) => rows[index] ?? []);
+      const used = [...new Set(sent.flatMap(({ row }) => pictureNames(row)))];
+      const ids: Record<string, string> = {};
+      for (const [index, name] of used.entries()) {
+        const picture = pictures.files.get(name);
+        if (picture === undefined) continue;
+        setProgress(`Uploading picture ${index + 1} of ${used.length}`);
+        ids[name] = await upload(picture.file);
+      }
+      setProgress(`Adding ${countWithNoun(sent.length, 'question')}`);
+      onImported(
+        await send.mutateAsync({
+          id: importId,
+          fileName: file.fileName,
+          rows: sent.map(({ place, row }) => ({ place, row })),
+          defaultSection,
+          pictures: ids,
+          active: isActive,
+        }),
+      );
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setProgress(undefined);
+      isSending.current = false;
+    }
+  }
+
+  function show(which: typeof shownRows) {
+    setShownRows(which);
+    setProblemRows(wrong);
+    setPage(0);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <LeaveGuard isUnsaved={() => !isSending.current}>
+        The questions of {file.fileName} have not been added yet.
+      </LeaveGuard>
+      <Notice
+        tone={wrong.length > 0 ? 'warn' : 'good'}
+        title={`${countWithNoun(rows.length, 'question')} in ${file.fileName}`}
+        action={
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Choose another file
+          </Button>
+        }
+      >
+        {wrong.length > 0
+          ? `${wrong.length} of ${included.length} have to be corrected, here or in the file.`
+          : `${included.length} are ready to be added.`}
+        {repeated > 0 && ` ${repeated} are in the round or in the file already and were left out.`}
+        {missing.length > 0 &&
+          ` ${countWithNoun(missing.length, 'picture')} missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`}
+      </Notice>
+      {file.notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {lacksSections && (
+          <Field label="Section of rows that name none">
+            <Select
+              value={defaultSection ?? ''}
+              onChange={(event) => setDefaultSection(Number(event.currentTarget.value))}
+            >
+              {sections.map(({ section, title }) => (
+                <option key={section} value={section}>
+                  {section} · {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {named.length > 0 && (
+          <Field label="Pictures" hint="Several at a time, or a zip of them.">
+            <TextInput
+              type="file"
+              multiple
+              accept="image/*,.zip"
+              onChange={(event) => {
+                const chosen = [...(event.currentTarget.files ?? [])];
+                event.currentTarget.value = '';
+                pictures.add(chosen).catch((failure) => toast.error(errorMessage(failure)));
+              }}
+            />
+          </Field>
+        )}
+        <Field label="Show">
+          <Select
+            value={shownRows}
+            onChange={(event) => show(event.currentTarget.value === 'all' ? 'all' : 'problems')}
+          >
+            <option value="all">All questions</option>
+            <option value="problems">Those to correct</option>
+          </Select>
+        </Field>
+        <Field label="Read in">
+          <Select
+            value={language}
+            onChange={(event) => isLanguage(event.currentTarget.value) && setLanguage(event.currentTarget.value)}
+          >
+            {languages.map((each) => (
+              <option key={each} value={each}>
+                {languageNames[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {visible.length === 0 && <p>Nothing is left to correct.</p>}
+      <ul className="flex flex-col gap-4" aria-label="Questions of the file">
+        {visible.map((index) => {
+          const [written, read] = [rows[index], reviewed[index]];
+          return (
+            written &&
+            read && (
+              <ImportRowCard
+                key={index}
+                index={index}
+                total={rows.length}
+                written={written}
+                reviewed={read}
+                likeness={likenesses[index]}
+                isIncluded={isIncluded(index)}
+                onInclude={include}
+                onCell={setCell}
+                pictureSource={pictures.sourceOf}
+                language={language}
+              />
+            )
+          );
+        })}
+      </ul>
+      {pageCount > 1 && (
+        <nav aria-label="Pages of questions" className="flex items-center gap-3">
+          <Button variant="secondary" size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span className="figures text-sm">
+            Page {page + 1} of {pageCount}
+          </span>
+          <Button variant="secondary" size="sm" disabled={page + 1 >= pageCount} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+      <div role="alert" className="empty:hidden">
+        {error !== undefined && <Problems error={error} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Checkbox
+          label="Active as soon as they are added"
+          checked={isActive}
+          onChange={(event) => setActive(event.currentTarget.checked)}
+        />
+        <Button
+          onClick={() => void importAll()}
+          busy={progress !== undefined}
+          busyLabel={progress ?? ''}
+          disabled={wrong.length > 0 || included.length === 0}
+        >
+          Import {countWithNoun(included.length, 'question')}
+        </Button>
+        <p role="status" className="text-sm text-text-soft">
+          {progress ??
+            (wrong.length > 0 ? `${countWithNoun(wrong.length, 'question')} to correct first, or to leave out` : '')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface AddedPicture {
+  readonly file: File;
+  /** Where the browser shows it from. */
+  readonly address: string;
+}
+
+/** The pictures that were added, by name; those that the file brought are there from the start. */
+function usePictures(embedded: FileReading['pictures']) {
+  const [files, setFiles] = useState<ReadonlyMap<string, AddedPicture>>(new Map());
+  const addresses = useRef<string[]>([]);
+
+  const keep = useCallback((added: readonly File[]) => {
+    const entries = added.map((file) => [file.name, { file, address: URL.createObjectURL(file) }] as const);
+    addresses.current.push(...entries.map(([, { address }]) => address));
+    setFiles((before) => new Map([...before, ...entries]));
+  }, []);
+
+  useEffect(() => {
+    keep(embedded.map(({ name, data }) => embeddedPicture(name, data)));
+    return () => {
+      for (const address of addresses.current.splice(0)) URL.revokeObjectURL(address);
+    };
+  }, [embedded, keep]);
+
+  const sourceOf = useCallback(
+    (reference: string) => {
+      for (const [name, { address }] of files) if (pictureReference(name) === reference) return address;
+      return '';
+    },
+    [files],
+  );
+  return { files, sourceOf, add: async (chosen: readonly File[]) => keep(await readPictures(chosen)) };
+}

@@ -1,0 +1,94 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import {
+  pictureNames,
+  type QuestionRow,
+  type RowColumn,
+  type RowProblem,
+  type RowReading,
+  readRow,
+} from '@club/domain/features/question-bank/question-row';
+import { createTextIndex } from '@club/domain/features/question-bank/similar-texts';
+
+export type FileReading = ReplyOf<typeof questionBankEndpoints.readQuestionFile>;
+export type FileRow = FileReading['rows'][number];
+
+export interface ReviewContext {
+  readonly sections: readonly PaperSection[];
+  readonly defaultSection: number | null;
+  readonly hasPicture: (name: string) => boolean;
+}
+
+/** What stands for a picture while a row is reviewed. */
+export const pictureReference = (name: string) => `/${encodeURIComponent(name)}`;
+
+export interface ReviewedRow extends RowReading {
+  /** Worth a look, but no reason not to import. */
+  readonly warnings: readonly RowProblem[];
+}
+
+const warningCodes: readonly string[] = ['markup-dropped', 'several-answers'];
+
+/** Reads rows into questions; each row is read once as long as nothing about it changes. */
+export function createReview({ sections, defaultSection, hasPicture }: ReviewContext): (row: FileRow) => ReviewedRow {
+  const known = new WeakMap<FileRow, ReviewedRow>();
+  const context = {
+    sections,
+    defaultSection,
+    pictureReference: (name: string) => (hasPicture(name) ? pictureReference(name) : undefined),
+  };
+  return (written) => {
+    const earlier = known.get(written);
+    if (earlier !== undefined) return earlier;
+    const { question, problems } = readRow(written.row, context);
+    const isWarning = ({ code }: RowProblem) => warningCodes.includes(code);
+    const reviewed = {
+      question,
+      problems: [...written.problems.filter((problem) => !isWarning(problem)), ...problems],
+      warnings: written.problems.filter(isWarning),
+    };
+    known.set(written, reviewed);
+    return reviewed;
+  };
+}
+
+/** A row with another text in a cell. What its format could not say in that cell is settled by it. */
+export function withCell(written: FileRow, column: RowColumn, text: string): FileRow {
+  return {
+    ...written,
+    row: { ...written.row, [column]: text },
+    problems: written.problems.filter((problem) => problem.column !== column),
+  };
+}
+
+export interface Likeness {
+  /** What it is like: a question of the bank, or an earlier row of the file. */
+  readonly question: string;
+  readonly isInFile: boolean;
+  /** Every word is the same, and there is no picture in which they could differ. */
+  readonly isSame: boolean;
+}
+
+/** For each row the question it repeats, if any. See docs/rules/papers.md, B23. */
+export function findRepeated(
+  rows: readonly FileRow[],
+  bank: readonly KeyedQuestionReply[],
+): readonly (Likeness | undefined)[] {
+  const index = createTextIndex<Omit<Likeness, 'isSame'>>();
+  for (const { question, options, optionsContainImg } of bank) {
+    index.add({ question, isInFile: false }, [question, ...(optionsContainImg ? [] : options)].join(' '));
+  }
+  return rows.map(({ row, place }) => {
+    const text = textOf(row);
+    const found = index.find(text);
+    index.add({ question: place, isInFile: true }, text);
+    return found && { ...found.id, isSame: found.similarity === 1 && pictureNames(row).length === 0 };
+  });
+}
+
+function textOf(row: QuestionRow): string {
+  const { question = '', optionA = '', optionB = '', optionC = '', optionD = '' } = row;
+  return [question, optionA, optionB, optionC, optionD].join(' ');
+}

@@ -1,0 +1,191 @@
+import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { isPictureOption } from '@club/domain/entities/papers/question';
+import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { readQuestionText } from '@club/domain/entities/papers/question-text';
+import type { RowColumn, RowProblem, RowQuestion } from '@club/domain/features/question-bank/question-row';
+import type { Language } from '@club/domain/shared/language';
+import { kindNames } from '@club/texts/admin/question-kinds';
+import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';
+import { memo, Suspense, useState } from 'react';
+import { LanguageContext } from '#shared/language.ts';
+import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextArea } from '#shared/ui/text-input.tsx';
+import type { FileRow, Likeness, ReviewedRow } from './import-review.ts';
+
+export interface ImportRowCardProps {
+  index: number;
+  total: number;
+  written: FileRow;
+  reviewed: ReviewedRow;
+  likeness: Likeness | undefined;
+  isIncluded: boolean;
+  onInclude: (index: number, isIncluded: boolean) => void;
+  onCell: (index: number, column: RowColumn, text: string) => void;
+  pictureSource: (reference: string) => string;
+  /** That the question is drawn in. */
+  language: Language;
+}
+
+/** A row of a file as the question it becomes, drawn as students see it, with what is wrong and a field to put it right. */
+export const ImportRowCard = memo(function ImportRowCard({
+  index,
+  total,
+  written,
+  reviewed: { question, problems, warnings },
+  likeness,
+  isIncluded,
+  onInclude,
+  onCell,
+  pictureSource,
+  language,
+}: ImportRowCardProps) {
+  // A field stays while it is being written in, though what is there so far is right.
+  const [edited, setEdited] = useState<readonly RowColumn[]>([]);
+  const columns = [...new Set(problems.map(({ column }) => column))];
+  const key = toCorrectAnswer(question.key, []);
+  return (
+    <li
+      aria-label={written.place}
+      className={`flex flex-col overflow-hidden rounded-lg border bg-surface ${problems.length > 0 && isIncluded ? 'border-bad' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sunken px-4 py-1">
+        <Checkbox
+          label={`Import ${written.place}`}
+          checked={isIncluded}
+          onChange={(event) => onInclude(index, event.currentTarget.checked)}
+        />
+        <p className="flex flex-wrap items-center gap-2 py-1 text-sm">
+          {question.section > 0 && <Badge>Section {question.section}</Badge>}
+          <Badge>{kindNames[question.kind]}</Badge>
+          {key !== '' && <Badge tone="good">Answer: {key}</Badge>}
+          {problems.length > 0 && (
+            <Badge tone="bad">To correct: {columns.map((column) => columnTitles[column]).join(', ')}</Badge>
+          )}
+        </p>
+      </div>
+      <div className="grid gap-4 p-4 lg:grid-cols-2">
+        <div className="min-w-0">
+          <DrawnQuestion
+            id={`row-${index}`}
+            number={index + 1}
+            total={total}
+            question={question}
+            pictureSource={pictureSource}
+            language={language}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {likeness && (
+            <Notice
+              tone="warn"
+              title={likeness.isSame ? 'This question is there already' : 'There is a question like this'}
+            >
+              {likeness.isInFile ? `${likeness.question} of this file` : `In this round: “${likeness.question}”`}
+            </Notice>
+          )}
+          {[...new Set([...edited, ...columns])].map((column) => (
+            <Field
+              key={column}
+              label={columnTitles[column]}
+              error={problems
+                .filter((problem) => problem.column === column)
+                .map(sentences)
+                .join(' ')}
+            >
+              <TextArea
+                rows={1}
+                value={written.row[column] ?? ''}
+                onChange={(event) => {
+                  if (!edited.includes(column)) setEdited([...edited, column]);
+                  onCell(index, column, event.currentTarget.value);
+                }}
+              />
+            </Field>
+          ))}
+          {warnings.map((warning) => (
+            <Notice key={`${warning.code} ${'value' in warning ? warning.value : ''}`} tone="warn">
+              {sentences(warning)}
+            </Notice>
+          ))}
+          {question.reasons.en && <p className="text-sm text-text-soft">Explanation: {question.reasons.en}</p>}
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function sentences(problem: RowProblem): string {
+  const { problem: what, remedy } = rowProblemText(problem);
+  return `${what} ${remedy}`;
+}
+
+const ignore = () => undefined;
+
+function DrawnQuestion({
+  id,
+  number,
+  total,
+  question,
+  pictureSource,
+  language,
+}: Pick<ImportRowCardProps, 'pictureSource' | 'language'> & {
+  id: string;
+  number: number;
+  total: number;
+  question: RowQuestion;
+}) {
+  const translated = language === 'en' ? undefined : question.translations[language];
+  const { supportingPicture, supportingPictureAlt } = question;
+  const { answeredWith, takesOptions } = questionKinds[question.kind];
+  const answer: ShownAnswer = takesOptions
+    ? {
+        by: 'options',
+        takesSeveral: answeredWith === 'options',
+        onChoose: ignore,
+        options: optionIndexes.map((index) => {
+          const option = question.options[index] ?? '';
+          const isPicture = isPictureOption(question, option);
+          const letter = optionLetters[index];
+          const alt = translated?.optionAlts[index] || question.optionAlts[index] || `Picture ${letter}`;
+          return {
+            letter,
+            text: isPicture ? '' : translated?.options[index] || option,
+            picture: isPicture ? { source: pictureSource(option), alt } : undefined,
+            isChosen: false,
+          };
+        }),
+      }
+    : {
+        by: 'typing',
+        asks: answeredWith === 'number' ? 'number' : 'text',
+        text: '',
+        isUnreadable: false,
+        onType: ignore,
+      };
+  return (
+    <LanguageContext value={translated === undefined ? 'en' : language}>
+      <Suspense fallback={<LoadingState label="Loading the texts" />}>
+        <QuestionView
+          id={id}
+          number={number}
+          total={total}
+          blocks={readQuestionText(translated?.text || question.text || 'The question is missing.')}
+          picture={
+            supportingPicture === null
+              ? null
+              : {
+                  source: pictureSource(supportingPicture),
+                  alt: translated?.supportingPictureAlt || supportingPictureAlt || 'Supporting picture',
+                }
+          }
+          answer={answer}
+        />
+      </Suspense>
+    </LanguageContext>
+  );
+}

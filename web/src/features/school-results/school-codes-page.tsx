@@ -1,0 +1,196 @@
+import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import type { SchoolReply } from '@club/contract/entities/schools';
+import type { SchoolCodeReply } from '@club/contract/school-results';
+import { schoolCodesTexts as texts } from '@club/texts/admin/school-codes';
+import { dateTimeText } from '@club/texts/times';
+import { useState } from 'react';
+import { type MetaFunction, useOutletContext } from 'react-router';
+import { useSchoolsToChoose } from '#entities/schools/queries.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Picker } from '#shared/ui/picker.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useMakeSchoolCode, useRevokeSchoolCode, useSchoolCodes } from './queries.ts';
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} | ${club.name}` }];
+
+export default function SchoolCodesPage() {
+  const { slug } = useOutletContext<RoundReply>();
+  const codes = useSchoolCodes(slug);
+  return (
+    <AdminPage title={texts.title} intro={texts.intro}>
+      <QueryBoundary query={codes} loading="Loading the schools with a code" what="page">
+        {({ codes: known }) => (
+          <div key={slug} className="flex flex-col gap-8">
+            <NewCode slug={slug} known={known} />
+            <CodeList slug={slug} known={known} />
+          </div>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  );
+}
+
+interface CodesProps {
+  readonly slug: string;
+  readonly known: readonly SchoolCodeReply[];
+}
+
+function NewCode({ slug, known }: CodesProps) {
+  const schools = useSchoolsToChoose(true);
+  const [school, setSchool] = useState<SchoolReply | null>(null);
+  const [made, setMade] = useState<{ readonly label: string; readonly code: string }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const make = useMakeSchoolCode(slug);
+  const makeFor = async ({ id, label }: SchoolReply) => {
+    setMade(undefined);
+    try {
+      const { code } = await make.mutateAsync(id);
+      setMade({ label, code });
+      setSchool(null);
+    } catch (error) {
+      toast.error(errorMessage(error));
+      throw error;
+    }
+  };
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (school === null || make.isPending) return;
+    if (known.some(({ school: { id } }) => id === school.id)) setIsAsking(true);
+    else makeFor(school).catch(() => undefined);
+  };
+  return (
+    <form onSubmit={submit} className="flex max-w-2xl flex-col gap-4">
+      <Field label={texts.school} error={schools.error ? errorMessage(schools.error) : undefined}>
+        <Picker<SchoolReply>
+          items={schools.data ?? []}
+          value={school}
+          onChange={setSchool}
+          itemLabel={({ label, city }) => `${label} (${city})`}
+          itemKey={({ id }) => id}
+          placeholder={texts.choose}
+          loading={schools.isPending}
+        />
+      </Field>
+      <div>
+        <Button type="submit" disabled={school === null} busy={make.isPending}>
+          {texts.make}
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {made && (
+          <Notice tone="good" title={texts.made(made.label)} action={<CopyCode code={made.code} />}>
+            <p className="figures my-2 font-display text-2xl font-bold select-all">{made.code}</p>
+            <p>{texts.once}</p>
+          </Notice>
+        )}
+      </div>
+      {school !== null && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={texts.replaceTitle}
+          confirmLabel={texts.replace}
+          destructive
+          onConfirm={() => makeFor(school)}
+        >
+          {texts.replaceText(school.label)}
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+function CopyCode({ code }: { readonly code: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toast.success('Copied'),
+      () => toast.error('It could not be copied. Please write it down.'),
+    );
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void copy()}>
+      {texts.copy}
+    </Button>
+  );
+}
+
+function CodeList({ slug, known }: CodesProps) {
+  const [revoked, setRevoked] = useState<SchoolCodeReply>();
+  const revoke = useRevokeSchoolCode(slug);
+  const columns: Column<SchoolCodeReply>[] = [
+    {
+      key: 'school',
+      header: texts.columns.school,
+      headsRow: true,
+      className: 'wrap-anywhere',
+      cell: ({ school }) => (
+        <>
+          {school.label}
+          <span className="block text-xs font-normal text-text-soft">{school.city}</span>
+        </>
+      ),
+    },
+    {
+      key: 'made',
+      header: texts.columns.made,
+      from: 'md',
+      cell: ({ createdAt, createdBy }) => texts.by(dateTimeText('en', Date.parse(createdAt)), createdBy),
+    },
+    {
+      key: 'used',
+      header: texts.columns.used,
+      from: 'sm',
+      cell: ({ uses, lastUsedAt }) =>
+        lastUsedAt === null ? texts.neverUsed : texts.used(uses, dateTimeText('en', Date.parse(lastUsedAt))),
+    },
+    {
+      key: 'act',
+      header: texts.columns.act,
+      hideHeader: true,
+      className: 'text-right',
+      cell: (code) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${texts.revoke}: ${code.school.label}`}
+          onClick={() => setRevoked(code)}
+        >
+          {texts.revoke}
+        </Button>
+      ),
+    },
+  ];
+  if (known.length === 0) return <p className="text-text-soft">{texts.none}</p>;
+  return (
+    <>
+      <Table caption={texts.caption} columns={columns} rows={known} rowKey={({ id }) => id} />
+      {revoked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRevoked(undefined)}
+          title={texts.revokeTitle}
+          confirmLabel={texts.revoke}
+          destructive
+          onConfirm={() =>
+            revoke.mutateAsync(revoked.id).then(
+              () => toast.success(texts.revoked),
+              (error: unknown) => {
+                toast.error(errorMessage(error));
+                throw error;
+              },
+            )
+          }
+        >
+          {texts.revokeText(revoked.school.label)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

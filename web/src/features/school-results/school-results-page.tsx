@@ -1,0 +1,157 @@
+import type { SchoolResultsReply } from '@club/contract/school-results';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
+import { readSchoolCode } from '@club/domain/entities/rounds/school-code';
+import { schoolResultsTexts } from '@club/texts/school-results';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { sectionText } from '#entities/attempts/play/section-text.tsx';
+import { errorMessage } from '#shared/error-message.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { useDownloadSchoolResults, useReadSchoolResults } from './queries.ts';
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, schoolResultsTexts).title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Student = SchoolResultsReply['students'][number];
+
+/** What the students of a school reached, for a teacher who has its code. */
+export default function SchoolResultsPage() {
+  const texts = useTexts(schoolResultsTexts);
+  usePageTitle(texts.title);
+  const [typed, setTyped] = useState('');
+  const { data, error, isPending, mutate, reset } = useReadSchoolResults();
+  const [isTried, setIsTried] = useState(false);
+  const isWhole = readSchoolCode(typed) !== undefined;
+  if (data) return <Results results={data} code={typed} onLeave={reset} />;
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isWhole && !isPending) mutate(typed);
+  };
+  const problem = isTried && !isWhole ? texts.incomplete : error ? errorMessage(error) : undefined;
+  return (
+    <FormPage title={texts.title} intro={texts.intro}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label={texts.code} required error={problem}>
+          <TextInput
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              reset();
+            }}
+            className="figures uppercase"
+            placeholder="XXXX-XXXX-XXXX"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+        </Field>
+        <Button type="submit" wide busy={isPending}>
+          {texts.show}
+        </Button>
+      </form>
+    </FormPage>
+  );
+}
+
+interface ResultsProps {
+  readonly results: SchoolResultsReply;
+  readonly code: string;
+  readonly onLeave: () => void;
+}
+
+function Results({ results: { school, round, ranked, sections, students }, code, onLeave }: ResultsProps) {
+  const texts = useTexts(schoolResultsTexts);
+  const language = useLanguage();
+  const { mutate, isPending, variables, error } = useDownloadSchoolResults(code);
+  const columns: Column<Student>[] = [
+    { key: 'rank', header: texts.columns.rank, numeric: true, cell: ({ rank }) => rank },
+    { key: 'atSchool', header: texts.columns.rankAtSchool, numeric: true, from: 'sm', cell: (row) => row.rankAtSchool },
+    {
+      key: 'name',
+      header: texts.columns.name,
+      headsRow: true,
+      className: 'min-w-32 wrap-anywhere',
+      cell: ({ name }) => name,
+    },
+    { key: 'class', header: texts.columns.class, numeric: true, cell: (row) => row.class ?? '–' },
+    { key: 'score', header: texts.columns.score, numeric: true, cell: ({ score }) => score },
+    ...sections.map(
+      ({ section }, place): Column<Student> => ({
+        key: `section ${section}`,
+        header: texts.section({ number: section }),
+        numeric: true,
+        cell: ({ sectionMarks }) => sectionMarks?.[place] ?? '–',
+      }),
+    ),
+  ];
+  return (
+    <>
+      <PageBanner
+        title={school}
+        kickerOnPhones
+        kicker={<InEnglish>{roundTitleIn(language, round)}</InEnglish>}
+        intro={students.length > 0 && texts.ranked({ students: students.length, ranked })}
+      />
+      <div className="page-width my-8 flex flex-1 flex-col gap-6">
+        {students.length === 0 ? (
+          <EmptyState message={texts.none} />
+        ) : (
+          <>
+            <Table
+              caption={texts.caption({ school })}
+              columns={columns}
+              rows={students}
+              rowKey={({ rank, rankAtSchool, name, class: level, score }) =>
+                [rank, rankAtSchool, name, level, score].join(' ')
+              }
+            />
+            <ul aria-label={texts.sections} className="text-sm text-text-soft">
+              {sections.map((section) => (
+                <li key={section.section}>
+                  {texts.sectionFact({
+                    number: section.section,
+                    title: sectionText(section, 'title', language).text,
+                    marks: section.fullMarks,
+                  })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {students.length > 0 &&
+            (['csv', 'xlsx'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="secondary"
+                busy={isPending && variables === format}
+                onClick={() => mutate(format)}
+              >
+                {format === 'csv' ? texts.csv : texts.workbook}
+              </Button>
+            ))}
+          <Button variant="quiet" onClick={onLeave}>
+            {texts.another}
+          </Button>
+        </div>
+        <p role="alert" className="font-semibold text-bad empty:hidden">
+          {error && errorMessage(error)}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { type SchoolCodeReply, type SchoolResultsReply, schoolResultsEndpoints } from '@club/contract/school-results';
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { schoolCodesTexts as texts } from '@club/texts/admin/school-codes';
+import { readTextsIn } from '@club/texts/text-area';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAccountPage } from '#testing/open-account-page.tsx';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleRound } from '#testing/sample-rounds.ts';
+import SchoolCodesPage from './school-codes-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let saved: string[];
+
+beforeEach(() => {
+  api = fakeApi();
+  saved = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const results: SchoolResultsReply = {
+  round: { title: 'Online Round 2026' },
+  school: 'Lake View School, 462001',
+  ranked: 1200,
+  sections: [
+    { section: 1, title: 'Rivers', fullMarks: 40 },
+    { section: 2, title: 'Lakes', fullMarks: 40 },
+  ],
+  students: [
+    { name: 'Asha Verma', class: 9, rank: 1, rankAtSchool: 1, score: 61, sectionMarks: [32, 29] },
+    { name: 'Ravi Rao', class: null, rank: 300, rankAtSchool: 2, score: 12, sectionMarks: null },
+  ],
+};
+
+describe('the page of a school', () => {
+  const code = '7K3D-9QWE-4TXA';
+  const show = async (reply: () => SchoolResultsReply, language: 'en' | 'hi' = 'en') => {
+    const asked = api.on(schoolResultsEndpoints.readSchoolResults, reply);
+    const page = openAccountPage('/school-results', undefined, { language });
+    await page.user.type(await screen.findByRole('textbox'), `${code.toLowerCase()}{Enter}`);
+    return { asked, ...page };
+  };
+
+  test('shows ranks and section marks of its own students, and gives them as a sheet (V30)', async () => {
+    const { user, asked } = await show(() => results);
+    await screen.findByRole('heading', { name: 'Lake View School, 462001' });
+    expect(asked).toMatchObject([{ body: { code: '7K3D9QWE4TXA' } }]);
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Rank', 'At school', 'Name', 'Class', 'Score', 'S1', 'S2'],
+      ['1', '1', 'Asha Verma', '9', '61', '32', '29'],
+      ['300', '2', 'Ravi Rao', '–', '12', '–', '–'],
+    ]);
+    const sheet = api.on(schoolResultsEndpoints.downloadSchoolResults, () => new Response('"rank"') as never);
+    await user.click(screen.getByRole('button', { name: 'Download as workbook' }));
+    await waitFor(() => expect(saved).toEqual(['school-results.xlsx']));
+    expect(sheet).toMatchObject([{ body: { code: '7K3D9QWE4TXA', format: 'xlsx' } }]);
+    await user.click(screen.getByRole('button', { name: 'Another code' }));
+    await screen.findByRole('textbox');
+  });
+
+  test('says that none of its students is ranked', async () => {
+    await show(() => ({ ...results, students: [] }));
+    await screen.findByText('None of your students is ranked in this round');
+  });
+
+  test.each([
+    ['a code that opens nothing', 'school-code-wrong'],
+    ['results that are not out', 'results-not-out'],
+  ] as const)('says what is the matter with %s, and keeps what was typed (V31)', async (_, refusal) => {
+    await show(() => {
+      throw new Refusal(refusal);
+    });
+    const field = await screen.findByRole('textbox');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect((field as HTMLInputElement).value).toBe(code.toLowerCase());
+  });
+
+  test('says that there is no connection', async () => {
+    await show(() => {
+      throw new Unreachable();
+    });
+    await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('asks for nothing with half a code', async () => {
+    const asked = api.on(schoolResultsEndpoints.readSchoolResults, () => results);
+    const { user } = openAccountPage('/school-results');
+    await user.type(await screen.findByRole('textbox'), '7K3D{Enter}');
+    await screen.findByText('The code has 12 characters, in groups of four');
+    expect(asked).toHaveLength(0);
+  });
+
+  test('is in Hindi for those who read Hindi', async () => {
+    await readTextsIn('hi');
+    await show(() => results, 'hi');
+    await screen.findByRole('columnheader', { name: 'विद्यालय में' });
+  });
+});
+
+const lakeView = { id: '018f0000-0000-7000-8000-000000000009', label: 'Lake View School, 462001', city: 'Bhopal' };
+const offered = { ...lakeView, institution: 'Lake View School', pin: '462001' };
+const known: SchoolCodeReply = {
+  id: '018f0000-0000-7000-8000-000000000010',
+  school: lakeView,
+  createdAt: '2026-07-05T10:31:00.000Z',
+  createdBy: 'Asha Admin',
+  lastUsedAt: '2026-07-06T10:31:00.000Z',
+  uses: 3,
+};
+
+describe('the page of the organisers', () => {
+  const open = (codes: readonly SchoolCodeReply[]) => {
+    api.on(schoolResultsEndpoints.listSchoolCodes, () => ({ codes: [...codes] }));
+    api.on(siteEndpoints.listSchools, () => ({ cities: ['Bhopal'], schools: [offered] }));
+    return openAdminPage([{ path: '/admin/school-codes', element: <SchoolCodesPage /> }], '/admin/school-codes');
+  };
+  const choose = async (user: ReturnType<typeof open>['user']) => {
+    await user.type(await screen.findByRole('combobox', { name: texts.school }), 'lake');
+    await user.click(await screen.findByRole('option', { name: /Lake View/ }));
+    await user.click(screen.getByRole('button', { name: texts.make }));
+  };
+
+  test('makes a code and shows it once (V30, V32)', async () => {
+    const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
+    const { user } = open([]);
+    await screen.findByText(texts.none);
+    await choose(user);
+    await screen.findByText('7K3D-9QWE-4TXA');
+    screen.getByText(texts.once);
+    expect(asked).toMatchObject([{ params: { slug: sampleRound().slug }, body: { schoolId: lakeView.id } }]);
+  });
+
+  test('asks before the code of a school is replaced', async () => {
+    const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
+    const { user } = open([known]);
+    await screen.findByText('3 times, last 6 July 2026 at 4:01 pm');
+    await choose(user);
+    await screen.findByText(texts.replaceTitle);
+    expect(asked).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: texts.replace }));
+    await screen.findByText('7K3D-9QWE-4TXA');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('revokes a code after asking, and says where somebody was faster', async () => {
+    const asked = api.on(schoolResultsEndpoints.revokeSchoolCode, () => {
+      throw new Refusal('school-code-unknown');
+    });
+    const { user } = open([known]);
+    await user.click(await screen.findByRole('button', { name: `Revoke: ${lakeView.label}` }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+    await screen.findByText('There is no such code');
+    expect(asked).toMatchObject([{ params: { id: known.id } }]);
+  });
+});

@@ -1,0 +1,110 @@
+import { codeDigits } from '@club/domain/entities/accounts/one-time-code';
+import { secondFactorCodeProblem } from '@club/domain/entities/accounts/second-factor';
+import { secondFactorTexts } from '@club/texts/second-factor';
+import { signInTexts } from '@club/texts/sign-in';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import { FormProblem } from '#entities/accounts/form-problem.tsx';
+import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import { SubmitButton } from '#entities/accounts/submit-button.tsx';
+import { isRefusal } from '#shared/api-error.ts';
+import { useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { logInWithCode } from './queries.ts';
+
+export interface CodeFormProps {
+  email: string;
+  ticket: string;
+  /** Back to the password; with a sentence where the ticket is worth nothing any more. */
+  onBack: (sentence?: string) => void;
+}
+
+/** The second step of logging in: a code of the app, or a recovery code. */
+export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
+  const logIn = useMutation({ mutationFn: logInWithCode });
+  const problemText = useProblemText();
+  const signIn = useTexts(signInTexts);
+  const texts = useTexts(secondFactorTexts);
+  const [isRecovery, setIsRecovery] = useState(false);
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
+    mode: 'onSubmit',
+    defaultValues: { code: '' },
+  });
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  /** The last code submitted: a refused one is not resubmitted automatically. */
+  const tried = useRef('');
+  const isChecking = useRef(false);
+  const submit = handleSubmit(async ({ code }) => {
+    // Six digits send themselves, and somebody may press the button in the same moment.
+    if (isChecking.current) return;
+    isChecking.current = true;
+    tried.current = code;
+    try {
+      await logIn.mutateAsync({ email, ticket, code });
+      toast.success(signIn.loggedIn);
+    } catch (error) {
+      if (isRefusal(error, 'log-in-ticket-expired')) onBack(error.message);
+      else showRefusal(setError, error, { fields: { 'second-factor-wrong': 'code' }, fallback: signIn.failed });
+    } finally {
+      isChecking.current = false;
+    }
+  });
+
+  const field = register('code', { validate: secondFactorCodeProblem });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field
+        key={String(isRecovery)}
+        label={isRecovery ? texts.recoveryCode : texts.code}
+        hint={isRecovery ? texts.recoveryCodeHint : texts.codeHint}
+        required
+        error={problemText(formState.errors.code?.message)}
+      >
+        {isRecovery ? (
+          <TextInput {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="figures" />
+        ) : (
+          <NumberInput
+            {...field}
+            accepts="digits"
+            autoComplete="one-time-code"
+            className="text-center text-2xl font-semibold tracking-[0.35em]"
+            onChange={async (event) => {
+              const code = event.currentTarget.value.slice(0, codeDigits);
+              event.currentTarget.value = code;
+              await field.onChange(event);
+              if (code.length === codeDigits && code !== tried.current) await submit();
+            }}
+          />
+        )}
+      </Field>
+      <FormProblem sentence={formState.errors.root?.message} />
+      <SubmitButton formState={formState} size="lg">
+        {texts.logIn}
+      </SubmitButton>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Button
+          variant="link"
+          size="sm"
+          onClick={() => {
+            reset();
+            flushSync(() => setIsRecovery(!isRecovery));
+            setFocus('code');
+          }}
+        >
+          {isRecovery ? texts.useApp : texts.useRecoveryCode}
+        </Button>
+        <Button variant="link" size="sm" onClick={() => onBack()}>
+          {texts.back}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import type { FirstStep } from '@club/domain/features/start/tasks';
+import { errorMessage } from '#shared/error-message.ts';
+import { useMayOpen } from '#shared/page-rights.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { type Channel, useCompleteBackupStep, useSendTestMessage } from './queries.ts';
+
+interface StepText {
+  readonly title: string;
+  readonly detail: string;
+}
+
+const texts: Readonly<Record<FirstStep, StepText>> = {
+  club: {
+    title: 'Say who the club is',
+    detail:
+      'Name, contacts and links are still the example’s. Write yours in content/club.yaml on the server and restart it.',
+  },
+  team: { title: 'Bring in the team', detail: 'You are alone. Give the others a role, each their own account.' },
+  round: {
+    title: 'Make your own round',
+    detail: 'There is only the sample round. Copy it, or begin with an empty one.',
+  },
+  email: { title: 'Test mail', detail: 'A test message goes to your own address.' },
+  sms: { title: 'Test text messages', detail: 'A code of zeros goes to your own number, worded as students get it.' },
+  backup: {
+    title: 'Set up backups',
+    detail: 'docs/operations.md says how to copy the data every night, and how to restore a copy. Restore one once.',
+  },
+};
+
+/** What a new installation needs before anybody registers. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">First steps</h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {steps.map((step) => (
+          <li key={step} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <span className="min-w-0 flex-1 basis-60">
+              <span className="block font-semibold">{texts[step].title}</span>
+              <span className="block text-sm text-text-soft">{texts[step].detail}</span>
+            </span>
+            <StepAction step={step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StepAction({ step }: { step: FirstStep }) {
+  switch (step) {
+    case 'club':
+      return null;
+    case 'team':
+      return <StepLink to="/admin/team" label="Team" />;
+    case 'round':
+      return <StepLink to="/admin/rounds" label="Rounds" />;
+    case 'email':
+    case 'sms':
+      return <TestButton channel={step} />;
+    case 'backup':
+      return <BackupButton />;
+  }
+}
+
+function StepLink({ to, label }: { to: string; label: string }) {
+  const mayOpen = useMayOpen();
+  return mayOpen(to) ? (
+    <ButtonLink to={to} variant="secondary" size="sm">
+      {label}
+    </ButtonLink>
+  ) : (
+    <span className="text-sm text-text-soft">An owner does this.</span>
+  );
+}
+
+const outcomeTexts = {
+  sent: { tone: 'success', sentence: 'The test was sent. See whether it arrives.' },
+  waiting: { tone: 'error', sentence: 'The service did not answer. The test is tried again for ten minutes.' },
+  refused: { tone: 'error', sentence: 'The service refused the test. The server’s log says why.' },
+  outbox: {
+    tone: 'error',
+    sentence: 'No service is set up, so the test was written to a file. docs/operations.md says how to set one up.',
+  },
+} as const;
+
+function TestButton({ channel }: { channel: Channel }) {
+  const send = useSendTestMessage();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={send.isPending}
+      onClick={() =>
+        send.mutate(channel, {
+          onSuccess: (outcome) => toast[outcomeTexts[outcome].tone](outcomeTexts[outcome].sentence),
+          onError: (problem) => toast.error(errorMessage(problem)),
+        })
+      }
+    >
+      {channel === 'email' ? 'Send a test mail' : 'Send a test SMS'}
+    </Button>
+  );
+}
+
+function BackupButton() {
+  const complete = useCompleteBackupStep();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={complete.isPending}
+      onClick={() => complete.mutate(undefined, { onError: (problem) => toast.error(errorMessage(problem)) })}
+    >
+      Backups are made
+    </Button>
+  );
+}

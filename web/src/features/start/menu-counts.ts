@@ -1,0 +1,20 @@
+import type { TaskKind } from '@club/domain/features/start/tasks';
+import { useRoundParam } from '#shared/round-param.ts';
+import { useTasks } from './queries.ts';
+
+/** What the number beside a page counts. */
+const countedTasks: Readonly<Record<string, TaskKind>> = {
+  '/admin/participants': 'accept-late-answers',
+  '/admin/results': 'answer-appeals',
+  '/admin/objections': 'answer-objections',
+  '/admin/schools': 'approve-schools',
+};
+
+/** How many things wait at a page of the menu, in the round that the menu leads to. */
+export function useMenuCounts(): (path: string) => number {
+  const tasks = useTasks().data;
+  const round = useRoundParam() ?? tasks?.currentRound;
+  return (path) =>
+    tasks?.tasks.find(({ kind, round: of }) => kind === countedTasks[path] && (of === null || of.slug === round))
+      ?.count ?? 0;
+}

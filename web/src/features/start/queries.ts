@@ -1,0 +1,38 @@
+import type { CallOf, ReplyOf } from '@club/contract/shared/endpoint';
+import { startEndpoints } from '@club/contract/start';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+
+export type Channel = CallOf<typeof startEndpoints.sendTestMessage>['body']['channel'];
+
+export function useSendTestMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (channel: Channel) => (await call(startEndpoints.sendTestMessage, { body: { channel } })).outcome,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.tasks }),
+  });
+}
+
+export function useCompleteBackupStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(startEndpoints.completeFirstStep, { params: { step: 'backup' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.tasks }),
+  });
+}
+
+export type Tasks = ReplyOf<typeof startEndpoints.listTasks>;
+export type Task = Tasks['tasks'][number];
+
+const refreshMs = 60_000;
+
+/** What the team has to do: the start page lists it, and the menu counts it. */
+export function useTasks(): UseQueryResult<Tasks> {
+  return useQuery({
+    queryKey: queryKeys.tasks,
+    queryFn: ({ signal }) => call(startEndpoints.listTasks, {}, { signal, quiet: true }),
+    staleTime: refreshMs / 2,
+    refetchInterval: refreshMs,
+  });
+}

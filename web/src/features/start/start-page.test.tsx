@@ -1,0 +1,120 @@
+import { startEndpoints, type testMessageOutcomes } from '@club/contract/start';
+import type { Role } from '@club/domain/shared/role';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import type { Task, Tasks } from './queries.ts';
+import StartPage from './start-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const round = { slug: 'round-2026', title: 'Round 2026' };
+const task = (given: Partial<Task>): Task => ({
+  kind: 'watch-round',
+  isDue: true,
+  round,
+  count: null,
+  at: null,
+  ...given,
+});
+
+const has = (given: Partial<Tasks>) =>
+  api.on(startEndpoints.listTasks, () => ({ currentRound: round.slug, tasks: [], firstSteps: [], ...given }));
+const open = (role?: Role) =>
+  openAdminPage(
+    [
+      { path: '/admin', element: <StartPage /> },
+      { path: '/admin/schools', element: <h1>Schools</h1> },
+    ],
+    '/admin',
+    role,
+  );
+const menu = () => screen.getByRole('navigation', { name: 'Admin' });
+
+test('lists what is to be done now and next, each as a link with its number', async () => {
+  has({
+    tasks: [
+      task({ kind: 'answer-appeals', count: 2 }),
+      task({ kind: 'approve-schools', count: 1, round: null }),
+      task({ kind: 'publish-results', isDue: false, at: '2026-11-28T04:30:00.000Z' }),
+    ],
+  });
+  open();
+  const appeals = await screen.findByRole('link', { name: /^Answer 2 appeals/ });
+  expect(appeals.getAttribute('href')).toBe('/admin/results?round=round-2026&show=disqualified');
+  expect(appeals.textContent).toContain('Round 2026.');
+  const results = screen.getByRole('link', { name: /^Publish the results/ });
+  expect(results.textContent).toMatch(/expected on .*28 November 2026/);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Now', 'Next']),
+  );
+});
+
+test('the menu has the same numbers at the pages where they wait', async () => {
+  has({
+    tasks: [
+      task({ kind: 'answer-appeals', count: 2 }),
+      task({ kind: 'approve-schools', count: 3, round: null }),
+      task({ kind: 'answer-objections', count: 4, round: { slug: 'another', title: 'Another' } }),
+    ],
+  });
+  open();
+  expect(await within(menu()).findByRole('link', { name: 'Show Leaderboard 2 waiting' })).toBeDefined();
+  expect(within(menu()).getByRole('link', { name: 'Schools 3 waiting' })).toBeDefined();
+  // Of another round than the one that the link leads to.
+  expect(within(menu()).getByRole('link', { name: 'Objections' })).toBeDefined();
+});
+
+test('says so on a quiet day', async () => {
+  has({});
+  open();
+  expect(await screen.findByText('Nothing waits for you.')).toBeDefined();
+});
+
+test('lists nothing that a role may not open', async () => {
+  has({ tasks: [task({ kind: 'approve-schools', count: 3, round: null }), task({ kind: 'publish-paper' })] });
+  open('question-writer');
+  expect(await screen.findByRole('link', { name: /^Publish the paper/ })).toBeDefined();
+  expect(screen.queryByText(/^Approve/)).toBeNull();
+});
+
+test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
+  ['sent', /^The test was sent/],
+  ['outbox', /^No service is set up/],
+  ['refused', /^The service refused the test/],
+])('a test message that ends as %s says what became of it', async (outcome, sentence) => {
+  has({ firstSteps: ['email', 'sms', 'backup'] });
+  const asked = api.on(startEndpoints.sendTestMessage, () => ({ outcome }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Send a test SMS' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(asked).toMatchObject([{ body: { channel: 'sms' } }]);
+});
+
+test('a first step that is done is gone', async () => {
+  let firstSteps: Tasks['firstSteps'] = ['backup'];
+  api.on(startEndpoints.listTasks, () => ({ currentRound: null, tasks: [], firstSteps }));
+  api.on(startEndpoints.completeFirstStep, () => {
+    firstSteps = [];
+    return { message: 'The step is done' };
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Backups are made' }));
+  expect(await screen.findByText('Nothing waits for you.')).toBeDefined();
+});
+
+test('on a small screen the menu is behind a button, which a followed link closes', async () => {
+  has({});
+  const { user } = open();
+  const button = await within(menu()).findByRole('button', { name: /Pages of the team/ });
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.click(within(menu()).getByRole('link', { name: 'Schools' }));
+  expect(await screen.findByRole('heading', { name: 'Schools' })).toBeDefined();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,66 @@
+import { club } from 'virtual:club';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link, type MetaFunction } from 'react-router';
+import { useMayOpen } from '#shared/page-rights.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { type Task, useTasks } from './queries.ts';
+import { taskText } from './task-text.ts';
+
+export const meta: MetaFunction = () => [{ title: `Start | ${club.name}` }];
+
+/** Where the team begins: what there is to do. */
+export default function StartPage() {
+  const tasks = useTasks();
+  const mayOpen = useMayOpen();
+  return (
+    <AdminPage title="Start" intro="What there is to do, from where the rounds stand. What is done is gone.">
+      <QueryBoundary query={tasks} loading="Looking at what there is to do" what="page">
+        {({ tasks: all, firstSteps }) => {
+          const own = all.filter((task) => mayOpen(taskText(task).to));
+          if (own.length + firstSteps.length === 0) return <p>Nothing waits for you.</p>;
+          return (
+            <>
+              {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
+              <TaskList title="Now" tasks={own.filter(({ isDue }) => isDue)} />
+              <TaskList title="Next" tasks={own.filter(({ isDue }) => !isDue)} />
+            </>
+          );
+        }}
+      </QueryBoundary>
+    </AdminPage>
+  );
+}
+
+function TaskList({ title, tasks }: { title: string; tasks: readonly Task[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {tasks.map((task) => (
+          <TaskLink key={`${task.kind} ${task.round?.slug}`} task={task} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TaskLink({ task }: { task: Task }) {
+  const { title, detail, to } = taskText(task);
+  return (
+    <li>
+      <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-sunken">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-text-soft">
+            {task.round && <>{task.round.title}. </>}
+            {detail}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-soft" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TaskKind } from '@club/domain/features/start/tasks';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { appointmentText } from '@club/texts/times';
+import { withRound } from '#shared/round-param.ts';
+import type { Task } from './queries.ts';
+
+export interface TaskText {
+  readonly title: string;
+  readonly detail: string;
+  readonly to: string;
+}
+
+interface Facts {
+  readonly slug: string;
+  readonly count: number;
+  /** Written out; undefined where nothing is set. */
+  readonly at: string | undefined;
+  readonly isDue: boolean;
+}
+
+const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
+  'answer-appeals': ({ slug, count }) => ({
+    title: `Answer ${countWithNoun(count, 'appeal')}`,
+    detail: 'Lift the disqualification while there is time to go on, or say why it stands.',
+    to: `${withRound('/admin/results', slug)}&show=disqualified`,
+  }),
+  'watch-round': ({ slug, at, isDue }) => ({
+    title: isDue ? 'The quiz is open' : 'The quiz opens soon',
+    detail: at === undefined ? 'It has no closing time.' : `${isDue ? 'It closes' : 'It opens'} on ${at}.`,
+    to: withRound('/admin/live', slug),
+  }),
+  'widen-hours': ({ slug }) => ({
+    title: 'Set longer hours',
+    detail: 'The paper takes longer than the round is open, so nobody can finish it.',
+    to: `/admin/rounds/${slug}`,
+  }),
+  'publish-paper': ({ slug, at }) => ({
+    title: 'Publish the paper',
+    detail: at === undefined ? 'Students would sit an unchecked working copy.' : `The round opens on ${at}.`,
+    to: `/admin/rounds/${slug}/paper`,
+  }),
+  'set-hours': ({ slug }) => ({
+    title: 'Set when the round opens and closes',
+    detail: 'A round without hours is open from its announcement on, or never ends.',
+    to: `/admin/rounds/${slug}`,
+  }),
+  'announce-round': ({ slug }) => ({
+    title: 'Announce the round',
+    detail: 'It is a draft that only the team sees. Its paper and its hours are ready.',
+    to: `/admin/rounds/${slug}`,
+  }),
+  'end-rehearsal': ({ isDue }) => ({
+    title: 'End the rehearsal',
+    detail: isDue
+      ? 'While it lasts, the team sees it in place of the round.'
+      : 'Its simulated students and their answers go with it.',
+    to: '/admin/rehearsal',
+  }),
+  'accept-late-answers': ({ slug, count }) => ({
+    title: `Look at the late answers of ${countWithNoun(count, 'participant')}`,
+    detail: 'They do not count unless an organiser accepts them.',
+    to: `${withRound('/admin/participants', slug)}&state=late-answers`,
+  }),
+  'answer-objections': ({ slug, count }) => ({
+    title: `Answer ${countWithNoun(count, 'objection')}`,
+    detail: 'Keep the key or correct it. One answer serves all who objected to a question.',
+    to: withRound('/admin/objections', slug),
+  }),
+  'approve-schools': ({ count }) => ({
+    title: `Approve ${countWithNoun(count, 'school')}`,
+    detail: 'Students typed them in. Nobody qualifies for a school that is not approved.',
+    to: '/admin/schools',
+  }),
+  'publish-results': ({ slug, at, isDue }) => ({
+    title: 'Publish the results',
+    detail:
+      !isDue && at !== undefined ? `They are expected on ${at}.` : 'The round is closed, and all attempts are marked.',
+    to: `/admin/rounds/${slug}`,
+  }),
+};
+
+export function taskText({ kind, round, count, at, isDue }: Task): TaskText {
+  const written = at === null ? undefined : appointmentText('en', Date.parse(at));
+  return texts[kind]({ slug: round?.slug ?? '', count: count ?? 0, at: written, isDue });
+}

@@ -1,0 +1,138 @@
+import { club } from 'virtual:club';
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { compareGroups, impactOf } from '@club/domain/features/objections/impact';
+import { useState } from 'react';
+import { type MetaFunction, useOutletContext } from 'react-router';
+import { ResultsTabs } from '#entities/attempts/results-tabs.tsx';
+import { useRoundPaper } from '#entities/rounds/queries.ts';
+import { CorrectionDialog, type CorrectionDraft } from '#features/corrections/correction-dialog.tsx';
+import { type KeyAction, ObjectionGroupCard } from '#features/objections/objection-group.tsx';
+import { type ObjectionGroup, useObjections } from '#features/objections/queries.ts';
+import { useStatistics } from '#features/statistics/queries.ts';
+import { QuestionFigures } from '#features/statistics/question-figures.tsx';
+import { usePersistedDraft } from '#shared/persisted-draft.ts';
+import { useMay } from '#shared/session.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { EmptyState, Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Objections | ${club.name}` }];
+
+/** What students have against the key, beside how each question did, with the correction one click away: three features on one page. */
+export default function ObjectionsPage() {
+  const { slug } = useOutletContext<RoundReply>();
+  return (
+    <AdminPage
+      title="Objections"
+      intro="What students have against the key, by question: what waits for an answer first, and of that what would change most."
+    >
+      <ResultsTabs current="objections" />
+      <ObjectionsLoader key={slug} slug={slug} />
+    </AdminPage>
+  );
+}
+
+function ObjectionsLoader({ slug }: { slug: string }) {
+  const objections = useObjections(slug);
+  return (
+    <QueryBoundary query={objections} loading="Reading the objections" what="page">
+      {({ groups }) => <Groups slug={slug} groups={groups} />}
+    </QueryBoundary>
+  );
+}
+
+interface SelectedKey {
+  readonly question: KeyedQuestionReply;
+  readonly action: KeyAction;
+}
+
+function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGroup[] }) {
+  const statistics = useStatistics();
+  const { data: paper } = useRoundPaper(slug);
+  const mayCorrect = useMay('organise');
+  const { restoredDraft, rememberDraft } = usePersistedDraft<CorrectionDraft>(`objections of ${slug}`);
+  const [draft, setDraft] = useState(restoredDraft);
+  const [selected, setSelected] = useState<SelectedKey>();
+  const anyQuestion = (
+    <TextLink to={`/admin/rounds/${slug}/paper`} className="inline-flex min-h-11 items-center">
+      Correct a question that nobody objected to
+    </TextLink>
+  );
+  if (groups.length === 0) return <EmptyState message="Nobody has objected to a question">{anyQuestion}</EmptyState>;
+
+  const figuresOf = new Map(statistics.data?.questions.map((question) => [question.questionId, question]));
+  const questions = new Map(paper?.published?.questions.map((question) => [question.id, question]));
+  const ranked = groups
+    .map((group) => {
+      const figures = figuresOf.get(group.questionId);
+      return { group, figures, ...group, impact: impactOf({ answers: group.answers, ...(figures && { figures }) }) };
+    })
+    .toSorted(compareGroups);
+  // What was being written when the session ended is about one of them.
+  const open = selected ?? toSelected(draft, questions);
+
+  return (
+    <div className="flex flex-col gap-10">
+      {statistics.isPending && <LoadingState label="Reading how the questions did" />}
+      {statistics.error && (
+        <Notice tone="warn" title="The statistics could not be read">
+          The objections are in no order that says what would change.
+        </Notice>
+      )}
+      {ranked.map(({ group, figures, impact }) => {
+        const question = questions.get(group.questionId);
+        return (
+          <ObjectionGroupCard
+            key={group.questionId}
+            slug={slug}
+            group={group}
+            name={figures ? `Section ${figures.section}, question ${figures.number}` : 'A question'}
+            impact={impact}
+            actions={question && mayCorrect ? actionsOf(question) : []}
+            onAction={(action) => question && setSelected({ question, action })}
+          >
+            {figures ? (
+              <QuestionFigures question={figures} />
+            ) : (
+              <p className="rounded-lg border border-line bg-surface p-4">{question?.question}</p>
+            )}
+          </ObjectionGroupCard>
+        );
+      })}
+      {anyQuestion}
+      {open && mayCorrect && (
+        <CorrectionDialog
+          key={`${open.question.id} ${open.action}`}
+          slug={slug}
+          question={open.question}
+          kind={open.action === 'withdraw' ? 'withdrawal' : 'key'}
+          beginsWithSeveral={open.action === 'several'}
+          draft={draft}
+          onChange={rememberDraft}
+          onClose={() => {
+            rememberDraft(undefined);
+            setDraft(undefined);
+            setSelected(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Several sets of options would be a question that nobody can read. */
+function actionsOf({ kind }: KeyedQuestionReply): KeyAction[] {
+  return questionKinds[kind].answeredWith === 'options' ? ['another', 'withdraw'] : ['another', 'several', 'withdraw'];
+}
+
+function toSelected(
+  draft: CorrectionDraft | undefined,
+  questions: ReadonlyMap<string, KeyedQuestionReply>,
+): SelectedKey | undefined {
+  const question = draft && questions.get(draft.questionId);
+  return question && { question, action: draft.kind === 'withdrawal' ? 'withdraw' : 'another' };
+}

@@ -1,0 +1,15 @@
+import { reviewTexts } from '@club/texts/review';
+import type { MetaFunction } from 'react-router';
+import { ObjectionsSummary } from '#features/objections/student/objections-summary.tsx';
+import { QuestionObjection } from '#features/objections/student/question-objection.tsx';
+import { ReviewPage } from '#features/results/student/review-page.tsx';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+
+export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, reviewTexts).title) }];
+
+const additions = { Summary: ObjectionsSummary, Question: QuestionObjection };
+
+/** One's own paper with the objections to its key: two features on one page. */
+export default function ReviewWithObjections() {
+  return <ReviewPage additions={additions} />;
+}

@@ -1,0 +1,22 @@
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import { toKebabCase } from '@club/domain/shared/text';
+
+/** What is asked of a sheet besides its rows. */
+export interface SheetChoice {
+  readonly format: SheetFormat;
+  /** Why contact data is in it; left out: there is none. */
+  readonly contacts?: string | undefined;
+}
+
+/** Says which rows are in a sheet: "participants-bhopal.xlsx" has not everybody. */
+export function sheetFileName(
+  name: string,
+  filter: Readonly<Record<string, unknown>>,
+  { format, contacts }: SheetChoice,
+): string {
+  const parts = Object.values(filter).flatMap((value) =>
+    value === undefined || value === false ? [] : [toKebabCase(String(value))],
+  );
+  const ending = contacts === undefined ? [] : ['with-contacts'];
+  return `${[name, ...parts.filter((part) => part !== ''), ...ending].join('-')}.${format}`;
+}

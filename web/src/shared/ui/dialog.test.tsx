@@ -1,0 +1,107 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Picker } from './picker.tsx';
+
+function Form({ children }: { children?: React.ReactNode }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="A form">
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+function Question() {
+  const [open, setOpen] = useState(true);
+  return <ConfirmDialog open={open} onOpenChange={setOpen} title="Sure?" confirmLabel="Yes" onConfirm={() => {}} />;
+}
+
+const openDialog = () => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog');
+const pressEscape = () => userEvent.keyboard('{Escape}');
+/** The layer that the dialog stands in, which covers the window. */
+const pressBeside = () => userEvent.click(openDialog()?.parentElement as HTMLElement);
+const isOpen = () => openDialog() !== null;
+
+describe.each([
+  ['Escape', pressEscape],
+  ['a press beside it', pressBeside],
+])('%s', (_, leave) => {
+  test('closes a dialog in which nothing was filled in', async () => {
+    render(
+      <Form>
+        <input aria-label="Name" defaultValue="Asha" />
+      </Form>,
+    );
+    await leave();
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  test('leaves a dialog in which something was filled in, until it is opened anew', async () => {
+    render(
+      <Form>
+        <input aria-label="Name" />
+        <input type="checkbox" aria-label="Agreed" />
+      </Form>,
+    );
+    await userEvent.type(screen.getByLabelText('Name'), 'A');
+    await leave();
+    expect(isOpen()).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('A');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(isOpen()).toBe(false));
+
+    await userEvent.click(screen.getByText('Open'));
+    await leave();
+    await waitFor(() => expect(isOpen()).toBe(false));
+    await userEvent.click(screen.getByText('Open'));
+    await userEvent.click(await screen.findByLabelText('Agreed'));
+    await leave();
+    expect(isOpen()).toBe(true);
+  });
+
+  test('closes a dialog whose form has given way to what came of it', async () => {
+    const { rerender } = render(
+      <Form>
+        <input aria-label="Reason" />
+      </Form>,
+    );
+    await userEvent.type(screen.getByLabelText('Reason'), 'Power cut');
+    rerender(
+      <Form>
+        <p>Ten minutes more.</p>
+      </Form>,
+    );
+    await leave();
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  test('says no to a question', async () => {
+    render(<Question />);
+    await leave();
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+});
+
+test('Escape in an open list closes the list alone', async () => {
+  render(
+    <Form>
+      <Picker items={['Narmada']} value={null} onChange={() => {}} itemLabel={String} itemKey={String} noun="rivers" />
+    </Form>,
+  );
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(screen.queryByRole('listbox')).not.toBeNull();
+  await pressEscape();
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(isOpen()).toBe(true);
+  await pressEscape();
+  await waitFor(() => expect(isOpen()).toBe(false));
+});

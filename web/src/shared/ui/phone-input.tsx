@@ -1,0 +1,18 @@
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** What browsers fill in may begin with the country code, which stands in the field already. */
+export function withoutCountryCode(typed: string): string {
+  return typed.replace(/^\s*\+91[\s-]*/, '');
+}
+
+/** An Indian phone number. */
+export function PhoneInput(props: Omit<TextInputProps, 'type' | 'inputMode' | 'className'>) {
+  return (
+    <span className="relative block">
+      <span aria-hidden="true" className="figures absolute inset-y-0 left-3.5 flex items-center text-text-soft">
+        +91
+      </span>
+      <TextInput {...props} type="tel" inputMode="tel" autoComplete="tel" className="figures pl-13" />
+    </span>
+  );
+}
