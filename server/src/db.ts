@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { backUp, copyTo, restore, takeOver } from '#process/backup/backup-commands.ts';
 import { runAtLowPriority } from '#process/backup/run-at-low-priority.ts';
@@ -7,6 +8,7 @@ import { readSettings } from '#process/read-settings.ts';
 import { seedSteps } from '#process/seed-steps.ts';
 import { explainStartProblem, readContentOrThrow, StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
+import { migrationsFolder } from '#shared/database/migrations-folder.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
 import { openFileStorage } from '#shared/files/file-storage.ts';
@@ -28,6 +30,9 @@ const commands: Readonly<Record<string, Command>> = {
         cwd: folder,
         stdio: 'inherit',
       });
+      // drizzle-kit compares with the newest snapshot alone, and each is some 4,000 lines.
+      const older = globSync(`${migrationsFolder}/meta/*_snapshot.json`).toSorted().slice(0, -1);
+      for (const file of older) rmSync(file);
       process.exitCode = status ?? 1;
     },
   },

@@ -362,10 +362,11 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         note({ kind: 'extra-time', minutes, ...(reason !== undefined && { reason }) });
         tell();
       },
-      /** Of the extra time that was given last. */
+      /** Of the extra time that was given last; nothing is undone twice. */
       undo(undoneReason: string) {
-        const last = given.extraTimes.pop();
-        if (last) given.extraTimes.push({ ...last, undoneAt: now() });
+        const last = given.extraTimes.at(-1);
+        if (!last || last.undoneAt !== null) return;
+        given.extraTimes.splice(-1, 1, { ...last, undoneAt: now() });
         intervene({ kind: 'time-given' });
         done = done.map((one, index) => (index === 0 ? { ...one, undoneAt: iso(now()), undoneReason } : one));
         tell();
