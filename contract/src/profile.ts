@@ -112,6 +112,7 @@ export const ownDataReply = z.object({
     z.object({
       round: z.string().nullable().describe('Title of the round; null until the club announces it'),
       class: z.number().int().nullable(),
+      language: z.enum(languages).nullable().describe('In which it was sat; null where that is not on record'),
       candidate: z
         .object({ name: z.string(), school: z.string().nullable(), city: z.string(), phone: z.string().nullable() })
         .nullable()

@@ -3,7 +3,7 @@ import { appealProblem, writtenLines } from '@club/domain/entities/attempts/appe
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { resultsSteps } from '@club/domain/entities/rounds/results-step';
 import { schoolProblem } from '@club/domain/entities/schools/school';
-import { inEachLanguage } from '@club/domain/shared/language';
+import { inEachLanguage, languages } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { answeredAppealReply, appealReply, attemptSummaryReply, integrityEventsReply } from '#entities/attempts.ts';
@@ -76,6 +76,7 @@ export const reviewReply = z.object({
   step: z.enum(resultsSteps),
   now: isoInstant,
   disqualified: z.boolean(),
+  language: z.exactOptional(z.enum(languages)).describe('In which it was sat; left out where it is not on record'),
   score: z.number(),
   fullMarks: z.number(),
   standing: z

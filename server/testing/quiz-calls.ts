@@ -8,6 +8,7 @@ import type { TestServer } from './start-test-server.ts';
 export interface Sitter {
   readonly id: string;
   readonly token: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Question = ParticipantQuestionReply | KeyedQuestionReply;

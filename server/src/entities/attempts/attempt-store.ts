@@ -1,6 +1,7 @@
 import type { Attempt, CandidateSnapshot, Sitting } from '@club/domain/entities/attempts/sitting';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -19,6 +20,7 @@ export interface AttemptKey {
 
 export interface StoredAttempt extends Attempt, AttemptKey {
   readonly id: string;
+  readonly language: Language | null;
   readonly sittings: readonly StoredSitting[];
 }
 
@@ -156,16 +158,17 @@ export async function upsertAttempts(
     candidate_school_id: attempt.candidate?.schoolId ?? null,
     candidate_city: attempt.candidate?.city ?? null,
     candidate_phone: attempt.candidate?.phone ?? null,
+    language: attempt.language,
     flags: attempt.flags,
     disqualified_at: toIsoTimeOrNull(attempt.disqualifiedAt),
     submitted_at: toIsoTimeOrNull(attempt.submittedAt),
   }));
   await transaction.execute(sql`
     insert into ${attempts} (id, account_id, round_id, class_level, candidate_name, candidate_school_id, candidate_city,
-      candidate_phone, flags, disqualified_at, submitted_at, changed_at)
+      candidate_phone, language, flags, disqualified_at, submitted_at, changed_at)
     select *, ${changedAtSql(now)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id uuid, account_id uuid, round_id uuid,
       class_level smallint, candidate_name text, candidate_school_id uuid, candidate_city text, candidate_phone text,
-      flags smallint, disqualified_at timestamptz, submitted_at timestamptz)
+      language text, flags smallint, disqualified_at timestamptz, submitted_at timestamptz)
     order by id
     on conflict (id) do update set
       class_level = excluded.class_level,
@@ -173,6 +176,7 @@ export async function upsertAttempts(
       candidate_school_id = excluded.candidate_school_id,
       candidate_city = excluded.candidate_city,
       candidate_phone = excluded.candidate_phone,
+      language = excluded.language,
       flags = excluded.flags,
       disqualified_at = excluded.disqualified_at,
       submitted_at = excluded.submitted_at,
@@ -501,13 +505,14 @@ function toStoredAttempt(
   row: typeof attempts.$inferSelect,
   ofAttempt: readonly (typeof sittings.$inferSelect)[],
 ): StoredAttempt {
-  const { id, accountId, roundId, classLevel, flags, disqualifiedAt, submittedAt } = row;
+  const { id, accountId, roundId, classLevel, language, flags, disqualifiedAt, submittedAt } = row;
   return {
     id,
     accountId,
     roundId,
     candidate: toCandidate(row),
     classLevel,
+    language,
     sittings: ofAttempt,
     flags,
     disqualifiedAt,

@@ -4,7 +4,7 @@ import type { InterventionKind } from '@club/domain/entities/attempts/interventi
 import type { LikenessOutcome } from '@club/domain/entities/attempts/likeness-outcome';
 import type { RulingOutcome } from '@club/domain/entities/attempts/objection';
 import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
-import type { Translations } from '@club/domain/shared/language';
+import type { Language, Translations } from '@club/domain/shared/language';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -46,6 +46,8 @@ export const attempts = pgTable(
     candidateSchoolId: uuid().references(() => schools.id),
     candidateCity: text(),
     candidatePhone: text(),
+    /** Of the page that opened a section last; null before the first start, and where that was before this was kept. */
+    language: text().$type<Language>(),
     flags: smallint().notNull().default(0),
     disqualifiedAt: instant(),
     submittedAt: instant(),

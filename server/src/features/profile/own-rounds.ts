@@ -70,6 +70,7 @@ async function describeAttempt(
   if (attempt === null) {
     return {
       class: null,
+      language: null,
       candidate: null,
       sections: [],
       events: [],
@@ -94,6 +95,7 @@ async function describeAttempt(
   for (const sitting of attempt.sittings) sections.push(await describeSitting(database, sitting, answers));
   return {
     class: attempt.classLevel,
+    language: attempt.language,
     candidate: candidate && {
       name: candidate.name,
       school: candidate.schoolId && schoolLabel(await readSchool(database, candidate.schoolId)),

@@ -78,6 +78,7 @@ export function createReadReview(database: Database): ReadReview {
       step,
       now: toIsoTime(now),
       disqualified: attempt.disqualifiedAt !== null,
+      ...(attempt.language && { language: attempt.language }),
       score: entry?.score ?? score,
       fullMarks: fullMarks(paper.sections),
       standing: entry?.isRanked && areResultsFinal(step) ? await readStanding(database, entry) : null,

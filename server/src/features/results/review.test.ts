@@ -1,4 +1,5 @@
 import { correctionsEndpoints } from '@club/contract/corrections';
+import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { toIsoTime } from '@club/domain/shared/indian-time';
@@ -81,6 +82,21 @@ describe('a review of one’s own paper', () => {
       { section: 1, marks: -2, fullMarks: 8, median: 3 },
       { section: 2, marks: -2, fullMarks: 8, median: 3 },
     ]);
+  });
+
+  test('says the language in which the newest section was opened (V4)', async () => {
+    await sitBoth();
+    await showKey();
+    expect((await review(ravi)).body.language).toBe('en');
+    const meera = await insertAccount(server, { name: 'Meera' });
+    await updateRound(server.database, round.id, { provisionalKeyAt: null, closesAt: server.clock.now + 60 * minute });
+    await calls.sitPaper({ ...meera, headers: { 'accept-language': 'hi-IN' } }, chooses(0));
+    await calls.submit(meera);
+    server.clock.advanceSeconds(60 * 60);
+    await showKey();
+    expect((await review(meera)).body.language).toBe('hi');
+    const { rounds } = (await server.call(profileEndpoints.readOwnData, {}, meera)).body;
+    expect(rounds.map(({ language }) => language)).toEqual(['hi']);
   });
 
   test('has ranks in all, city and school with the final results alone (V4)', async () => {

@@ -1,9 +1,16 @@
 import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 
 type ChangeEvent =
   | { readonly kind: 'class-set'; readonly classLevel: number }
-  | { readonly kind: 'section-opened'; readonly section: number; readonly sessionId: string }
+  | {
+      readonly kind: 'section-opened';
+      readonly section: number;
+      readonly sessionId: string;
+      /** In which the page shows it. */
+      readonly language: Language;
+    }
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
   | { readonly kind: 'integrity-event'; readonly reportId: string; readonly event: ReportedEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }

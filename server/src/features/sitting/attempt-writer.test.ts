@@ -13,6 +13,7 @@ test('a number that another process has just seated is refused like one that sat
     transaction: { value: () => Promise.reject(new Error('Failed query', { cause: violation })) },
   });
   const changeAttempt = createAttemptWriter(database, { emailDomain: null, consent: noConsentAsked });
-  const start = { kind: 'section-opened', sessionId: 'session', section: 1, accountId, now: server.clock.now } as const;
+  const opened = { kind: 'section-opened', sessionId: 'session', section: 1, language: 'en' } as const;
+  const start = { ...opened, accountId, now: server.clock.now };
   await expect(changeAttempt(start)).rejects.toMatchObject({ code: 'phone-sat-already' });
 });

@@ -285,6 +285,7 @@ function decide(
           accountId: account.id,
           roundId: round.id,
           ...decision,
+          language: change.kind === 'section-opened' ? change.language : (known?.language ?? null),
           sittings: decision.sittings.map((sitting) => ({ ...sitting, paperVersionId })),
         };
   assertPhoneUnused(known, attempt, workingState);

@@ -94,9 +94,9 @@ export function mountSitting(
     return { stream: [sealed], headers };
   });
 
-  mount(sittingEndpoints.startSection, async ({ viewer, now, params, body }) => {
+  mount(sittingEndpoints.startSection, async ({ viewer, now, params, body, language }) => {
     const { accountId, sessionId } = viewer;
-    const start = { accountId, sessionId, section: params.section, sealed: body.sealed, now };
+    const start = { accountId, sessionId, section: params.section, language, sealed: body.sealed, now };
     return toStartedSectionReply(await startSection({ database, changeAttempt }, start), now);
   });
 

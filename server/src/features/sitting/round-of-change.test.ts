@@ -27,6 +27,7 @@ const attempt = (roundId: string, sittings: StoredSitting[], submittedAt: number
   roundId,
   candidate: null,
   classLevel: 9,
+  language: 'en',
   sittings,
   flags: 0,
   disqualifiedAt: null,
@@ -45,7 +46,7 @@ describe('the round a change is about', () => {
   test('is the current one for whoever begins', () => {
     for (const begin of [
       { kind: 'class-set', classLevel: 9 } as const,
-      { kind: 'section-opened', sessionId: 'session', section: 1 } as const,
+      { kind: 'section-opened', sessionId: 'session', section: 1, language: 'en' } as const,
     ]) {
       expect(roundOf({ ...begin, ...ofAsha }, [open])).toBe('this year');
     }

@@ -1,6 +1,7 @@
 import { sittingOf } from '@club/domain/entities/attempts/sitting';
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import type { StoredAnswer } from '#entities/attempts/answer-store.ts';
 import type { StoredSitting } from '#entities/attempts/attempt-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
@@ -22,6 +23,7 @@ export interface SectionToStart {
   readonly accountId: string;
   readonly sessionId: string;
   readonly section: number;
+  readonly language: Language;
   /** The version of a paper of which the page has the section sealed. */
   readonly sealed?: string | undefined;
   readonly now: Instant;
@@ -34,9 +36,10 @@ export interface SectionToStart {
  */
 export async function startSection(
   { database, changeAttempt }: { readonly database: Database; readonly changeAttempt: ChangeAttempt },
-  { accountId, sessionId, section, sealed, now }: SectionToStart,
+  { sealed, ...opened }: SectionToStart,
 ): Promise<StartedSection> {
-  const { attempt, answers } = await changeAttempt({ kind: 'section-opened', accountId, sessionId, section, now });
+  const { attempt, answers } = await changeAttempt({ kind: 'section-opened', ...opened });
+  const { section } = opened;
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) throw new Error('an opened section has no sitting');
   const { paperVersionId } = sitting;

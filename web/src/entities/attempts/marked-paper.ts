@@ -10,6 +10,7 @@ import type { Question, Reasons } from '@club/domain/entities/papers/question';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { attemptAnswers, createMarker, newestAnswers } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import { countedSaves, type LocalQuizState } from './local-quiz.ts';
 
 export interface MarkedQuestion {
@@ -39,6 +40,8 @@ export interface MarkedSection {
 }
 
 export interface MarkedPaper {
+  /** In which it was sat; left out where that is not on record. */
+  readonly language?: Language;
   readonly score: number;
   readonly fullMarks: number;
   readonly sections: readonly MarkedSection[];

@@ -4,10 +4,11 @@ import { isPictureOption } from '@club/domain/entities/papers/question';
 import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import { chosenOptions } from '@club/domain/entities/papers/read-answer';
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languages } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { markedPaperTexts } from '@club/texts/marked-paper';
 import { questionTexts } from '@club/texts/question';
+import { Suspense, useState } from 'react';
 import type { MarkedPaper, MarkedQuestion, MarkedSection } from '#entities/attempts/marked-paper.ts';
 import { LanguageContext, languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { QuestionPicture } from '#shared/question/question-picture.tsx';
@@ -17,6 +18,7 @@ import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
+import { QuestionLanguage } from './question-language.tsx';
 import { SectionText, sectionText } from './section-text.tsx';
 
 export interface MarkedPaperViewProps {
@@ -59,7 +61,7 @@ export function MarkedPaperView({ title, marked, actions, summary, below }: Mark
             })}
           </h2>
           {section.questions.map((question, index) => (
-            <QuestionCard key={question.question.id} marked={question} number={index + 1}>
+            <QuestionCard key={question.question.id} marked={question} number={index + 1} satIn={marked.language}>
               {below?.(question, index + 1)}
             </QuestionCard>
           ))}
@@ -124,26 +126,36 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
 interface QuestionCardProps {
   marked: MarkedQuestion;
   number: number;
+  satIn: Language | undefined;
   children?: React.ReactNode;
 }
 
-function QuestionCard({ marked, number, children }: QuestionCardProps) {
+function QuestionCard({ marked, number, satIn, children }: QuestionCardProps) {
   const texts = useTexts(markedPaperTexts);
   const { question, marks } = marked;
-  const language = useLanguage();
-  const wording = wordingOf(question, language);
+  const pageLanguage = useLanguage();
+  const [chosen, setChosen] = useState<Language>();
+  const wording = wordingOf(question, chosen ?? satIn ?? pageLanguage);
   return (
     <article className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base text-text-soft">{texts.question({ number })}</h3>
         <p className="flex items-center gap-2">
+          <QuestionLanguage
+            languages={languages.filter((one) => one === 'en' || question.translations[one] !== undefined)}
+            language={wording.language}
+            pageLanguage={pageLanguage}
+            onChoose={setChosen}
+          />
           <Outcome marked={marked} />
           <span className="figures font-semibold">{marksText(marks, { isSigned: true })}</span>
         </p>
       </header>
       <LanguageContext value={wording.language}>
         <div {...languageAttributes(wording.language)} className="grid gap-4">
-          <QuestionContent marked={marked} wording={wording} number={number} />
+          <Suspense>
+            <QuestionContent marked={marked} wording={wording} number={number} />
+          </Suspense>
         </div>
       </LanguageContext>
       {children}

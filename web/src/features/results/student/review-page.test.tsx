@@ -92,6 +92,16 @@ test('is in Hindi for whoever reads Hindi', async () => {
   await screen.findByText('अनंतिम उत्तर कुंजी जारी हो गई है');
 });
 
+test('shows questions in the language in which they were sat, and on demand in another (V4)', async () => {
+  const { question } = reviewed(1);
+  const translations = { hi: { question: 'पहली नदी कौन सी है?', options: [], optionAlts: [], supportingPicAlt: '' } };
+  open(review({ language: 'hi', questions: [reviewed(1, { question: { ...question, translations } })] }));
+  await screen.findByText('पहली नदी कौन सी है?');
+  screen.getByRole('heading', { level: 1, name: '7 of 12 marks' });
+  screen.getByRole('button', { name: 'English' }).click();
+  await screen.findByText('Which river is number 1?');
+});
+
 test.each(['key-not-out', 'not-attempted', 'quiz-unfinished'] as const)(
   'says in a sentence that there is nothing yet: %s (V2)',
   async (code) => {

@@ -3,9 +3,10 @@ import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds'
 import type { MarkedPaper, MarkedQuestion } from '#entities/attempts/marked-paper.ts';
 import { toQuestion, toReasons } from '#entities/attempts/question-reply.ts';
 
-export function toMarkedPaper({ score, fullMarks, sections, questions }: ReviewReply): MarkedPaper {
+export function toMarkedPaper({ language, score, fullMarks, sections, questions }: ReviewReply): MarkedPaper {
   const marked = questions.map(toMarkedQuestion);
   return {
+    ...(language && { language }),
     score,
     fullMarks,
     sections: sections.map(({ marks, fullMarks: ofSection, median, ...section }) => ({
