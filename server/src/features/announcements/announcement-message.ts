@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import { nextResultsStep, resultsStep } from '@club/domain/entities/rounds/results-step';
+import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import {
   type AnnouncementChannel,
   type AnnouncementText,
   messageLanguage,
 } from '@club/domain/features/announcements/announcement-sending';
+import type { Instant } from '@club/domain/shared/instant';
 import { type Language, languages } from '@club/domain/shared/language';
 import { messageTexts } from '@club/texts/messages';
-import { composeMail } from '#shared/messages/compose-mail.ts';
+import { newsTexts } from '@club/texts/news';
+import { appointmentText } from '@club/texts/times';
+import type { Round } from '#entities/rounds/round-store.ts';
+import { composeMail, type MailPart } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { IdRange } from '#shared/messages/message-queue.ts';
 import type { Recipient } from './announcement-recipient-store.ts';
@@ -34,10 +40,15 @@ export async function announcementSms(text: AnnouncementText, language: Language
   return announcement.sms({ club, text: inLanguage(text, language) });
 }
 
-async function composeAnnouncement(
-  language: Language,
-  { text, by, club }: { readonly text: AnnouncementText; readonly by: AnnouncementChannel; readonly club: string },
-): Promise<Message> {
+interface ToCompose {
+  readonly text: AnnouncementText;
+  readonly by: AnnouncementChannel;
+  readonly club: string;
+  readonly round: Round;
+  readonly now: Instant;
+}
+
+async function composeAnnouncement(language: Language, { text, by, club, round, now }: ToCompose): Promise<Message> {
   const words = inLanguage(text, language);
   if (by === 'mail') {
     const { announcement } = await messageTexts.read(language);
@@ -47,7 +58,7 @@ async function composeAnnouncement(
       club,
       subject: announcement.subject({ club }),
       preheader: words,
-      parts: [{ words }, { words: announcement.why({ club }) }],
+      parts: [{ words }, ...(await resultsStepPart(language, round, now)), { words: announcement.why({ club }) }],
     });
   }
   return {
@@ -60,10 +71,22 @@ async function composeAnnouncement(
   };
 }
 
+/** Where the results of a round stand and what comes next; nothing before its closing. */
+async function resultsStepPart(language: Language, round: Round, now: Instant): Promise<MailPart[]> {
+  const step = resultsStep(round, now);
+  if (step === null) return [];
+  const { steps, nextStep } = await newsTexts.read(language);
+  const next = nextResultsStep(step, round, now);
+  return [
+    { words: `${roundTitleIn(language, round)}: ${steps[step]}` },
+    ...(next ? [{ words: nextStep[next.step]({ moment: appointmentText(language, next.at) }) }] : []),
+  ];
+}
+
 /** Each in the recipient's language if the announcement has it; text messages only to recipients with a phone. */
 export async function toAnnouncementMessages(
   recipients: readonly Recipient[],
-  given: { readonly text: AnnouncementText; readonly by: AnnouncementChannel; readonly club: string },
+  given: ToCompose,
 ): Promise<readonly { readonly accountId: string; readonly message: Message }[]> {
   const composed = await Promise.all(
     languages.map(async (language) => [language, await composeAnnouncement(language, given)] as const),

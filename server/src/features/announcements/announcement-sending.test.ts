@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, auditEvents } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
-import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { insertAccount, insertParticipants } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { queueAnnouncements } from './queue-announcements.ts';
@@ -50,6 +50,23 @@ async function sendAll() {
   while ((await queueSome()) > 0) await server.queue.sendDue();
 }
 const sentTo = () => server.messages.map(({ to }) => to);
+
+test('a mail after the closing says where the results stand and what comes next (V1)', async () => {
+  await insertAccount(server, { name: 'Asha' });
+  await insertAccount(server, { name: 'Ravi', language: 'hi' });
+  await updateRound(server.database, round.id, {
+    ...{ closesAt: server.clock.now - hour, provisionalKeyAt: server.clock.now },
+    objectionsCloseAt: Date.parse('2026-12-01T10:30:00Z'),
+  });
+  await make({ sendBy: 'mail', expectedMessages: 2 });
+  await sendAll();
+  const [english, hindi] = ['en', 'hi'].map((code) => server.messages.find(({ language }) => language === code));
+  expect(english?.text).toContain(
+    `${text.en}\n\n${round.title}: The provisional key is out\n\nObjections are accepted until`,
+  );
+  expect(english?.text).toContain('1 December 2026');
+  expect(hindi?.text).toContain('अनंतिम उत्तर कुंजी जारी हो गई है\n\nआपत्तियाँ');
+});
 
 describe('before a line is sent', () => {
   test('it is said to how many, in how many parts and for how much: participants alone, text messages to proved phones (L6, L7)', async () => {

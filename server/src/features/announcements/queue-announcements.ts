@@ -52,7 +52,7 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
       { after: queuedAfter, most: maxRecipientsPerBatch },
     );
     const expiresAt = sentAt + announcementMaxAgeMs;
-    const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club });
+    const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club, round, now });
     await messages.addMany(
       transaction,
       toSend.map(({ accountId, message }) => ({

@@ -4,6 +4,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { reopenMessages } from '#entities/accounts/sent-message-store.ts';
 import { lockAnnouncement } from '#entities/attempts/announcement-store.ts';
+import { readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
 import { lockUnconfirmedRecipients } from './announcement-recipient-store.ts';
@@ -34,7 +35,7 @@ function resendBatch(
   return database.transaction(async (transaction: Database) => {
     const announcement = await lockAnnouncement(transaction, id);
     if (announcement === null) throw new Refusal('announcement-unknown');
-    const { text, sentBy: by, sentAt, takenBackAt } = announcement;
+    const { roundId, text, sentBy: by, sentAt, takenBackAt } = announcement;
     if (by === null || sentAt === null) return null;
     const expiresAt = sentAt + announcementMaxAgeMs;
     if (takenBackAt !== null || expiresAt <= now) throw new Refusal('announcement-over');
@@ -42,8 +43,9 @@ function resendBatch(
     const recipients = await lockUnconfirmedRecipients(transaction, announcementMessageIds(id), page);
     if (recipients.length === 0) return null;
     const messageIds = new Map(recipients.map(({ id: accountId, messageId }) => [accountId, messageId]));
+    const round = await readRoundById(transaction, roundId);
     await reopenMessages(transaction, [...messageIds.values()]);
-    const again = await toAnnouncementMessages(recipients, { text, by, club });
+    const again = await toAnnouncementMessages(recipients, { text, by, club, round, now });
     await messages.addMany(
       transaction,
       again.flatMap(({ accountId, message }) => {
