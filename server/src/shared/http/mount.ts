@@ -129,7 +129,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
   // Of every route, so that none is forgotten, and before the body is read.
   app.addHook(
     'onRequest',
-    noting(async (request, reply) => {
+    noting(async (request) => {
       const now = options.clock();
       const { call, counts = 'page-file', acceptsTokenCookie = false } = request.routeOptions.config;
       const token =
@@ -138,7 +138,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       request.viewer = viewer;
       const kind = call === undefined ? counts : 'call';
       options.arrivals.count({ kind, name: nameOf(request), viewer, address: addressOf(request) }, now);
-      if (viewer === null) await takeTurn(addressOf(request), () => reply.sent);
+      if (viewer === null) await takeTurn(addressOf(request));
     }),
   );
   app.addHook('onResponse', (request, _, done) => {
