@@ -6,7 +6,8 @@ import { poissonBinomialTail } from './poisson-binomial.ts';
  * Pairs of attempts whose identical wrong answers are improbable: the generalised binomial test (van der Linden &
  * Sotaridona, Journal of Educational and Behavioral Statistics 31, 2006), given the wrong answers of one of the two.
  * Among the questions that one answered wrongly and both answered, each wrong answer of the other is the same with a
- * probability that depends on the answer and on the other's ability; how many are the same is a sum of such chances.
+ * probability that depends on the answer and on the other's ability; how many are the same is a sum of such chances. Each
+ * counts by its weight: the same rare mistake says more than the same common one.
  *
  * Right answers are not counted. Two who were taught the same know the same, so the paper's form, which counts every
  * identical answer, finds well-taught classes besides copying. Whichever of the two is taken as given, both are tried,
@@ -19,6 +20,12 @@ export const falseDiscoveryRate = 0.05;
 export const minAttemptsCompared = 30;
 /** Fewer identical wrong answers are not worth a look, however improbable; such pairs still count as compared. */
 export const minIdenticalWrong = 4;
+/** Of an identical answer with a probability: how much likelier it is if half of the paper was copied, in half bits. */
+const weightOf = (chance: number) => Math.min(maxWeight, Math.round(2 * Math.log2(1 + 1 / chance)));
+/** About one in 250: how rare a rarer one is the answers of a round do not say. */
+const maxWeight = 16;
+/** In standard deviations above what is expected; no sum below is improbable enough for one pair of thousands. */
+const minDeviation = 2;
 /** Two started at the same minute if one did at most so long after the other. */
 export const sameMinuteSeconds = 60;
 
@@ -123,8 +130,11 @@ type TestedPair = Omit<LikePair, 'scope' | 'rate'>;
 function pairTest(attempts: ComparedAttempts): (one: number, other: number) => TestedPair | null {
   const { questions, answers } = attempts;
   const curves = optionCurves(attempts);
-  const wrongs = wrongAnswers(attempts, curves);
+  const wrongs = listWrongAnswers(attempts, curves);
   const chances = new Float64Array(questions);
+  const weights = new Uint8Array(questions);
+  // By place among the probabilities.
+  const weightOfPlace = Uint8Array.from(curves.probabilities, (chance) => weightOf(chance));
 
   function countIdentical(given: WrongAnswers, other: number): number {
     const row = other * questions;
@@ -136,20 +146,34 @@ function pairTest(attempts: ComparedAttempts): (one: number, other: number) => T
   }
 
   function test(given: number, other: number, identicalWrong: number): TestedPair | null {
-    const { count, questions: wrongQuestions, curves: wrongCurves } = wrongs[given] ?? noWrongAnswers;
+    const {
+      count,
+      questions: wrongQuestions,
+      answers: wrongAnswers,
+      curves: wrongCurves,
+    } = wrongs[given] ?? noWrongAnswers;
     const [row, place] = [other * questions, curves.abilities[other] ?? 0];
     let wrong = 0;
     let expected = 0;
+    let sum = 0;
+    let expectedSum = 0;
+    let variance = 0;
     for (let index = 0; index < count; index += 1) {
-      if (answers[row + (wrongQuestions[index] ?? 0)] === answerCodes.none) continue;
-      const chance = curves.probabilities[(wrongCurves[index] ?? 0) + place] ?? 0;
+      const answer = answers[row + (wrongQuestions[index] ?? 0)];
+      if (answer === answerCodes.none) continue;
+      const at = (wrongCurves[index] ?? 0) + place;
+      const chance = curves.probabilities[at] ?? 0;
+      const weight = weightOfPlace[at] ?? 0;
       chances[wrong] = chance;
+      weights[wrong] = weight;
       wrong += 1;
       expected += chance;
+      expectedSum += chance * weight;
+      variance += chance * (1 - chance) * weight ** 2;
+      if (answer === wrongAnswers[index]) sum += weight;
     }
-    // The median is the mean, rounded up or down (Jogdeo & Samuels, 1968): no tail that begins below is small.
-    if (identicalWrong <= expected) return null;
-    const pValue = Math.min(1, 2 * poissonBinomialTail(chances, identicalWrong, wrong));
+    if (sum <= expectedSum + minDeviation * Math.sqrt(variance)) return null;
+    const pValue = Math.min(1, 2 * poissonBinomialTail(chances, weights, sum, wrong));
     return pValue > falseDiscoveryRate ? null : { given, other, identicalWrong, wrong, expected, pValue };
   }
 
@@ -178,7 +202,7 @@ const noWrongAnswers: WrongAnswers = {
 };
 
 /** By attempt. */
-function wrongAnswers({ attempts, questions, answers }: AnswerTable, curves: OptionCurves): WrongAnswers[] {
+function listWrongAnswers({ attempts, questions, answers }: AnswerTable, curves: OptionCurves): WrongAnswers[] {
   return Array.from({ length: attempts }, (_, attempt) => {
     const row = answers.subarray(attempt * questions, (attempt + 1) * questions);
     const wrong = Array.from(row.keys()).filter((question) => (row[question] ?? 0) >= answerCodes.firstWrong);

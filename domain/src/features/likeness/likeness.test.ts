@@ -6,11 +6,11 @@ import { falseDiscoveryRate, likePairs } from './like-pairs.ts';
 import { poissonBinomialTail } from './poisson-binomial.ts';
 
 /** By adding up every outcome. */
-function tailByEnumeration(probabilities: readonly number[], count: number): number {
+function tailByEnumeration(probabilities: readonly number[], weights: readonly number[], least: number): number {
   let tail = 0;
   for (let outcome = 0; outcome < 2 ** probabilities.length; outcome += 1) {
-    const happened = probabilities.filter((_, event) => (outcome >> event) & 1).length;
-    if (happened < count) continue;
+    const sum = weights.reduce((total, weight, event) => total + weight * ((outcome >> event) & 1), 0);
+    if (sum < least) continue;
     tail += probabilities.reduce((product, p, event) => product * ((outcome >> event) & 1 ? p : 1 - p), 1);
   }
   return tail;
@@ -19,15 +19,19 @@ function tailByEnumeration(probabilities: readonly number[], count: number): num
 test('the tail of the Poisson binomial distribution is the sum over all outcomes (C1)', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 9 }),
-      fc.integer({ min: 0, max: 10 }),
-      (probabilities, count) => {
-        expect(poissonBinomialTail(probabilities, count)).toBeCloseTo(tailByEnumeration(probabilities, count), 10);
+      fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 16 })), { maxLength: 9 }),
+      fc.integer({ min: 0, max: 80 }),
+      (events, sum) => {
+        const [probabilities, weights] = [events.map(([chance]) => chance), events.map(([, weight]) => weight)];
+        expect(poissonBinomialTail(probabilities, weights, sum)).toBeCloseTo(
+          tailByEnumeration(probabilities, weights, sum),
+          10,
+        );
       },
     ),
   );
   // A tail far below what a difference from 1 could hold.
-  expect(poissonBinomialTail(Array<number>(20).fill(0.01), 20) / 1e-40).toBeCloseTo(1, 8);
+  expect(poissonBinomialTail(Array<number>(20).fill(0.01), Array<number>(20).fill(3), 60) / 1e-40).toBeCloseTo(1, 8);
 });
 
 test('false discovery rates are those of the worked example of Benjamini and Hochberg, 1995 (C2)', () => {

@@ -1,30 +1,37 @@
-/** Counts of events are small: questions of a paper. Kept, because millions of tails are computed one after another. */
-let states = new Float64Array(64);
+/** Sums are small: of the weights of a paper's questions. Kept, because millions of tails are computed one after another. */
+let states = new Float64Array(256);
 
 /**
- * The probability that at least `count` of independent events happen, each with a probability of its own: the upper tail
- * of the Poisson binomial distribution, which psychometrics calls the generalised binomial. Exact, by adding one event
- * after another. Source: Lord & Wingersky, Applied Psychological Measurement 8, 1984.
+ * The probability that the weights of the independent events that happen, each with a probability of its own, add up to
+ * at least `sum`: with weights of 1 the upper tail of the Poisson binomial distribution, which psychometrics calls the
+ * generalised binomial. Exact, by adding one event after another. Source: Lord & Wingersky, Applied Psychological
+ * Measurement 8, 1984.
+ * @param weights whole numbers from 1
  * @param events how many of the probabilities are meant, from the first
  */
 export function poissonBinomialTail(
   probabilities: ArrayLike<number>,
-  count: number,
+  weights: ArrayLike<number>,
+  sum: number,
   events: number = probabilities.length,
 ): number {
-  if (count <= 0) return 1;
-  if (count > events) return 0;
-  // By how many have happened, `count` and more together: small tails are sums of positive terms, never 1 minus a sum.
-  if (states.length <= count) states = new Float64Array(count + 1);
-  states.fill(0, 0, count + 1);
+  if (sum <= 0) return 1;
+  // By what the weights add up to, `sum` and more together: small tails are sums of positive terms, never 1 minus a sum.
+  if (states.length <= sum) states = new Float64Array(sum + 1);
+  states.fill(0, 0, sum + 1);
   states[0] = 1;
+  let reachable = 0;
   for (let event = 0; event < events; event += 1) {
     const happens = probabilities[event] ?? 0;
-    const reachable = Math.min(event + 1, count);
-    for (let state = reachable; state >= 0; state -= 1) {
-      const before = state === 0 ? 0 : (states[state - 1] ?? 0) * happens;
-      states[state] = before + (states[state] ?? 0) * (state === count ? 1 : 1 - happens);
+    const weight = weights[event] ?? 0;
+    for (let state = Math.max(0, sum - weight); state <= Math.min(reachable, sum - 1); state += 1) {
+      states[sum] = (states[sum] ?? 0) + (states[state] ?? 0) * happens;
+    }
+    reachable += weight;
+    for (let state = Math.min(reachable, sum - 1); state >= 0; state -= 1) {
+      const before = state < weight ? 0 : (states[state - weight] ?? 0) * happens;
+      states[state] = before + (states[state] ?? 0) * (1 - happens);
     }
   }
-  return Math.min(1, states[count] ?? 0);
+  return Math.min(1, states[sum] ?? 0);
 }

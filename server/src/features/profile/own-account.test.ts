@@ -126,6 +126,7 @@ describe('what is kept of an account', () => {
         {
           round: round.title,
           class: 9,
+          language: 'en',
           candidate: { name: 'Asha', school: 'Lake View School, 462001', city: 'Bhopal', phone: '+919876543210' },
           sections: [
             {
