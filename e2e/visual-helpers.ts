@@ -31,11 +31,14 @@ export async function atEveryViewport(
 /** Waits until what fades or slides has come to rest: colours half way there are nobody's colours. What moves for ever is left alone. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Two frames on, what follows the window's width has followed it, and is drawn.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    const longest = new Promise((resolve) => setTimeout(resolve, 2000));
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
+    const atRest = async () => {
+      // Two frames on, what follows the window's width has followed it, and is drawn.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    };
+    // A browser that draws nothing new may never give a frame.
+    await Promise.race([atRest(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
 }
 
