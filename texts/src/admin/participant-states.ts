@@ -11,4 +11,5 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   silent: 'No response',
   flagged: 'Warned',
   'late-answers': 'Late answers',
+  appeal: 'Appeal waiting',
 };

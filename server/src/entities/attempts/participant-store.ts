@@ -25,7 +25,7 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { listSittings, type StoredSitting } from './attempt-store.ts';
-import { answers, attempts, entries, integrityEvents, presences, serverSamples, sittings } from './tables.ts';
+import { answers, appeals, attempts, entries, integrityEvents, presences, serverSamples, sittings } from './tables.ts';
 
 /** Which participants are asked for. */
 export interface ParticipantFilter {
@@ -374,6 +374,11 @@ function isIn(
       return and(gt(attempts.flags, 0), isNull(attempts.disqualifiedAt));
     case 'late-answers':
       return hasSection(and(eq(sittings.lateCounts, false), hasLateAnswer));
+    case 'appeal':
+      return and(
+        isNotNull(attempts.disqualifiedAt),
+        sql`exists (select from ${appeals} where ${and(eq(appeals.attemptId, attempts.id), isNull(appeals.answeredAt))})`,
+      );
   }
 }
 
