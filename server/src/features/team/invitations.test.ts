@@ -62,7 +62,7 @@ test('whoever was invited is in no sheet and no count of students, and can rehea
   const round = await fillSmallPaper(server, await readRound(server.database, undefined));
   await server.database
     .update(rounds)
-    .set({ isRehearsal: true, audience: { isForAdmins: true, cities: [], classes: [] } })
+    .set({ isRehearsal: true })
     .where(eq(rounds.id, round.id));
   const esha = { id: body.user.id, token: body.token };
   await calls.ready(esha);
