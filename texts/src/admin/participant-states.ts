@@ -12,4 +12,5 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   flagged: 'Warned',
   'late-answers': 'Late answers',
   appeal: 'Appeal waiting',
+  'same-name': 'Same name twice',
 };
