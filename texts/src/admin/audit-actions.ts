@@ -15,7 +15,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'contacts-exported': 'downloaded a sheet with contact data',
   'invitation-made': 'invited somebody to the team as',
   'invitation-revoked': 'revoked an invitation to the team as',
-  'invitation-accepted': 'accepted an invitation to the team:',
+  'invitation-accepted': 'joined the team, invited as',
   'second-factor-on': 'turned on the second factor of',
   'second-factor-off': 'removed the second factor of',
   'second-factor-reset': 'reset the second factor of',

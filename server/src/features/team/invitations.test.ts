@@ -46,7 +46,9 @@ test('a link makes one account of the team, which is logged in and can do at onc
   expect(list.status).toBe(200);
   expect((await read(token)).error?.code).toBe('invitation-invalid');
   const events = await listAuditEvents(server.database, { actorId: body.user.id }, 10);
-  expect(events).toMatchObject([{ action: 'invitation-accepted', details: { role: 'organiser' } }]);
+  expect(events).toMatchObject([
+    { action: 'invitation-accepted', details: { role: 'organiser', invitedBy: owner.id } },
+  ]);
 });
 
 test('whoever was invited is in no sheet and no count of students, and can rehearse (A29)', async () => {
@@ -60,10 +62,7 @@ test('whoever was invited is in no sheet and no count of students, and can rehea
   expect(sheet.text).not.toContain('Esha Helper');
 
   const round = await fillSmallPaper(server, await readRound(server.database, undefined));
-  await server.database
-    .update(rounds)
-    .set({ isRehearsal: true })
-    .where(eq(rounds.id, round.id));
+  await server.database.update(rounds).set({ isRehearsal: true }).where(eq(rounds.id, round.id));
   const esha = { id: body.user.id, token: body.token };
   await calls.ready(esha);
   expect((await calls.start(1, esha)).status).toBe(200);

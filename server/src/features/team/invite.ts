@@ -154,15 +154,15 @@ export async function joinTeam(
 function recordInvitation(
   transaction: Database,
   action: Extract<AuditAction, `invitation-${string}`>,
-  { id, role }: Invitation,
+  { role, createdBy }: Invitation,
   { actorId, now, addressHash }: Pick<RequestContext, 'now' | 'addressHash'> & { readonly actorId: string },
 ): Promise<void> {
   return insertAuditEvent(transaction, {
     at: now,
     actorId,
     action,
-    subject: action === 'invitation-accepted' ? actorId : role,
-    details: { role, invitation: id },
+    subject: role,
+    details: { role, ...(createdBy !== actorId && { invitedBy: createdBy }) },
     addressHash,
   });
 }
