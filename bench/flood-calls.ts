@@ -68,6 +68,10 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
   'signIn.updatePassword': ({ accountIds }, round) => ({
     body: { token: randomUUID(), userId: pick(accountIds, round), newPass: password },
   }),
+  'team.readInvitation': () => ({ body: { token: randomUUID() } }),
+  'team.acceptInvitation': () => ({
+    body: { token: randomUUID(), name: 'Flood', email: 'flood@example.org', password },
+  }),
   'profile.changePhone': ({ accountIds }, round) => ({
     body: { phone: String(7_000_000_000 + round), password: wrongPassword, userId: pick(accountIds, round) },
   }),

@@ -13,7 +13,7 @@ const englishOnlyPaths = [
   /\/admin\b|admin-|\/kit\//,
   // Students read their own result in `results/student`.
   new RegExp(`^web/src/features/(?:${organisers.join('|')})/(?!student/)`),
-  /^web\/src\/entities\/(?:rounds\/|attempts\/(?:interventions\/|results-tabs))/,
+  /^web\/src\/entities\/(?:rounds\/|attempts\/(?:appeals\/|interventions\/|results-tabs))/,
   /^web\/src\/routes\/round-paper-page/,
   /^web\/src\/(?:routes\/objections-page|features\/objections\/(?:keep-key-form|objection-group))\.tsx/,
   /^web\/src\/shared\/ui\/(?:city-filter|download-menu|query-boundary|pagination|search-box|table|welcome-back)\.tsx$/,

@@ -1,4 +1,4 @@
-import { announcementProblem } from '@club/domain/entities/attempts/announcement';
+import { announcementProblem, maxAnnouncementMinutes } from '@club/domain/entities/attempts/announcement';
 import { announcementChannels } from '@club/domain/features/announcements/announcement-sending';
 import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { normalizeText } from '@club/domain/shared/text';
@@ -25,6 +25,8 @@ export const createdAnnouncementReply = announcementReply.extend({
   ]),
   by: z.string().nullable().describe('The author; null if the account has been deleted'),
   takenBackAt: isoInstant.nullable(),
+  endsAt: isoInstant.nullable().describe('When it leaves the screens by itself; null: when it is withdrawn'),
+  isOnScreens: z.boolean(),
   sending: z
     .object({
       by: channelReply,
@@ -90,6 +92,13 @@ export const announcementsEndpoints = {
         scope: announcementScope,
         text: lines,
         onlyWhoSat,
+        minutes: z
+          .number()
+          .int()
+          .min(1)
+          .max(maxAnnouncementMinutes)
+          .optional()
+          .describe('After which it leaves the screens by itself'),
         sendBy: channelReply.optional().describe('Also send it to each recipient by this channel'),
         expectedMessages: z
           .number()

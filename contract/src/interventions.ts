@@ -94,6 +94,26 @@ export const interventionsEndpoints = {
     status: 201,
     refusals: interventionRefusals,
   }),
+  acceptLateAnswers: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/late-answers',
+    access: 'organise',
+    purpose: 'start',
+    summary:
+      'Accept the late answers of every participant who fits, up to 500, as for one: each is marked again, audited, and can be undone alone. Attempts that are not submitted stay as they are.',
+    params: roundParams,
+    body: z.object({
+      search: z.string().max(200).optional().describe('As in the list of participants'),
+      city: z.string().max(100).optional(),
+      schoolId: idInput.optional(),
+      reason,
+    }),
+    reply: z.object({
+      participants: z.number().int().describe('Whose late answers count now'),
+      left: z.number().int().describe('Who still has some that do not'),
+    }),
+    refusals: ['round-unknown'],
+  }),
   countConcerned: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/interventions/preview',

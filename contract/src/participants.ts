@@ -4,7 +4,12 @@ import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { userReply } from '#entities/accounts.ts';
-import { likenessDecisionReply, participantReply, timelineEventReply } from '#entities/attempts.ts';
+import {
+  answeredAppealReply,
+  likenessDecisionReply,
+  participantReply,
+  timelineEventReply,
+} from '#entities/attempts.ts';
 import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
@@ -131,6 +136,10 @@ export const participantsEndpoints = {
       likeness: z
         .array(likenessDecisionReply.extend({ with: z.object({ accountId: z.uuid(), name: z.string() }) }))
         .describe('What was decided about papers like this one, newest first'),
+      appeal: answeredAppealReply
+        .extend({ entryId: z.uuid().nullable().describe('The entry it is about; null if that was deleted') })
+        .nullable()
+        .describe('Null if nobody has appealed'),
       sections: z.array(
         z.object({
           section: z.number().int(),

@@ -1,4 +1,5 @@
 import { emailProblem } from '@club/domain/entities/accounts/email';
+import { passwordProblem } from '@club/domain/entities/accounts/password';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { roles } from '@club/domain/shared/role';
@@ -15,7 +16,7 @@ import {
   sex,
   userReply,
 } from '#entities/accounts.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
@@ -27,7 +28,86 @@ const accountFilter = {
   role: z.enum(['admin']).optional().describe('Only members of the team: accounts with a role'),
 };
 
+/** A team is invited in an evening; a mailbox is not filled. */
+const invitationLimit: RateLimit = { calls: 30, perSeconds: 60 * 60 };
+const token = z.string().min(1).max(100).describe('Of the link');
+const invitationReply = z.object({
+  id: z.uuid(),
+  role: z.enum(roles),
+  email: z.string().nullable().describe('Where it was mailed; null if only the link was handed over'),
+  expiresAt: isoInstant,
+});
+
 export const teamEndpoints = {
+  inviteToTeam: endpoint({
+    method: 'POST',
+    path: '/api/invitations',
+    access: 'team',
+    summary:
+      'Make a link that gives a role, once and for seven days, and mail it if an address is given. Whoever uses it needs no phone, school or guardian. Audited.',
+    body: z.object({ role: z.enum(roles), email: ruledText(emailProblem).optional() }),
+    reply: z.object({
+      invitation: invitationReply,
+      link: z.string().describe('To hand over. It is not shown again.'),
+    }),
+    status: 201,
+    refusals: [],
+    rateLimit: invitationLimit,
+  }),
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/api/invitations',
+    access: 'team',
+    summary: 'The invitations that can still be used, newest first.',
+    reply: z.object({ invitations: z.array(invitationReply.extend({ by: z.string() })) }),
+    refusals: [],
+  }),
+  revokeInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitations/:id/revoke',
+    access: 'team',
+    summary: 'Revoke an invitation that has not been used. Audited.',
+    params: z.object({ id: idInput }),
+    reply: z.object({ message: z.string() }),
+    refusals: ['invitation-invalid'],
+  }),
+  readInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitation',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'Where the token of an invitation leads.',
+    body: z.object({ token }),
+    reply: invitationReply.pick({ role: true, email: true }),
+    refusals: ['invitation-invalid'],
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitation/accept',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary:
+      'Make an account of the team with the token of an invitation, and log it in. A mailed invitation is for the address it was mailed to.',
+    body: z.object({
+      token,
+      name,
+      email: ruledText(emailProblem).describe('Not used if the invitation was mailed'),
+      password: ruledText(passwordProblem, { trims: false }),
+    }),
+    reply: z.object({ token: z.string(), device: z.string(), user: userReply }),
+    status: 201,
+    refusals: ['invitation-invalid', 'password-common', 'account-exists'],
+  }),
+  joinTeam: endpoint({
+    method: 'POST',
+    path: '/api/invitation/join',
+    access: 'account',
+    purpose: 'sign-up',
+    summary: "Give the caller's account the role of an invitation. Audited.",
+    body: z.object({ token }),
+    reply: z.object({ user: userReply }),
+    refusals: ['invitation-invalid', 'invitation-for-another', 'team-already'],
+  }),
   listUsers: endpoint({
     method: 'GET',
     path: '/api/user',

@@ -26,13 +26,14 @@ const commands: Readonly<Record<string, Command>> = {
     async run([name = 'change']) {
       const drizzleKit = fileURLToPath(new URL('../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
       const folder = fileURLToPath(new URL('..', import.meta.url));
+      const older = globSync(`${migrationsFolder}/meta/*_snapshot.json`);
       const { status } = spawnSync(process.execPath, [drizzleKit, 'generate', '--name', name], {
         cwd: folder,
         stdio: 'inherit',
       });
-      // drizzle-kit compares with the newest snapshot alone, and each is some 4,000 lines.
-      const older = globSync(`${migrationsFolder}/meta/*_snapshot.json`).toSorted().slice(0, -1);
-      for (const file of older) rmSync(file);
+      // drizzle-kit compares with the newest snapshot alone, and each is some 4,000 lines. Their numbers need not ascend.
+      const hasNew = globSync(`${migrationsFolder}/meta/*_snapshot.json`).length > older.length;
+      if (hasNew) for (const file of older) rmSync(file);
       process.exitCode = status ?? 1;
     },
   },

@@ -17,6 +17,7 @@ import SignUpPage from '#features/sign-in/sign-up-page.tsx';
 import UpdatePasswordPage from '#features/sign-in/update-password-page.tsx';
 import VerificationPage from '#features/sign-in/verification-page.tsx';
 import VerifyEmailPage from '#features/sign-in/verify-email-page.tsx';
+import InvitationPage from '#features/team/invitation-page.tsx';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
 import { LanguageContext } from '#shared/language.ts';
 import AccountLayout from '#shared/layouts/account-layout.tsx';
@@ -97,6 +98,7 @@ export function openAccountPage(
           { path: '/reset-password-page', element: <ResetPasswordPage /> },
           { path: '/update-password', element: <UpdatePasswordPage /> },
           { path: '/guardian', element: <GuardianPage /> },
+          { path: '/invitation', element: <InvitationPage /> },
           { path: '/profile', element: <ProfilePage /> },
           { path: '/verify-email', element: <VerifyEmailPage /> },
           { path: '/update-phone', element: <UpdatePhonePage /> },

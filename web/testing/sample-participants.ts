@@ -45,6 +45,7 @@ export function sampleFile(
     },
     devices: [{ browser: 'chrome/android', since: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z' }],
     likeness: [],
+    appeal: null,
     sections: [
       {
         section: 1,

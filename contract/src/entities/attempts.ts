@@ -420,6 +420,7 @@ export const timelineEventReply = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('handed-in'), at: isoInstant }),
   z.object({ kind: z.literal('disqualified'), at: isoInstant }),
+  z.object({ kind: z.literal('appealed'), at: isoInstant }),
   z.object({
     kind: z.literal('message'),
     at: isoInstant,

@@ -21,6 +21,7 @@ export const pagePaths: readonly string[] = [
   '/reset-password-page',
   '/profile',
   '/guardian',
+  '/invitation',
   '/update-phone',
   '/verify-email',
   '/account/verification/:dets',

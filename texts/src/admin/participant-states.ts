@@ -11,4 +11,6 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   silent: 'No response',
   flagged: 'Warned',
   'late-answers': 'Late answers',
+  appeal: 'Appeal waiting',
+  'same-name': 'Same name twice',
 };

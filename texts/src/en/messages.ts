@@ -20,6 +20,14 @@ export const messages = {
     button: 'Confirm this address',
     notYou: 'If it was not you, there is nothing to do.',
   },
+  invitation: {
+    subject: ({ club }: { club: string }) => `Join the team of ${club}`,
+    preheader: 'The link in this email works once.',
+    asked: ({ club }: { club: string }) => `You are invited to help ${club} run its quiz.`,
+    link: ({ days }: { days: number }) => `Use this link to set up your account. It works once, within ${days} days:`,
+    button: 'Accept the invitation',
+    notYou: 'If you do not know what this is about, ignore this email.',
+  },
   secondFactor: {
     subject: ({ club }: { club: string }) => `${club}: the second factor of your account`,
     news: {

@@ -60,6 +60,9 @@ export const refusals: RefusalTexts = {
     `No more codes can be sent to this number for now. Please try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
   'message-not-sent': 'The message could not be sent right now. Please try again in a minute.',
   'reset-link-invalid': 'Invalid reset link',
+  'invitation-invalid': 'This invitation has been used or revoked, or has expired. Please ask for a new one.',
+  'invitation-for-another': 'This invitation was sent to another email address',
+  'team-already': 'This account already has a role',
   'city-unknown': 'Please choose one of the listed cities',
   'account-frozen':
     'Your account is kept until the results of the round you have started are published. If you need it deleted sooner, write to the organisers.',

@@ -13,6 +13,9 @@ export const resetLinkLifetimeMs = 60 * minute;
 /** For a link that shows that an e-mail address is somebody's. */
 export const emailLinkLifetimeMs = day;
 
+/** For a link that makes somebody one of the team. */
+export const invitationLifetimeMs = 7 * day;
+
 const oneHourSeconds = 60 * 60;
 const oneDaySeconds = 24 * 60 * 60;
 

@@ -1,7 +1,21 @@
+import type { Instant } from '#shared/instant.ts';
 import { normalizeText } from '#shared/text.ts';
 
 /** In characters, as it is kept: a line that is read in one look on a phone. See docs/rules/announcements.md, L1. */
 export const announcementLength = { least: 3, most: 280 } as const;
+
+/** How long an announcement can be asked to stay, in minutes: a day at most. */
+export const maxAnnouncementMinutes = 24 * 60;
+
+interface AnnouncementLife {
+  readonly takenBackAt: Instant | null;
+  readonly endsAt: Instant | null;
+}
+
+/** See docs/rules/announcements.md, L2. */
+export function isOnScreens({ takenBackAt, endsAt }: AnnouncementLife, now: Instant): boolean {
+  return takenBackAt === null && (endsAt === null || now < endsAt);
+}
 
 export type AnnouncementProblem = 'announcement-too-short' | 'announcement-too-long';
 

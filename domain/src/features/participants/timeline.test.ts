@@ -15,6 +15,7 @@ const nobody: ParticipantRecord = {
   submittedAt: null,
   disqualifiedAt: null,
   liftedDisqualifications: [],
+  appealedAt: null,
   messages: [],
   acts: [],
 };

@@ -31,6 +31,7 @@ export type TimelineEvent = { readonly at: Instant } & (
   | { readonly kind: 'section-ended'; readonly section: number; readonly by: 'participant' | 'time' }
   | { readonly kind: 'handed-in' }
   | { readonly kind: 'disqualified' }
+  | { readonly kind: 'appealed' }
   | {
       readonly kind: 'message';
       readonly message: SentMessageKind;
@@ -67,6 +68,7 @@ export interface ParticipantRecord {
   readonly disqualifiedAt: Instant | null;
   /** When the attempt was disqualified before, by disqualifications that were lifted. */
   readonly liftedDisqualifications: readonly Instant[];
+  readonly appealedAt: Instant | null;
   readonly messages: readonly Omit<Extract<TimelineEvent, { kind: 'message' }>, 'kind'>[];
   readonly acts: readonly Omit<Extract<TimelineEvent, { kind: 'act' }>, 'kind'>[];
 }
@@ -82,6 +84,7 @@ const kindOrder: readonly TimelineEvent['kind'][] = [
   'section-ended',
   'handed-in',
   'disqualified',
+  'appealed',
   'message',
   'act',
 ];
@@ -98,6 +101,7 @@ export function timelineOf(record: ParticipantRecord, now: Instant): TimelineEve
     ...singleEvent('handed-in', record.submittedAt),
     ...singleEvent('disqualified', record.disqualifiedAt),
     ...record.liftedDisqualifications.map((at) => ({ kind: 'disqualified' as const, at })),
+    ...singleEvent('appealed', record.appealedAt),
     ...record.messages.map((message) => ({ kind: 'message' as const, ...message })),
     ...record.acts.map((act) => ({ kind: 'act' as const, ...act })),
   ];
@@ -121,7 +125,10 @@ function kindRank({ kind }: TimelineEvent): number {
   return kindOrder.indexOf(kind);
 }
 
-function singleEvent(kind: 'phone-proved' | 'handed-in' | 'disqualified', at: Instant | null): TimelineEvent[] {
+function singleEvent(
+  kind: 'phone-proved' | 'handed-in' | 'disqualified' | 'appealed',
+  at: Instant | null,
+): TimelineEvent[] {
   return at === null ? [] : [{ at, kind }];
 }
 

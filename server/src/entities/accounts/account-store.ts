@@ -308,9 +308,9 @@ interface AccountWithGuardian {
   readonly guardian: GuardianConsent | null;
 }
 
-/** Everybody who registered, oldest first. The admin of the first start and simulated students registered nowhere. */
+/** Every participant who registered, oldest first: neither the team nor simulated students. */
 export function listRegistrations(database: Database): AsyncGenerator<AccountWithGuardian> {
-  return readInBatches(database, and(isNotNull(accounts.schoolId), eq(accounts.isSimulated, false)), 'oldest');
+  return readInBatches(database, and(isNull(accounts.role), eq(accounts.isSimulated, false)), 'oldest');
 }
 
 /** All accounts that fit, newest first. */

@@ -3,7 +3,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { deleteEndedWindows } from '#shared/http/rate-limit-store.ts';
-import { knownDevices, pendingLogIns, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
+import { invitations, knownDevices, pendingLogIns, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
 
 /** Maximum rows deleted per statement, so that nobody waits for it. */
 const rowsPerBatch = 500;
@@ -18,6 +18,7 @@ export async function purgeAccountRows(database: Database, now: Instant): Promis
     sessions: or(lte(sessions.endedAt, longAgo), lte(sessions.expiresAt, longAgo)),
     phoneCodes: or(lte(phoneCodes.usedAt, longAgo), lte(phoneCodes.expiresAt, longAgo)),
     resetLinks: or(lte(resetLinks.usedAt, longAgo), lte(resetLinks.expiresAt, longAgo)),
+    invitations: or(lte(invitations.endedAt, longAgo), lte(invitations.expiresAt, longAgo)),
     sentMessages: lte(sentMessages.addedAt, longAgo),
     knownDevices: lte(knownDevices.lastUsedAt, now - deviceRetentionMs),
   };
@@ -26,6 +27,7 @@ export async function purgeAccountRows(database: Database, now: Instant): Promis
     (await deleteInBatches(database, pendingLogIns, lte(pendingLogIns.expiresAt, now))) +
     (await deleteInBatches(database, phoneCodes, old.phoneCodes)) +
     (await deleteInBatches(database, resetLinks, old.resetLinks)) +
+    (await deleteInBatches(database, invitations, old.invitations)) +
     (await deleteInBatches(database, sentMessages, old.sentMessages)) +
     (await deleteInBatches(database, knownDevices, old.knownDevices)) +
     (await deleteEndedWindows(database, now))
@@ -37,6 +39,7 @@ type PurgedTable =
   | typeof pendingLogIns
   | typeof phoneCodes
   | typeof resetLinks
+  | typeof invitations
   | typeof sentMessages
   | typeof knownDevices;
 

@@ -200,6 +200,26 @@ export const resetLinks = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
+/** Links that make whoever uses them one of the team. Only their hashes are kept. See docs/rules/accounts.md, A29. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text().notNull().unique(),
+    role: text().$type<Role>().notNull(),
+    /** Where it was mailed; null where the link was handed over. */
+    email: text(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** When it was used or revoked. */
+    endedAt: instant(),
+  },
+  (table) => [index().on(table.createdBy)],
+);
+
 /** The authenticator app of an account of the team. Without a role there is none. See docs/rules/accounts.md, A25. */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid()

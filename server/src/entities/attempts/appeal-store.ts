@@ -59,6 +59,12 @@ export async function findAnswererName(database: Database, { answeredBy }: Store
   return row?.name ?? null;
 }
 
+/** The entry of the attempt that an appeal is about; null when it was deleted. */
+export async function findEntryIdOf(database: Database, { attemptId }: StoredAppeal): Promise<string | null> {
+  const [row] = await database.select({ id: entries.id }).from(entries).where(eq(entries.attemptId, attemptId));
+  return row?.id ?? null;
+}
+
 /** The appeals about some entries, by entry. */
 export async function listAppealsOf(
   database: Database,

@@ -25,7 +25,7 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { listSittings, type StoredSitting } from './attempt-store.ts';
-import { answers, attempts, entries, integrityEvents, presences, serverSamples, sittings } from './tables.ts';
+import { answers, appeals, attempts, entries, integrityEvents, presences, serverSamples, sittings } from './tables.ts';
 
 /** Which participants are asked for. */
 export interface ParticipantFilter {
@@ -316,6 +316,13 @@ function hasSection(condition?: SQL): SQL {
   return sql`exists (select from ${sittings} where ${and(eq(sittings.attemptId, attempts.id), condition)})`;
 }
 
+/** Perhaps the same person: a participant of the same name in the same city. */
+const hasNamesake = sql`exists (
+  select from ${accounts} namesake
+  where lower(namesake.name) = lower(${accounts.name}) and namesake.city = ${accounts.city} and namesake.id <> ${accounts.id}
+    and namesake.role is null and not namesake.is_simulated
+)`;
+
 /** Whether the newest answer to a question of a sitting does not count. */
 const hasLateAnswer = sql`exists (
   select from ${answers} late
@@ -374,6 +381,13 @@ function isIn(
       return and(gt(attempts.flags, 0), isNull(attempts.disqualifiedAt));
     case 'late-answers':
       return hasSection(and(eq(sittings.lateCounts, false), hasLateAnswer));
+    case 'same-name':
+      return hasNamesake;
+    case 'appeal':
+      return and(
+        isNotNull(attempts.disqualifiedAt),
+        sql`exists (select from ${appeals} where ${and(eq(appeals.attemptId, attempts.id), isNull(appeals.answeredAt))})`,
+      );
   }
 }
 

@@ -267,6 +267,8 @@ export const announcements = pgTable(
     at: instant().notNull(),
     /** From when on it is not shown any more. */
     takenBackAt: instant(),
+    /** From when on it is on no screen; null: until it is taken back. */
+    endsAt: instant(),
     changedAt: instant().notNull(),
     byAccountId: uuid(),
     sentBy: text().$type<'mail' | 'sms'>(),

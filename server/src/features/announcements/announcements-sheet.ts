@@ -11,6 +11,7 @@ const header = [
   'to',
   'by',
   'withdrawn at (India)',
+  'ends at (India)',
   'sent as',
   'messages',
   'sent',
@@ -25,13 +26,14 @@ export function announcementsSheet(announcements: readonly CreatedAnnouncementRe
   return {
     name: 'announcements',
     header,
-    rows: announcements.map(({ at, text, scope, by, takenBackAt, sending }) => [
+    rows: announcements.map(({ at, text, scope, by, takenBackAt, endsAt, sending }) => [
       timeCell(Date.parse(at)),
       text.en,
       ...translatedLanguages.map((language) => text[language] ?? null),
       scopeCell(scope),
       by,
       takenBackAt && timeCell(Date.parse(takenBackAt)),
+      endsAt && timeCell(Date.parse(endsAt)),
       sending && channelNames[sending.by],
       sending?.messages ?? null,
       sending?.sent ?? null,

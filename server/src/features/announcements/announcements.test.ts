@@ -21,6 +21,7 @@ type Given = Parameters<typeof make>[0];
 const make = (body: {
   scope?: { of: 'everybody' } | { of: 'city'; city: string } | { of: 'school'; schoolId: string };
   text: { en: string; hi?: string };
+  minutes?: number;
 }) =>
   server.call(
     announcementsEndpoints.makeAnnouncement,
@@ -63,6 +64,20 @@ describe('a line of the organisers', () => {
     expect((await make({ text: { en: 'Only once' } })).body.announcement.id).not.toBe(id);
     const actions = (await server.database.select().from(auditEvents)).map(({ action }) => action);
     expect(actions).toEqual(['announcement-made', 'announcement-taken-back', 'announcement-made']);
+  });
+
+  test('ends by itself when its minutes are over, on every screen, and can then be made anew (L2)', async () => {
+    const { token } = await insertAccount(server, { name: 'Asha' });
+    const stream = await openStream(server.app, liveEndpoints.followQuiz, {}, { token });
+    const text = { en: 'The quiz opens at 8:30' };
+    const { id, endsAt } = (await make({ text, minutes: 10 })).body.announcement;
+    expect(Date.parse(endsAt ?? '')).toBe(server.clock.now + 600_000);
+    await stream.until((event) => event.about === 'round' && event.announcements.length === 1);
+    server.clock.advanceSeconds(600);
+    await stream.until((event) => event.about === 'round' && event.announcements.length === 0);
+    stream.close();
+    expect(await list()).toMatchObject([{ id, isOnScreens: false, takenBackAt: null }]);
+    expect((await make({ text })).body.announcement.id).not.toBe(id);
   });
 
   // The embedded database takes one transaction after the other.

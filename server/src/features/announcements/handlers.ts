@@ -1,13 +1,14 @@
 import { announcementsEndpoints, type CreatedAnnouncementReply } from '@club/contract/announcements';
 import type { AnnouncementScope } from '@club/contract/entities/attempts';
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
+import { isOnScreens } from '@club/domain/entities/attempts/announcement';
 import {
   type AnnouncementText,
   announcementMaxAgeMs,
   hasGrownTooMuch,
 } from '@club/domain/features/announcements/announcement-sending';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
-import type { Instant } from '@club/domain/shared/instant';
+import { type Instant, minute } from '@club/domain/shared/instant';
 import { languages, mapTranslations, type Translations } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { smsParts } from '@club/domain/shared/sms-parts';
@@ -93,7 +94,8 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
   });
 
   mount(announcementsEndpoints.makeAnnouncement, async ({ params, body, viewer, addressHash, now }) => {
-    const { sendBy, expectedMessages = 0, onlyWhoSat = false } = body;
+    const { sendBy, expectedMessages = 0, onlyWhoSat = false, minutes } = body;
+    const endsAt = minutes === undefined ? null : now + minutes * minute;
     const text = toText(body.text);
     const { city, schoolId } = await toScope(body.scope);
     const made = await urgent.transaction(async (transaction) => {
@@ -102,7 +104,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
       await lockAnnouncements(transaction, round.id);
       const shown = (await listAnnouncements(transaction, round.id)).find(
         (one) =>
-          one.takenBackAt === null &&
+          isOnScreens(one, now) &&
           one.city === city &&
           one.schoolId === schoolId &&
           languages.every((language) => one.text[language] === text[language]),
@@ -121,10 +123,12 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
           city,
           text,
           at: now,
+          endsAt,
           changedAt: now,
           byAccountId: by,
         }));
-      if (shown === undefined) await audit('announcement-made', { text, ...whose });
+      if (shown === undefined)
+        await audit('announcement-made', { text, ...whose, ...(minutes !== undefined && { minutes }) });
       if (sendBy === undefined) return added;
       const planned = await plan(transaction, text, { round, city, schoolId, onlyWhoSat, by: sendBy, at: now });
       const { messages: count, costPaise } = planned;
@@ -197,7 +201,7 @@ async function toReplies(
     sent.map(({ id }) => announcementMessageIds(id)),
   );
   const sendings = new Map(sent.map((one, index) => [one.id, toSending(one, counted[index] ?? noMessages, now)]));
-  return made.map(({ id, at, text, city, schoolId, byAccountId, takenBackAt }) => ({
+  return made.map(({ id, at, text, city, schoolId, byAccountId, takenBackAt, endsAt }) => ({
     id,
     at: toIsoTime(at),
     text,
@@ -209,6 +213,8 @@ async function toReplies(
           : { of: 'everybody' as const },
     by: (byAccountId !== null && names.get(byAccountId)) || null,
     takenBackAt: toIsoTimeOrNull(takenBackAt),
+    endsAt: toIsoTimeOrNull(endsAt),
+    isOnScreens: isOnScreens({ takenBackAt, endsAt }, now),
     sending: sendings.get(id) ?? null,
   }));
 }

@@ -15,6 +15,7 @@ import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
+import { acceptAllLateAnswers } from './accept-late-answers.ts';
 import { countAffected, type InterventionResult, makeIntervention, resumeQuiz, undoIntervention } from './intervene.ts';
 import { idsIn, toInterventionReply } from './intervention-reply.ts';
 import { interventionsSheet } from './interventions-sheet.ts';
@@ -59,6 +60,12 @@ export function mountInterventions(mount: Mount, { database, urgent }: Intervent
   mount(interventionsEndpoints.giveIntervention, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
     return toDoneReply(database, await makeIntervention(urgent, act, toRequested(body)), now);
+  });
+
+  mount(interventionsEndpoints.acceptLateAnswers, ({ params: { slug }, body, viewer, addressHash, now }) => {
+    const { reason, ...filter } = body;
+    const act = { adminId: viewer.accountId, addressHash, now };
+    return acceptAllLateAnswers({ database, urgent }, { slug, filter, reason }, act);
   });
 
   mount(interventionsEndpoints.countConcerned, async ({ params, body, viewer, addressHash, now }) => {

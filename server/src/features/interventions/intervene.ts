@@ -48,14 +48,7 @@ export function makeIntervention(
     const { kind, reason, requestId } = given;
     // What is moved with an attempt is moved before the move itself is noted.
     await plan.write();
-    if (given.kind === 'disqualification-lifted') {
-      // Whoever appealed reads why it was lifted where the answer appears.
-      await answerWaitingAppeal(
-        transaction,
-        { accountId: given.accountId, roundId: context.round.id },
-        { answer: given.reason, answeredAt: context.now, answeredBy: act.adminId },
-      );
-    }
+    if (given.kind === 'disqualification-lifted') await answerByLifting(context, given.accountId, { ...act, reason });
     const intervention = await insertIntervention(transaction, {
       ...plan.row,
       roundId: context.round.id,
@@ -75,6 +68,16 @@ export function makeIntervention(
     });
     return { intervention, concerned: plan.concerned };
   });
+}
+
+/** Whoever appealed reads why it was lifted where the answer appears. */
+function answerByLifting(
+  { transaction, round, now }: InterventionContext,
+  accountId: string,
+  { adminId, reason }: { readonly adminId: string; readonly reason: string },
+): Promise<void> {
+  const answered = { answer: reason, answeredAt: now, answeredBy: adminId };
+  return answerWaitingAppeal(transaction, { accountId, roundId: round.id }, answered);
 }
 
 /** Locks nothing. @throws Refusal as the intervention would */
@@ -103,6 +106,10 @@ export function undoIntervention(
 
     const plan = await planUndo(context, before);
     await plan.write();
+    const { accountId } = before.scope;
+    if (before.kind === 'disqualified' && accountId !== null) {
+      await answerByLifting(context, accountId, { ...act, reason });
+    }
     const { shutOut, lifted } = plan.details;
     const intervention = await updateIntervention(transaction, id, context.now, {
       undoneAt: undoneAt(before, context.now),

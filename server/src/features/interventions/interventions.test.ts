@@ -524,14 +524,14 @@ describe('late answers', () => {
   };
 
   /** Both answers of section 1 come a minute late, then the rest is sat. */
-  async function answerLate(): Promise<void> {
-    await calls.ready(asha);
-    const { lease, questions } = (await calls.start(1, asha)).body;
+  async function answerLate(who = asha): Promise<void> {
+    await calls.ready(who);
+    const { lease, questions } = (await calls.start(1, who)).body;
     minutesLater(9);
     const answers = questions.map(({ id }) => ({ questionId: id, sequence: 1, markedAnswers: ticks(0) }));
-    await calls.save(1, lease, answers, asha);
-    await calls.finish(1, lease, asha);
-    await calls.sitSection(2, asha, () => ({ markedAnswers: ticks(0) }));
+    await calls.save(1, lease, answers, who);
+    await calls.finish(1, lease, who);
+    await calls.sitSection(2, who, () => ({ markedAnswers: ticks(0) }));
   }
 
   test('count once they are accepted, and not any more when that is undone (G9)', async () => {
@@ -546,6 +546,21 @@ describe('late answers', () => {
     expect((await accept()).error?.code).toBe('late-answers-accepted-already');
     await undo(body.intervention.id);
     expect((await entriesOf(asha))[0]?.score).toBe(8);
+  });
+
+  test('are accepted for everybody in a list at once, and neither beyond it nor of who has not submitted (G9)', async () => {
+    const acceptAll = (filter: { search?: string }) => {
+      const body = { ...filter, reason: 'The line was cut' };
+      return server.call(interventionsEndpoints.acceptLateAnswers, { params: { slug: round.slug }, body }, organiser);
+    };
+    await answerLate();
+    await calls.submit(asha);
+    await answerLate(ravi);
+    expect((await acceptAll({ search: 'Zoya' })).body).toEqual({ participants: 0, left: 0 });
+    expect((await entriesOf(asha))[0]?.score).toBe(8);
+    expect((await acceptAll({})).body).toEqual({ participants: 1, left: 1 });
+    expect((await entriesOf(asha))[0]?.score).toBe(16);
+    expect(await listLate()).toEqual(['Ravi']);
   });
 
   test('are refused where there are none', async () => {

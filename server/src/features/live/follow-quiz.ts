@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isOnScreens } from '@club/domain/entities/attempts/announcement';
 import { currentRoundFor } from '@club/domain/entities/rounds/current-round';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { type Instant, second } from '@club/domain/shared/instant';
@@ -161,7 +162,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     const { news, standing, reader } = page;
     if (isHiddenFrom(page.viewer, news, standing)) return;
     const now = clock();
-    const shown = announcementsFor(news, standing);
+    const shown = announcementsFor(news, standing, now);
     const round = JSON.stringify([sharedBy(news, now), shown.map(({ id }) => id)]);
     if (round !== page.sentRound) {
       const event = prepared.get(round) ?? roundEvent(news, shown, now);
@@ -270,7 +271,7 @@ function sharedBy(news: RoundNews, now: Instant): unknown {
 
 function decidedBy(news: RoundNews, now: Instant): string {
   const { announcedAt, isForAdmins } = news.round;
-  const said = news.announcements.map(({ id, takenBackAt }) => [id, takenBackAt]);
+  const said = news.announcements.map((one) => [one.id, isOnScreens(one, now)]);
   const done = news.interventions.map(({ id, changedAt, undoneAt, until }) => [id, changedAt, undoneAt, until]);
   return JSON.stringify([sharedBy(news, now), announcedAt, isForAdmins, said, done]);
 }

@@ -1,4 +1,5 @@
 import { liveEndpoints } from '@club/contract/live';
+import { isOnScreens } from '@club/domain/entities/attempts/announcement';
 import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { scopeIncludes } from '@club/domain/entities/attempts/scope';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
@@ -18,9 +19,9 @@ export interface RoundNews {
 }
 
 /** The lines that somebody is shown. */
-export function announcementsFor({ announcements }: RoundNews, standing: Standing): Announcement[] {
+export function announcementsFor({ announcements }: RoundNews, standing: Standing, now: Instant): Announcement[] {
   return announcements
-    .filter((one) => one.takenBackAt === null && scopeIncludes({ ...one, accountId: null }, standing))
+    .filter((one) => isOnScreens(one, now) && scopeIncludes({ ...one, accountId: null }, standing))
     .slice(0, maxAnnouncementsShown);
 }
 

@@ -7,6 +7,8 @@ import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { listSessionsOf } from '#entities/accounts/session-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
+import { toAnsweredAppealReply } from '#entities/attempts/appeal-reply.ts';
+import { findAnswererName, findAppeal, findEntryIdOf } from '#entities/attempts/appeal-store.ts';
 import { listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
 import { listDecisionsAbout } from '#entities/attempts/likeness-decision-store.ts';
 import {
@@ -53,6 +55,7 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
     const participant = await readParticipant(database, { round, id: params.id, now });
     const { attemptId, sittings } = participant;
     const versionId = sittings.at(-1)?.paperVersionId ?? round.paperVersionId;
+    const appeal = attemptId === null ? null : await findAppeal(database, attemptId);
     return toParticipantFileReply({
       participant,
       paper: versionId === null ? null : await readPublishedPaper(database, versionId),
@@ -60,6 +63,10 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
       devices: await listSessionsOf(database, params.id, now),
       saves: attemptId === null ? [] : await listSaves(database, attemptId),
       decisions: attemptId === null ? [] : await listDecisionsAbout(database, attemptId),
+      appeal: appeal && {
+        ...toAnsweredAppealReply(appeal, await findAnswererName(database, appeal)),
+        entryId: await findEntryIdOf(database, appeal),
+      },
       noticed: attemptId === null ? [] : await listIntegrityEvents(database, attemptId),
       messages: await listSentMessages(database, params.id),
       acts: await listAccountAuditEvents(database, { accountId: params.id, attemptId }),

@@ -53,6 +53,7 @@ export interface ParticipantFile {
   readonly acts: readonly AccountAuditEvent[];
   readonly decisions: readonly DecisionAbout[];
   readonly liftedDisqualifications: readonly Instant[];
+  readonly appeal: FileReply['appeal'];
   readonly now: Instant;
 }
 
@@ -73,6 +74,7 @@ export function toParticipantFileReply(file: ParticipantFile): FileReply {
       endsAt: toIsoTime(expiresAt),
     })),
     likeness: file.decisions.map((decision) => ({ ...decision, decidedAt: toIsoTime(decision.decidedAt) })),
+    appeal: file.appeal,
     sections: toSectionReplies(file),
     timeline: timelineOf(recordOf(file), now).map(toTimelineReply),
     now: toIsoTime(now),
@@ -105,10 +107,20 @@ function toSectionReplies({ participant, paper, saves, now }: ParticipantFile): 
     });
 }
 
-function recordOf({ participant, logIns, saves, noticed, messages, acts, liftedDisqualifications }: ParticipantFile) {
+function recordOf({
+  participant,
+  logIns,
+  saves,
+  noticed,
+  messages,
+  acts,
+  liftedDisqualifications,
+  appeal,
+}: ParticipantFile) {
   return {
     ...participant,
     liftedDisqualifications,
+    appealedAt: appeal === null ? null : Date.parse(appeal.sentAt),
     logIns: logIns.map(({ createdAt, browser, endedAt }) => ({ at: createdAt, browser, endedAt })),
     saves,
     noticed,

@@ -73,6 +73,15 @@ test('a participant is found by words of the name, the e-mail and the school, by
   expect(await found('100% _')).toEqual([]);
 });
 
+test('whoever shares a name and a city with another participant is found, however it is written (H1)', async () => {
+  const twice = [await student({ phone: '+919000000001' }), await student({ name: 'ravi rao' })];
+  await student({ city: 'Bhopal' });
+  await student({ role: 'viewer', name: 'Meera Menon' });
+  await student({ name: 'Meera Menon' });
+  const { body } = await server.call(list, { query: { state: 'same-name' } }, organiser);
+  expect(body.participants.map(({ id }) => id).toSorted()).toEqual(twice.map(({ id }) => id).toSorted());
+});
+
 test('the team is in the list where it sits or the round is for it, and simulated students are in that of a rehearsal alone (H1)', async () => {
   await student();
   await student({ name: 'Simulated', isSimulated: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptSummaryReply } from '@club/contract/entities/attempts';
 import { interventionsEndpoints } from '@club/contract/interventions';
+import { participantsEndpoints } from '@club/contract/participants';
 import { resultsEndpoints } from '@club/contract/results';
 import { indianSheetTime } from '@club/domain/shared/indian-time';
 import { parse } from 'csv-parse/sync';
@@ -190,6 +191,44 @@ describe('an appeal', () => {
       ['We believe you', admin.id],
       ['We look at it.', admin.id],
     ]);
+  });
+
+  test('is on the page and the timeline of its student, who is found by it until a disqualification is undone (I10, H1, H3)', async () => {
+    const isWaiting = async () => {
+      const query = { state: 'appeal' } as const;
+      const { participants } = (await server.call(participantsEndpoints.listParticipants, { query }, admin)).body;
+      return participants.map(({ id }) => id);
+    };
+    const appealOf = async ({ id }: Sitter) => {
+      const { appeal: read, timeline } = (
+        await server.call(participantsEndpoints.readParticipant, { params: { id }, query: {} }, admin)
+      ).body;
+      return { read, appealedAt: timeline.find(({ kind }) => kind === 'appealed')?.at };
+    };
+    for (const who of [asha, ravi]) {
+      await calls.ready(who);
+      await calls.start(1, who);
+    }
+    const body = { kind: 'disqualified', reason: 'Copied', accountId: asha.id, requestId: randomUUID() } as const;
+    const given = { params: { slug: round.slug }, body };
+    const { intervention } = (await server.call(interventionsEndpoints.giveIntervention, given, admin)).body;
+    expect(await isWaiting()).toEqual([]);
+    await appeal('I did not', asha);
+    expect(await isWaiting()).toEqual([asha.id]);
+    const { read, appealedAt } = await appealOf(asha);
+    expect(read).toMatchObject({ text: 'I did not', answer: null, entryId: await entryOf(asha) });
+    expect(appealedAt).toBe(iso(server.clock.now));
+    expect((await appealOf(ravi)).read).toBeNull();
+
+    const undone = { params: { id: intervention.id }, body: { reason: 'It was his neighbour' } };
+    expect((await server.call(interventionsEndpoints.undoIntervention, undone, admin)).status).toBe(200);
+    expect(await isWaiting()).toEqual([]);
+    // Going on takes the entry away, until the next submission makes one.
+    expect((await appealOf(asha)).read).toMatchObject({
+      answer: 'It was his neighbour',
+      answeredBy: 'Admin',
+      entryId: null,
+    });
   });
 
   test('is answered by an admin, which the student reads, which is audited, and which lifts nothing (I10)', async () => {

@@ -10,6 +10,8 @@ import { listGuardianConsents } from '#entities/accounts/guardian-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { sendEmailLink } from '#entities/accounts/verify-email.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { type Invitation, listOpenInvitations } from './invitation-store.ts';
+import { acceptInvitation, inviteToTeam, joinTeam, readInvitation, revokeInvitation } from './invite.ts';
 import { peopleSheet } from './people-sheet.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
@@ -51,6 +53,36 @@ export function mountTeam(mount: Mount, dependencies: AccountsDependencies, chan
     user: toUser(await resetSecondFactor(dependencies, { id: params.id, viewer, reason: body.reason }, context)),
   }));
 
+  mount(teamEndpoints.inviteToTeam, async ({ body, viewer, ...context }) => {
+    const { role, email } = body;
+    const { invitation, link } = await inviteToTeam(dependencies, { role, email, viewer }, context);
+    return { invitation: toInvitationReply(invitation), link };
+  });
+
+  mount(teamEndpoints.listInvitations, async ({ now }) => {
+    const open = await listOpenInvitations(database, now);
+    return { invitations: open.map(({ invitation, by }) => ({ ...toInvitationReply(invitation), by })) };
+  });
+
+  mount(teamEndpoints.revokeInvitation, async ({ params, viewer, ...context }) => {
+    await revokeInvitation(dependencies, { id: params.id, viewer }, context);
+    return { message: 'The invitation is revoked' };
+  });
+
+  mount(teamEndpoints.readInvitation, async ({ body, now }) => {
+    const { role, email } = await readInvitation(database, body.token, now);
+    return { role, email };
+  });
+
+  mount(teamEndpoints.acceptInvitation, async ({ body, userAgent, ...context }) => {
+    const { account, ...login } = await acceptInvitation(dependencies, { ...body, userAgent }, context);
+    return { ...login, user: toUser(account) };
+  });
+
+  mount(teamEndpoints.joinTeam, async ({ body, viewer, ...context }) => ({
+    user: toUser(await joinTeam(dependencies, { token: body.token, viewer }, context)),
+  }));
+
   mount(teamEndpoints.updateUser, async ({ params, body, viewer, ...context }) => {
     const { contactNo, phoneNo, phone = phoneNo ?? contactNo, password, ...change } = body;
     const { accountId, sessionId } = viewer;
@@ -66,4 +98,8 @@ export function mountTeam(mount: Mount, dependencies: AccountsDependencies, chan
     }
     return { user: toUser(account), guardian: toGuardianReply(guardian) };
   });
+}
+
+function toInvitationReply({ id, role, email, expiresAt }: Invitation) {
+  return { id, role, email, expiresAt: toIsoTime(expiresAt) };
 }

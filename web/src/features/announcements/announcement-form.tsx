@@ -8,6 +8,7 @@ import {
   scopeChoiceText,
   scopeOf,
 } from '#entities/attempts/interventions/scope-field.tsx';
+import { durationText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { languageAttributes } from '#shared/language.ts';
@@ -15,7 +16,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { TextArea } from '#shared/ui/text-input.tsx';
+import { Select, TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type NewAnnouncement, useCreateAnnouncement, useFreshPreview } from './queries.ts';
 import { type DeliveryChoice, DeliveryField, type PendingSending, SendDialog } from './sending.tsx';
@@ -24,6 +25,9 @@ const problemSentences = {
   'announcement-too-short': `Write an announcement of at least ${announcementLength.least} characters`,
   'announcement-too-long': `Please use at most ${announcementLength.most} characters`,
 } as const;
+
+/** In minutes. */
+const lifetimes = [5, 15, 30, 60, 120] as const;
 
 const emptyLines = inEachLanguage(() => '');
 
@@ -38,6 +42,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   const [lines, setLines] = useState(emptyLines);
   const [delivery, setDelivery] = useState<DeliveryChoice>('screens');
   const [onlyWhoSat, setOnlyWhoSat] = useState(false);
+  const [minutes, setMinutes] = useState('');
   const [asked, setAsked] = useState<PendingSending>();
   const [isAsking, setIsAsking] = useState(false);
   const preview = useFreshPreview(slug);
@@ -61,10 +66,11 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   const canBeSent = wrong === undefined && content !== undefined;
 
   async function announce(body: NewAnnouncement, done: string) {
-    await make.mutateAsync(body);
+    await make.mutateAsync({ ...body, ...(minutes !== '' && { minutes: Number(minutes) }) });
     setLines(emptyLines);
     setDelivery('screens');
     setOnlyWhoSat(false);
+    setMinutes('');
     setIsChecked(false);
     toast.success(done);
   }
@@ -137,6 +143,14 @@ export function AnnouncementForm({ slug }: { slug: string }) {
           />
         </Field>
       ))}
+      <Field label="On the screens">
+        <Select className="max-w-72" value={minutes} onChange={({ currentTarget: { value } }) => setMinutes(value)}>
+          <option value="">Until it is withdrawn</option>
+          {lifetimes.map((each) => (
+            <option key={each} value={each}>{`For ${durationText(each * 60)}`}</option>
+          ))}
+        </Select>
+      </Field>
       <DeliveryField
         slug={slug}
         delivery={delivery}

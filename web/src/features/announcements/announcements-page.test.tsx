@@ -26,6 +26,8 @@ const line = (id: number, more: Partial<CreatedAnnouncementReply> = {}): Created
   scope: { of: 'everybody' },
   by: 'Olga Organiser',
   takenBackAt: null,
+  endsAt: null,
+  isOnScreens: true,
   sending: null,
   ...more,
 });
@@ -76,7 +78,7 @@ test('a line for a school names it', async () => {
   await user.type(screen.getByRole('textbox', { name: /In English/ }), 'The bus waits');
   await user.click(announce());
   expect(await screen.findByText('Choose the school.')).toBeDefined();
-  await user.type(screen.getByRole('combobox'), 'daly');
+  await user.type(screen.getByRole('combobox', { name: /School/ }), 'daly');
   await user.click(await screen.findByRole('option', { name: /Daly College/ }));
   await user.click(announce());
   await waitFor(() => expect(calls.map(({ body }) => body.scope)).toEqual([{ of: 'school', schoolId: school.id }]));
@@ -101,11 +103,26 @@ test('a line that says nothing or too much is not sent, and a refusal is said', 
   expect(english).toHaveProperty('value', 'Short enough');
 });
 
+test('a line can be asked to end by itself, and says until when it stays (L2)', async () => {
+  made = [line(2, { endsAt: now }), line(1, { endsAt: now, isOnScreens: false })];
+  const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => ({
+    announcement: line(3, { text: body.text }),
+  }));
+  const { user } = open();
+  await screen.findByText('Ended');
+  screen.getByText(/^until /);
+  await user.type(screen.getByRole('textbox', { name: /In English/ }), 'The quiz opens at 8:30');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'On the screens' }), '15');
+  await user.click(screen.getByRole('button', { name: 'Announce' }));
+  await screen.findByText(/^Announced to/);
+  expect(calls.map(({ body }) => body.minutes)).toEqual([15]);
+});
+
 test('a line is taken back after a question', async () => {
-  made = [line(2, { scope: { of: 'city', city: 'Indore' } }), line(1, { takenBackAt: now })];
+  made = [line(2, { scope: { of: 'city', city: 'Indore' } }), line(1, { takenBackAt: now, isOnScreens: false })];
   const calls = api.on(announcementsEndpoints.takeBackAnnouncement, () => {
-    made = [line(2, { takenBackAt: now }), line(1, { takenBackAt: now })];
-    return { announcement: line(2, { takenBackAt: now }) };
+    made = [line(2, { takenBackAt: now, isOnScreens: false }), line(1, { takenBackAt: now })];
+    return { announcement: line(2, { takenBackAt: now, isOnScreens: false }) };
   });
   const { user } = open();
   const [button] = await screen.findAllByRole('button', { name: 'Withdraw' });
@@ -212,7 +229,7 @@ test('the list says how far each line has been sent (L9)', async () => {
     line(4, { sending }),
     line(3, { sending: { ...sending, queued: 1204, sent: 1200, goesOn: false } }),
     line(2, { sending: { ...sending, by: 'mail', queued: 1204, sent: 1204, failed: 0, goesOn: false } }),
-    line(1, { sending: { ...sending, queued: 400, failed: 0, goesOn: false }, takenBackAt: now }),
+    line(1, { sending: { ...sending, queued: 400, failed: 0, goesOn: false }, takenBackAt: now, isOnScreens: false }),
   ];
   open();
   expect(

@@ -71,9 +71,12 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
         {announcements.map((one) => (
           <li key={one.id} className="grid gap-2 rounded-lg border border-line bg-surface p-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
-              <Badge tone={one.takenBackAt === null ? 'good' : 'neutral'}>
-                {one.takenBackAt === null ? 'On screens' : 'Withdrawn'}
+              <Badge tone={one.isOnScreens ? 'good' : 'neutral'}>
+                {one.takenBackAt !== null ? 'Withdrawn' : one.isOnScreens ? 'On screens' : 'Ended'}
               </Badge>
+              {one.isOnScreens && one.endsAt !== null && (
+                <span className="figures">until {dateTimeText('en', Date.parse(one.endsAt))}</span>
+              )}
               <span>{scopeText(one.scope)}</span>
               <span className="figures">{dateTimeText('en', Date.parse(one.at))}</span>
               {one.by !== null && <span className="wrap-anywhere">by {one.by}</span>}
@@ -89,7 +92,7 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
             )}
             <Sending of={one} />
             <div className="flex flex-wrap gap-2">
-              {one.takenBackAt === null && (
+              {(one.isOnScreens || (one.takenBackAt === null && one.sending?.goesOn)) && (
                 <Button variant="secondary" size="sm" onClick={() => setAsked(one)}>
                   Withdraw
                 </Button>

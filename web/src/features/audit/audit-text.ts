@@ -149,7 +149,7 @@ export function readDetails(
 /** By its name then or now; undefined where none is known. */
 export function subjectText({ subject, details }: AuditEventReply, names: NamesById): string | undefined {
   const { school } = details;
-  const own = typeof school === 'string' ? school : names[subject];
+  const own = typeof school === 'string' ? school : isRole(subject) ? roleNames[subject] : names[subject];
   if (own !== undefined) return own;
   if (typeof details.intervention === 'string') return manyText(details, names);
   for (const field of ['title', 'slug', 'text']) {

@@ -1,6 +1,7 @@
 import type { LiveBoardReply } from '@club/contract/live';
-import { type LiveMark, type LiveState, sittingCount } from '@club/domain/entities/attempts/live-state';
+import { type LiveState, type ParticipantMark, sittingCount } from '@club/domain/entities/attempts/live-state';
 import { Link } from 'react-router';
+import { useWaitingAppeals } from '#entities/attempts/appeals/queries.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -9,12 +10,14 @@ import { numberText } from './live-text.ts';
 interface Tile {
   readonly label: string;
   readonly count: number;
-  readonly state?: LiveState | LiveMark;
+  readonly state?: LiveState | ParticipantMark;
   readonly isAlarm?: boolean;
 }
 
 /** The numbers that are looked at first. Each keeps its place and its width whatever it says. */
 export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
+  const seesAppeals = useMayOpen()('/admin/participants');
+  const appeals = useWaitingAppeals({ enabled: seesAppeals }).data?.count ?? 0;
   const tiles: readonly Tile[] = [
     { label: 'Registered', count: counts.registered },
     { label: 'Phone verified', count: counts.proved },
@@ -27,6 +30,7 @@ export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
     { label: 'No response', count: counts.silent, state: 'silent', isAlarm: true },
     { label: 'Warned', count: counts.flagged, state: 'flagged', isAlarm: true },
     { label: 'Disqualified', count: counts.disqualified, state: 'disqualified', isAlarm: true },
+    ...(seesAppeals ? [{ label: 'Appeals', count: appeals, state: 'appeal', isAlarm: true } as const] : []),
   ];
   return (
     <section aria-label="Numbers" className="flex flex-col gap-3">
@@ -35,7 +39,7 @@ export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
           <NumberTile key={tile.label} {...tile} />
         ))}
       </ul>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className={classNames('grid gap-3', seesAppeals ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3')}>
         {alarms.map((tile) => (
           <NumberTile key={tile.label} {...tile} />
         ))}

@@ -1,6 +1,7 @@
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { profileEndpoints } from '@club/contract/profile';
+import { resultsEndpoints } from '@club/contract/results';
 import { siteEndpoints } from '@club/contract/site';
 import { teamEndpoints } from '@club/contract/team';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -255,6 +256,26 @@ test('says what stands out in an attempt, as evidence and not as a verdict (I12)
   await screen.findByText('Something stands out');
   expect(screen.getByText(/^No page reported entering full-screen/)).toBeDefined();
   expect(screen.getByText(/This is evidence to ask about, not a verdict/)).toBeDefined();
+});
+
+test('an appeal is read, answered and lifted on the page of its student (I10)', async () => {
+  const appeal = { text: 'My mother called.', sentAt: now, answer: null, answeredAt: null, answeredBy: null };
+  has(
+    sampleFile(
+      { state: 'disqualified' },
+      { appeal: { ...appeal, entryId: id }, timeline: [{ kind: 'appealed', at: now }] },
+    ),
+  );
+  const answers = api.on(resultsEndpoints.answerAppeal, ({ body: { answer } }) => ({ appeal: { ...appeal, answer } }));
+  const { user } = open();
+  await screen.findByText('My mother called.');
+  await screen.findByText('Appealed against the disqualification');
+  await user.type(screen.getByRole('textbox', { name: /Your reply/ }), 'We look at it.');
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
+  await screen.findByText('The reply has been sent.');
+  expect(answers.map(({ params, body }) => [params.id, body.answer])).toEqual([[id, 'We look at it.']]);
+  await user.click(screen.getByRole('button', { name: 'Lift disqualification…' }));
+  await screen.findByRole('dialog', { name: /^Lift the disqualification of/ });
 });
 
 test('a registration is corrected with a reason, and only what was changed is sent (A28)', async () => {

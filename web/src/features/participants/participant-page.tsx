@@ -9,12 +9,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useParams } from 'react-router';
+import { AppealWithReply } from '#entities/attempts/appeals/appeal-with-reply.tsx';
 import { useInterventions } from '#entities/attempts/interventions/queries.ts';
 import { clockText } from '#shared/clock.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -110,6 +111,7 @@ export default function ParticipantPage() {
           </p>
         </Notice>
       )}
+      <Appeal file={file} onLift={() => setAct('lift')} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <History file={file} slug={slug} />
         <div className="grid gap-5">
@@ -119,6 +121,23 @@ export default function ParticipantPage() {
       </div>
       {act !== undefined && <HelpDialog act={act} slug={slug} details={file} onClose={() => setAct(undefined)} />}
     </article>
+  );
+}
+
+/** Lifting answers it too: with the reason. */
+function Appeal({ file: { appeal, participant }, onLift }: { file: ParticipantDetails; onLift: () => void }) {
+  if (appeal === null) return null;
+  return (
+    <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <AppealWithReply entryId={appeal.entryId} appeal={appeal} />
+      {participant.state === 'disqualified' && (
+        <div>
+          <Button variant="secondary" onClick={onLift}>
+            Lift disqualification…
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

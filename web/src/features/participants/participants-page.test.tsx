@@ -1,3 +1,4 @@
+import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -107,4 +108,16 @@ test('says that the list could not be loaded, and tries again', async () => {
   has(ravi);
   await user.click(again);
   await screen.findByRole('row', { name: /Ravi Rao/ });
+});
+
+test('late answers of everybody in the list are accepted with a reason, as the list is narrowed (G9)', async () => {
+  api.on(participantsEndpoints.listParticipants, () => ({ participants: [sampleParticipant()], total: 12, now }));
+  const accepted = api.on(interventionsEndpoints.acceptLateAnswers, () => ({ participants: 11, left: 1 }));
+  const { user } = open('/admin/participants?state=late-answers&search=daly');
+  await user.click(await screen.findByRole('button', { name: 'Accept late answers…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept the late answers of 12 participants' }));
+  await user.click(dialog.getByRole('button', { name: 'Power cut' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Accept late answers' }));
+  await screen.findByText('The late answers of 11 participants count now. 1 participant left: not submitted yet.');
+  expect(accepted.map(({ body }) => body)).toEqual([{ search: 'daly', reason: 'Power cut' }]);
 });

@@ -1,12 +1,15 @@
 import { club } from 'virtual:club';
 import type { ParticipantReply } from '@club/contract/entities/attempts';
+import type { RoundReply } from '@club/contract/entities/rounds';
 import { liveStates, participantMarks } from '@club/domain/entities/attempts/live-state';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
-import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, type MetaFunction, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
@@ -16,6 +19,7 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
+import { AcceptLateAnswersDialog } from './accept-late-answers-dialog.tsx';
 import { downloadParticipants, type ParticipantsQuery, useParticipants } from './queries.ts';
 import { StateBadges } from './state-badges.tsx';
 
@@ -29,6 +33,9 @@ export default function ParticipantsPage() {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();
   const round = useRoundParam();
+  const { slug } = useOutletContext<RoundReply>();
+  // How many were listed when it was asked for: they leave the list by it.
+  const [lateCount, setLateCount] = useState<number>();
   const navigate = useNavigate();
   const text = search.get('search')?.trim().slice(0, 200) || undefined;
   const city = useCityFilter();
@@ -114,9 +121,24 @@ export default function ParticipantsPage() {
       <QueryBoundary query={participants} loading="Loading the participants">
         {(data) => (
           <>
-            <p role="status" className="figures text-sm text-text-soft">
-              {countWithNoun(data.total, 'participant')}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="figures text-sm text-text-soft">
+                {countWithNoun(data.total, 'participant')}
+              </p>
+              {state === 'late-answers' && section === undefined && data.total > 0 && (
+                <Button variant="secondary" size="sm" onClick={() => setLateCount(data.total)}>
+                  Accept late answers…
+                </Button>
+              )}
+            </div>
+            {lateCount !== undefined && (
+              <AcceptLateAnswersDialog
+                slug={slug}
+                count={lateCount}
+                filter={{ search: text, city, schoolId }}
+                onClose={() => setLateCount(undefined)}
+              />
+            )}
             <Table
               caption="Participants"
               columns={columnsFor(addressOf)}

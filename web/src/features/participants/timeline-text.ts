@@ -104,6 +104,8 @@ function eventText(event: TimelineEventReply): Pick<TimelineLine, 'text' | 'more
       return { text: 'Submitted', tone: 'good' };
     case 'disqualified':
       return { text: 'Disqualified', tone: 'bad' };
+    case 'appealed':
+      return { text: 'Appealed against the disqualification' };
     case 'message': {
       const by = event.channel === 'sms' ? 'SMS' : 'email';
       const isLost = event.outcome === 'refused' || event.outcome === 'expired';

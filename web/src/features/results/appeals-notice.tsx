@@ -2,11 +2,11 @@ import type { EntryReply } from '@club/contract/results';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { dateTimeText } from '@club/texts/times';
 import { useState } from 'react';
+import { useWaitingAppeals } from '#entities/attempts/appeals/queries.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { DisqualificationDialog } from './disqualification-dialog.tsx';
-import { useWaitingAppeals } from './queries.ts';
 
 const maxNamed = 5;
 

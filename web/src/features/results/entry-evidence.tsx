@@ -3,20 +3,20 @@ import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { integrityEventTexts } from '@club/texts/admin/integrity-events';
 import { timeWithSecondsText } from '@club/texts/times';
+import { AppealWithReply, type AppealWithReplyProps } from '#entities/attempts/appeals/appeal-with-reply.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
-import { EntryAppeal, type EntryAppealProps } from './entry-appeal.tsx';
 import { useEntryEvents } from './queries.ts';
 
 type EvidenceFlags = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
 /** Order: everything that broke the full-screen rule, the student's appeal, then what the server noticed. */
-export function EntryEvidence({ entryId, onUnsent }: Pick<EntryAppealProps, 'entryId' | 'onUnsent'>) {
+export function EntryEvidence({ entryId, onUnsent }: { entryId: string } & Pick<AppealWithReplyProps, 'onUnsent'>) {
   const { data, error, refetch, isFetching } = useEntryEvents(entryId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label="Loading integrity events" />;
   const { flags, others: notFlags, othersLeftOut, appeal } = data;
-  const said = appeal && <EntryAppeal entryId={entryId} appeal={appeal} onUnsent={onUnsent} />;
+  const said = appeal && <AppealWithReply entryId={entryId} appeal={appeal} onUnsent={onUnsent} />;
   if (flags.length === 0 && notFlags.length === 0) {
     return (
       <div className="flex flex-col gap-4">

@@ -11,8 +11,6 @@ import { useRoundParam } from '#shared/round-param.ts';
 import { type SheetChoice, sheetFileName } from '#shared/sheet-file-name.ts';
 import type { LeaderboardFilter } from './leaderboard.ts';
 
-const appealsRefetchIntervalMs = 30_000;
-
 interface SheetOptions {
   readonly format?: SheetFormat;
   readonly contacts?: string | undefined;
@@ -137,31 +135,6 @@ export function useUnapprovedEntries() {
     queryFn: ({ signal }) => call(resultsEndpoints.readUnapprovedEntries, { query: { round } }, { signal }),
     // Schools are approved on another page.
     staleTime: 0,
-  });
-}
-
-/** The disqualified of the round that the address names whose appeal waits for an answer. */
-export function useWaitingAppeals() {
-  const round = useRoundParam();
-  return useQuery({
-    queryKey: [...queryKeys.leaderboard, round, 'appeals'],
-    queryFn: ({ signal }) => call(resultsEndpoints.listAppeals, { query: { round } }, { signal }),
-    staleTime: 0,
-    refetchInterval: appealsRefetchIntervalMs,
-  });
-}
-
-/** Answers the appeal about an entry. */
-export function useAnswerAppeal(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallOf<typeof resultsEndpoints.answerAppeal>['body']) =>
-      call(resultsEndpoints.answerAppeal, { params: { id }, body }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.entryEvents(id) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
-      ]),
   });
 }
 

@@ -3,6 +3,7 @@ import { teamEndpoints } from '@club/contract/team';
 import type { Role } from '@club/domain/shared/role';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
+import { knownDevice } from '#shared/known-device.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { session } from '#shared/session.ts';
 import { type SheetChoice, sheetFileName } from '#shared/sheet-file-name.ts';
@@ -34,6 +35,62 @@ export function useChangeRole() {
       (await call(teamEndpoints.updateUser, { params: { id }, body: { role } })).user,
     onSuccess: (user) => session.refreshUser(user),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.people }),
+  });
+}
+
+const invitationsKey = [...queryKeys.people, 'invitations'];
+
+export function useInvitations() {
+  return useQuery({
+    queryKey: invitationsKey,
+    queryFn: async ({ signal }) => (await call(teamEndpoints.listInvitations, {}, { signal })).invitations,
+    staleTime: 0,
+  });
+}
+
+export type OpenInvitation = ReplyOf<typeof teamEndpoints.listInvitations>['invitations'][number];
+
+export function useInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof teamEndpoints.inviteToTeam>['body']) => call(teamEndpoints.inviteToTeam, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+export function useRevokeInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(teamEndpoints.revokeInvitation, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+/** What a link leads to. It is looked at once: whoever uses it ends it. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(teamEndpoints.readInvitation, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: (body: CallOf<typeof teamEndpoints.acceptInvitation>['body']) =>
+      call(teamEndpoints.acceptInvitation, { body }),
+    onSuccess({ token, device, user }) {
+      knownDevice.keep(user, device);
+      session.logIn(token, user);
+    },
+  });
+}
+
+export function useJoinTeam() {
+  return useMutation({
+    mutationFn: (token: string) => call(teamEndpoints.joinTeam, { body: { token } }),
+    onSuccess: ({ user }) => session.refreshUser(user),
   });
 }
 

@@ -12,6 +12,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
+  api.on(teamEndpoints.listInvitations, () => ({ invitations: [] }));
 });
 
 function person(last: string, name: string, role?: Role): Person {
@@ -119,6 +120,40 @@ test('asks twice before an own role changes, and leads away from the page with i
   await user.click((await choose()).getByRole('button', { name: 'Change my role' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(changed).toMatchObject([{ body: { role: 'viewer' } }]);
+});
+
+test('invites with a role by mail, shows the link this once, and revokes it (A29)', async () => {
+  has(me);
+  const invitation = { id: ravi.id, role: 'viewer' as const, email: 'nisha@club.example', expiresAt: ravi.createdAt };
+  let isOpen = false;
+  const invited = api.on(teamEndpoints.inviteToTeam, () => {
+    isOpen = true;
+    return { invitation, link: 'https://quiz.example/invitation?token=abc' };
+  });
+  const revoked = api.on(teamEndpoints.revokeInvitation, () => {
+    isOpen = false;
+    return { message: '' };
+  });
+  api.on(teamEndpoints.listInvitations, () => ({ invitations: isOpen ? [{ ...invitation, by: me.name }] : [] }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite to the team' }));
+  await user.type(form.getByRole('textbox', { name: /Email/ }), 'nisha@');
+  await user.click(form.getByRole('button', { name: 'Invite' }));
+  form.getByText('Choose a role');
+  expect(invited).toEqual([]);
+  await user.type(form.getByRole('textbox', { name: /Email/ }), 'club.example');
+  await user.click(form.getByRole('radio', { name: /Viewer/ }));
+  await user.dblClick(form.getByRole('button', { name: 'Invite' }));
+  const link = within(await screen.findByRole('dialog', { name: 'The invitation is on its way' }));
+  link.getByText('https://quiz.example/invitation?token=abc');
+  expect(invited.map(({ body }) => body)).toEqual([{ role: 'viewer', email: 'nisha@club.example' }]);
+  await user.click(link.getByRole('button', { name: 'Done' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Revoke the invitation of nisha@club.example' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('The invitation is revoked.');
+  expect(revoked).toHaveLength(1);
 });
 
 test('the last owner keeps the role, and the sentence says what to do (A9)', async () => {

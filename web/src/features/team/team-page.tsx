@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { QueryBoundary } from '#shared/ui/query-boundary.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
+import { Invitations } from './invitations.tsx';
 import { type PeopleQuery, type Person, usePeople } from './queries.ts';
 import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -38,13 +39,14 @@ export default function TeamPage() {
       intro="Who can do what. A role takes effect at once on every device; the audit log records who gave it."
     >
       <People title="In the team" asked={{ role: 'admin', pageSize: maxTeamSize }} onAsk={ask} />
-      <section aria-label="Add a member" className="mt-3 flex flex-col gap-3">
-        <h2 className="text-lg">Add a member</h2>
+      <Invitations />
+      <section aria-label="Add a registered person" className="mt-3 flex flex-col gap-3">
+        <h2 className="text-lg">Add a registered person</h2>
         <div className="flex max-w-xl">
           <SearchBox label="Search registrations" placeholder="Name, email, phone or school" />
         </div>
         {text === '' ? (
-          <p className="text-sm text-text-soft">To be given a role, a person must first register like a participant.</p>
+          <p className="text-sm text-text-soft">Find somebody who has an account, to give them a role.</p>
         ) : (
           <People title="Found" asked={{ search: text, pageSize: maxFoundPeople }} onAsk={ask} />
         )}

@@ -52,6 +52,15 @@ function useInvalidateLiveData() {
     ]);
 }
 
+export function useAcceptLateAnswers(slug: string) {
+  const onSettled = useInvalidateLiveData();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof interventionsEndpoints.acceptLateAnswers>['body']) =>
+      call(interventionsEndpoints.acceptLateAnswers, { params: { slug }, body }),
+    onSettled,
+  });
+}
+
 export function useGiveIntervention(slug: string) {
   const onSettled = useInvalidateLiveData();
   return useMutation({

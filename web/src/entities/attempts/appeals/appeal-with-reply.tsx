@@ -15,13 +15,14 @@ import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useAnswerAppeal } from './queries.ts';
 
-export interface EntryAppealProps {
-  entryId: string;
+export interface AppealWithReplyProps {
+  /** Null where the entry was deleted, and nobody can reply. */
+  entryId: string | null;
   appeal: AnsweredAppealReply;
   onUnsent?: ((isUnsent: boolean) => void) | undefined;
 }
 
-export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
+export function AppealWithReply({ entryId, appeal, onUnsent }: AppealWithReplyProps) {
   const { text, sentAt, answer, answeredAt, answeredBy } = appeal;
   const [isAnsweredAnew, setIsAnsweredAnew] = useState(false);
   return (
@@ -44,7 +45,7 @@ export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
           </p>
         </div>
       )}
-      {answer === null || isAnsweredAnew ? (
+      {entryId === null ? null : answer === null || isAnsweredAnew ? (
         <AnswerForm
           key={answeredAt}
           entryId={entryId}
@@ -63,7 +64,8 @@ export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
   );
 }
 
-interface AnswerFormProps extends Pick<EntryAppealProps, 'entryId' | 'onUnsent'> {
+interface AnswerFormProps extends Pick<AppealWithReplyProps, 'onUnsent'> {
+  entryId: string;
   /** When the answer was given that this one takes the place of. */
   replaces: string | null;
   onSent: () => void;

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { AdminAct } from '#entities/accounts/audit-store.ts';
+import { findAttempt } from '#entities/attempts/attempt-store.ts';
+import { listParticipantIds, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { makeIntervention } from './intervene.ts';
+
+/** Whoever asks for more asks again: those that are done are no longer in the list. */
+const maxAtOnce = 500;
+
+/**
+ * Accepts the late answers of everybody that a list is narrowed to, each as for one participant: marked again, audited and undone
+ * alone. Those who have not submitted are left as they are.
+ */
+export async function acceptAllLateAnswers(
+  { database, urgent }: { readonly database: Database; readonly urgent: Database },
+  { slug, filter, reason }: { readonly slug: string; readonly filter: ParticipantFilter; readonly reason: string },
+  act: AdminAct,
+): Promise<{ readonly participants: number; readonly left: number }> {
+  const round = await readRound(database, slug);
+  const asked = { round, filter: { ...filter, state: 'late-answers' }, now: act.now } as const;
+  const { ids, total } = await listParticipantIds(database, asked, { offset: 0, limit: maxAtOnce });
+  let participants = 0;
+  for (const accountId of ids) {
+    const attempt = await findAttempt(database, { accountId, roundId: round.id });
+    let isDone = false;
+    for (const { section } of attempt?.sittings.filter(({ lateCounts }) => !lateCounts) ?? []) {
+      const given = { kind: 'late-answers-accepted', requestId: randomUUID(), reason, accountId, section } as const;
+      try {
+        await makeIntervention(urgent, { slug, ...act }, given);
+        isDone = true;
+      } catch (error) {
+        // Nothing is late in this section, another organiser was faster, or the attempt is not submitted.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
+    if (isDone) participants += 1;
+  }
+  return { participants, left: total - participants };
+}

@@ -1,0 +1,42 @@
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
+import { useAcceptLateAnswers } from '#entities/attempts/interventions/queries.ts';
+
+export interface AcceptLateAnswersProps {
+  readonly slug: string;
+  /** Of participants that the list is narrowed to. */
+  readonly count: number;
+  readonly filter: {
+    readonly search: string | undefined;
+    readonly city: string | undefined;
+    readonly schoolId: string | undefined;
+  };
+  readonly onClose: () => void;
+}
+
+/** For everybody in the list, where a school was cut off. */
+export function AcceptLateAnswersDialog({ slug, count, filter, onClose }: AcceptLateAnswersProps) {
+  const accept = useAcceptLateAnswers(slug);
+  return (
+    <ActionDialog
+      title={`Accept the late answers of ${countWithNoun(count, 'participant')}`}
+      effect={
+        <p>
+          Of each question the newest answer counts, late or not, for everybody in this list who has submitted. Their
+          attempts are re-marked. Each can be undone on the page of the participant.
+        </p>
+      }
+      suggestions={['Power cut', 'School lost its connection']}
+      reasonIsFor="students"
+      confirmLabel="Accept late answers"
+      perform={async (reason) => {
+        const { participants, left } = await accept.mutateAsync({ ...filter, reason });
+        const done = `The late answers of ${countWithNoun(participants, 'participant')} count now.`;
+        return {
+          message: left === 0 ? done : `${done} ${countWithNoun(left, 'participant')} left: not submitted yet.`,
+        };
+      }}
+      onClose={onClose}
+    />
+  );
+}
