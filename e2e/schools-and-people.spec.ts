@@ -40,7 +40,7 @@ test('the start page, an import, schools, people and the audit log fit every win
   const student = await ApiCaller.register(club, newParticipant('Ravi Rao'));
   await student.text('POST', '/api/user/profile', { school });
   await logIn(page, ClubServer.admin);
-  for (const path of ['', 'import', 'schools', 'schools?state=all', 'people', 'team?search=a', 'audit']) {
+  for (const path of ['', 'import', 'schools', 'schools?state=all', 'people', 'team?search=a', 'audit', 'report']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.waitForLoadState('networkidle');

@@ -124,7 +124,11 @@ export const liveEndpoints = {
     access: 'boards',
     purpose: 'export',
     summary: 'Live figures for a round by school, as a sheet.',
-    query: z.object({ round: roundQuery, format: sheetFormat }),
+    query: z.object({
+      round: roundQuery,
+      search: z.string().max(200).optional().describe('Words of the name or city of the schools that are wanted'),
+      format: sheetFormat,
+    }),
     reply: sheetReply,
     refusals: ['round-unknown'],
   }),

@@ -130,6 +130,21 @@ const entryFilter = {
   team: z.stringbool().optional().describe('true: the entries of the team, which are not ranked, instead'),
 };
 
+const scoreSpread = z.object({
+  entries: z.number().int(),
+  median: z.number().nullable().describe('Half of the entries have at least this many marks'),
+  bands: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+});
+
+const roundOfReport = z.object({
+  ...roundTitleReply,
+  startedAt: isoInstant.nullable().describe('When the first participant started'),
+  registered: z.number().int().describe('Accounts of students made before it closed, as far as they still exist'),
+  sat: z.number().int().describe('Participants who started it; without the team'),
+  schools: z.number().int(),
+  cities: z.number().int(),
+});
+
 export const resultsEndpoints = {
   publishResults: endpoint({
     method: 'POST',
@@ -220,10 +235,27 @@ export const resultsEndpoints = {
     purpose: 'statistics',
     summary: 'Distribution of the scores of the matching entries: the number of entries in each band of marks.',
     query: z.object({ ...entryFilter, round: roundQuery }),
+    reply: scoreSpread,
+    refusals: ['round-unknown'],
+  }),
+  readReport: endpoint({
+    method: 'GET',
+    path: '/api/quiz/report',
+    access: 'boards',
+    purpose: 'statistics',
+    summary: 'A round in numbers for those outside the team, beside the rounds before it. It names no person.',
+    query: z.object({ round: roundQuery }),
     reply: z.object({
-      entries: z.number().int(),
-      median: z.number().nullable().describe('Half of the entries have at least this many marks'),
-      bands: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+      round: roundOfReport,
+      classes: z.array(z.object({ class: z.number().int(), sat: z.number().int() })),
+      spread: scoreSpread,
+      fullMarks: z.number(),
+      answers: z.number().int().describe('Answers that count, of everybody who sat'),
+      mostAtOnce: z
+        .object({ participants: z.number().int(), at: isoInstant })
+        .nullable()
+        .describe('When the most sections were open'),
+      earlier: z.array(roundOfReport).describe('Rounds that were sat before it, the newest first'),
     }),
     refusals: ['round-unknown'],
   }),

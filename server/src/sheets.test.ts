@@ -16,6 +16,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { workbookCell } from '#testing/workbook-cell.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -51,10 +52,10 @@ async function rowsOf<E extends Endpoint>(endpoint: E, query: Query<E>, params?:
   const { sheets } = await readXlsx((await download('xlsx')).bytes);
   // Phone numbers have spaces that keep them from being read as formulas.
   const isFormula = (cell: string) => /^[=+@-](?!91 \d)/.test(cell);
-  const harmless = (cell: unknown) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell);
+  const harmless = (cell: string) => (isFormula(cell) ? `'${cell}` : cell);
   const width = csv[0]?.length ?? 0;
   const workbook = sheets[0]?.rows.map((row) =>
-    Array.from({ length: width }, (_, index) => String(harmless(row[index] ?? ''))),
+    Array.from({ length: width }, (_, index) => harmless(workbookCell(row[index]))),
   );
   expect(workbook).toEqual(csv);
   return csv.slice(1);
@@ -100,15 +101,17 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
       const { events } = (await server.call(auditEndpoints.listAuditEvents, { query }, organiser)).body;
       const rows = await rowsOf(auditEndpoints.downloadAuditLog, query);
       expect(rows.map(([number]) => Number(number))).toEqual(events.map(({ id }) => id));
-      const ofAsha = rows.find(([, , , , , id]) => id === asha.id);
+      const ofAsha = rows.find((row) => row.includes(asha.id));
       if (Object.keys(query).length > 0 && !('search' in query)) return;
       expect(ofAsha?.slice(1)).toEqual([
         '2026-01-10 10:00:02',
         'Olivia Organiser',
         'changed the account of',
         "'=Asha",
+        '',
+        '',
+        'Reason: =1+1\nChanged: name',
         asha.id,
-        '{"changed":["name"],"reason":"=1+1"}',
         '',
       ]);
     },

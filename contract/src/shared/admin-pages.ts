@@ -149,6 +149,13 @@ export const adminPages = [
     layout: 'round',
   },
   {
+    path: '/admin/report',
+    right: 'boards',
+    module: 'features/results/report-page.tsx',
+    menu: { group: 'results', label: 'Report', icon: 'presentation' },
+    layout: 'round',
+  },
+  {
     path: '/admin/people',
     right: 'participants',
     module: 'features/team/people-page.tsx',

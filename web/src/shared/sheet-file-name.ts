@@ -15,8 +15,8 @@ export function sheetFileName(
   { format, contacts }: SheetChoice,
 ): string {
   const parts = Object.values(filter).flatMap((value) =>
-    value === undefined || value === false ? [] : [toKebabCase(String(value))],
+    value === undefined || value === false ? [] : [toKebabCase(String(value)) || 'filtered'],
   );
   const ending = contacts === undefined ? [] : ['with-contacts'];
-  return `${[name, ...parts.filter((part) => part !== ''), ...ending].join('-')}.${format}`;
+  return `${[name, ...parts, ...ending].join('-')}.${format}`;
 }

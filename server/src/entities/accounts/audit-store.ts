@@ -71,7 +71,7 @@ export function listAuditEvents(database: Database, filter: AuditFilter, limit: 
       and(
         action === undefined ? undefined : eq(auditEvents.action, action),
         actorId === undefined ? undefined : eq(auditEvents.actorId, actorId),
-        subject === undefined ? undefined : eq(auditEvents.subject, subject),
+        subject === undefined ? undefined : isOn(subject),
         from === undefined ? undefined : gte(auditEvents.at, from),
         until === undefined ? undefined : lt(auditEvents.at, until),
         before === undefined ? undefined : lt(auditEvents.id, before),
@@ -80,6 +80,12 @@ export function listAuditEvents(database: Database, filter: AuditFilter, limit: 
     )
     .orderBy(desc(auditEvents.id))
     .limit(limit);
+}
+
+/** What was done to it, and what was done elsewhere because of it. */
+function isOn(id: string): SQL | undefined {
+  const { subject, details } = auditEvents;
+  return or(eq(subject, id), sql`${id} in (${details} ->> 'accountId', ${details} ->> 'questionId')`);
 }
 
 function isAbout(database: Database, text: string): SQL | undefined {

@@ -4,11 +4,14 @@ import { publishingEndpoints } from '@club/contract/publishing';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { teamEndpoints } from '@club/contract/team';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type AuditEvent, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { auditEvents } from '#entities/accounts/tables.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
 import { startTestServer, testStartTime } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
@@ -92,6 +95,35 @@ test('whatever an admin does is noted with the address it came from (U1)', async
 test('names the people and schools that the details name by their ids', async () => {
   await note({ subject: 'entry', details: { accountId: ravi.id, accounts: [ravi.id], section: 4 } });
   expect((await log()).names[ravi.id]).toBe('Ravi Rao');
+});
+
+test('names rounds and questions, these by the number that students see, and finds what was done because of one (U4)', async () => {
+  const round = await readRound(server.database, undefined);
+  const insert = (text: string, isActive = true) => insertQuestion(server, { section: 2, text, isActive });
+  await insert('First');
+  const { id: leftOut } = await insert('Never', false);
+  const { id: question } = await insert('Divya  finished');
+  const key = (option: number) => ({ key: { kind: 'single', option } });
+  const details = { slug: round.slug, questionId: question, before: key(0), after: key(3) };
+  await note({ action: 'paper-corrected', subject: round.id, details });
+  await note({ action: 'question-deleted', subject: leftOut });
+  expect((await log()).names).toMatchObject({
+    [round.id]: round.title,
+    [round.slug]: round.title,
+    [question]: 'Section 2, question 2: Divya finished',
+    [leftOut]: 'Section 2, a question left out: Never',
+  });
+  expect(await subjects({ subject: question })).toEqual([round.id]);
+  const sheet = await server.call(auditEndpoints.downloadAuditLog, { query: { subject: question } }, asha);
+  const [, row] = parse(sheet.text, { bom: true });
+  expect(row?.slice(2, 8)).toEqual([
+    'Asha Admin',
+    'corrected the answer keys of',
+    round.title,
+    'Correct answer: A',
+    'Correct answer: D',
+    'Question: Section 2, question 2: Divya finished',
+  ]);
 });
 
 test('a deleted account stays in the log, without its name (U2)', async () => {

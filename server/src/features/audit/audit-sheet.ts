@@ -1,16 +1,19 @@
 import { auditActionText } from '@club/texts/admin/audit-actions';
+import { readDetails, subjectText } from '@club/texts/admin/audit-text';
 import type { Database } from '#shared/database/database.ts';
-import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
 import { timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
-import { type AuditEventQuery, namesIn, readAuditEvents } from './read-audit-log.ts';
+import { type AuditEventQuery, isRecord, namesIn, readAuditEvents } from './read-audit-log.ts';
 
-const header = ['number', 'at (India)', 'who', 'action', 'subject', 'subject ID', 'details', 'network address (hash)'];
+const header = [
+  ...['number', 'at (India)', 'who', 'action', 'subject', 'before', 'after', 'details', 'subject ID'],
+  'network (the same code: the same network address)',
+];
 
 const eventsPerBatch = 500;
 
-/** Newest first. Names whatever the details refer to by id. */
+/** Newest first, in the words of the page. */
 export function auditSheet(database: Database, asked: AuditEventQuery): Sheet {
   return { name: 'audit-log', header, rows: rows(database, asked) };
 }
@@ -19,17 +22,23 @@ async function* rows(database: Database, asked: AuditEventQuery): AsyncGenerator
   let before: number | undefined;
   do {
     const events = await readAuditEvents(database, { ...asked, before }, eventsPerBatch);
-    const names = await namesIn(database, events);
-    const called = (id: string | null) => (id === null ? 'the command line' : (names.get(id) ?? id));
-    for (const { id, at, actorId, action, subject, details, addressHash } of events) {
+    const names = Object.fromEntries(await namesIn(database, events));
+    for (const { id, at, actorId, action, subject, addressHash, ...event } of events) {
+      const details = isRecord(event.details) ? event.details : {};
+      const { changes, facts } = readDetails(details, names);
+      const lines = (some: readonly { readonly field: string; readonly value: string }[]) =>
+        some.map(({ field, value }) => `${field}: ${value}`).join('\n');
+      const of = subjectText({ subject, details }, names) ?? subject;
       yield [
         id,
         timeCell(at),
-        called(actorId),
+        actorId === null ? 'the command line' : (names[actorId] ?? actorId),
         auditActionText(action),
-        called(subject),
+        of,
+        lines(changes.map((change) => ({ ...change, value: change.before }))),
+        lines(changes.map((change) => ({ ...change, value: change.after }))),
+        lines(facts.filter(({ value }) => value !== of)),
         subject,
-        jsonInFieldOrder(details, (value) => (typeof value === 'string' ? (names.get(value) ?? value) : value)),
         addressHash,
       ];
     }

@@ -2,15 +2,16 @@ import type { auditEndpoints } from '@club/contract/audit';
 import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
 import { fromIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
 import { day } from '@club/domain/shared/instant';
-import { listAuditEvents, listAuditNames, type StoredAuditEvent } from '#entities/accounts/audit-store.ts';
+import { listAuditEvents, type StoredAuditEvent } from '#entities/accounts/audit-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import { listNames } from './audit-name-store.ts';
 
 type Endpoint = typeof auditEndpoints.listAuditEvents;
 
 /** Which events are asked for, days as India has them. */
 export type AuditEventQuery = Omit<InputOf<Endpoint>['query'], 'limit'>;
 
-/** One page of the audit log, with the names of the people and schools in it. */
+/** One page of the audit log, with the names of whatever is in it. */
 export async function readAuditLog(
   database: Database,
   { limit, ...asked }: InputOf<Endpoint>['query'],
@@ -51,20 +52,22 @@ export function readAuditEvents(
 }
 
 export function namesIn(database: Database, events: readonly StoredAuditEvent[]): Promise<Map<string, string>> {
-  return listAuditNames(database, [...new Set(events.flatMap(idsIn))]);
+  const ids = events.flatMap(
+    ({ actorId, subject, details }) => `${actorId} ${subject} ${JSON.stringify(details)}`.match(uuids) ?? [],
+  );
+  const slugs = events.flatMap(({ subject, details }) => [
+    subject,
+    ...(isRecord(details) ? [details.round, details.slug] : []),
+  ]);
+  return listNames(database, [...new Set(ids)], [...new Set(slugs.filter((slug) => typeof slug === 'string'))]);
 }
 
 function startOfDay(text: string): number {
   return fromIndianInput(`${text}T00:00`);
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-function idsIn({ actorId, subject, details }: StoredAuditEvent): string[] {
-  const values = [actorId, subject, ...(isRecord(details) ? Object.values(details) : [])];
-  return values.filter((value) => typeof value === 'string').filter((value) => uuid.test(value));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

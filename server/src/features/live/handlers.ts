@@ -31,7 +31,7 @@ export function mountLive(mount: Mount, dependencies: LiveDependencies): LiveBoa
   });
 
   mount(liveEndpoints.downloadLive, async ({ query }) =>
-    sheetFile(liveSheet(await readBoard(query.round)), query.format),
+    sheetFile(liveSheet(await readBoard(query.round), query.search), query.format),
   );
 
   return boards;

@@ -1,8 +1,9 @@
 import type { LiveBoardReply } from '@club/contract/live';
+import { matchWords } from '@club/domain/shared/match-words';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 
-/** `live.csv`: the schools of a round as the live page shows them. */
-export function liveSheet({ sections, schools }: LiveBoardReply): Sheet {
+/** `live.csv`: the schools of a round as the live page shows them, found by the same words. */
+export function liveSheet({ sections, schools }: LiveBoardReply, search = ''): Sheet {
   return {
     name: 'live',
     header: [
@@ -10,7 +11,7 @@ export function liveSheet({ sections, schools }: LiveBoardReply): Sheet {
       ...sections.map(({ section }) => `section ${section}`),
       ...['between sections', 'submitted', 'disqualified', 'no response', 'warned'],
     ],
-    rows: schools.map(({ name, city, counts }) => [
+    rows: matchWords(schools, search, ({ name, city }) => `${name} ${city}`).map(({ name, city, counts }) => [
       ...[name, city, counts.registered, counts.proved, counts.waiting, ...counts.sitting],
       ...[counts.betweenSections, counts.handedIn, counts.disqualified, counts.silent, counts.flagged],
     ]),

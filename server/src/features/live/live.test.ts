@@ -409,12 +409,13 @@ describe('what servers do', () => {
   });
 });
 
-test('the sheet has the schools as the page shows them', async () => {
+test('the sheet has the schools that the page shows (R5)', async () => {
   const dps = await insertSchool('=DPS');
   const asha = await insertAccount(server, { schoolId: dps });
   await ready(asha);
   await start(1, asha);
-  const { text } = await server.call(liveEndpoints.downloadLive, {}, viewer);
+  await insertSchool('Lake View');
+  const { text } = await server.call(liveEndpoints.downloadLive, { query: { search: 'bhopal dps' } }, viewer);
   expect(parse(text, { bom: true })).toEqual([
     [
       'school',

@@ -22,7 +22,7 @@ import { readKeyVersion, readPaperKeys } from '#entities/papers/key-version-stor
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { timeCell } from '#shared/sheets/cells.ts';
+import { exactTimeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 import { rankedRows } from './leaderboard.ts';
@@ -131,7 +131,7 @@ function entryCells(row: LeaderboardRow, rank: SheetCell): SheetCell[] {
     row.classLevel,
     row.score,
     row.timeUsedSeconds,
-    timeCell(row.finishedAt),
+    exactTimeCell(row.finishedAt),
   ];
 }
 

@@ -26,6 +26,7 @@ import { readLeaderboard, readLeaderboardPage, readRankedRow } from './leaderboa
 import { listOwnEntries } from './list-own-entries.ts';
 import { publishResults, unpublishResults } from './publish-results.ts';
 import { readOwnScore } from './read-own-score.ts';
+import { readReport } from './read-report.ts';
 import { createReadReview } from './read-review.ts';
 import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
 import { readRoundSections } from './round-sections.ts';
@@ -72,6 +73,8 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     const { bands, ...spread } = scoreDistribution(counts, fullMarks(await readRoundSections(database, round.id)));
     return { ...spread, bands: [...bands] };
   });
+
+  mount(resultsEndpoints.readReport, ({ query, now }) => readReport(database, query.round, now));
 
   for (const [endpoint, act] of [
     [resultsEndpoints.publishResults, publishResults],

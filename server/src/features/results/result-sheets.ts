@@ -15,7 +15,7 @@ import {
 } from '#entities/attempts/leaderboard-store.ts';
 import { listOfferedSchools, type StoredSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
+import { exactTimeCell, phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 import { rankedRows } from './leaderboard.ts';
@@ -106,7 +106,7 @@ function entryCells(row: LeaderboardRow, sections: readonly SectionOfSheet[]): S
     row.score,
     ...sections.map((_, index) => row.sectionMarks?.[index] ?? null),
     row.timeUsedSeconds,
-    timeCell(row.finishedAt),
+    exactTimeCell(row.finishedAt),
   ];
 }
 
@@ -167,7 +167,7 @@ function qualifierCells(school: School, row: LeaderboardRow, rank: SheetCell): S
     row.email,
     row.score,
     row.timeUsedSeconds,
-    timeCell(row.finishedAt),
+    exactTimeCell(row.finishedAt),
   ];
 }
 

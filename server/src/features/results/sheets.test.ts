@@ -10,6 +10,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { workbookCell } from '#testing/workbook-cell.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -96,7 +97,7 @@ describe('a sheet', () => {
     // What only CSV has to neutralise stands in the workbook as it was typed.
     const plain = csv.map((row) => row.map((cell) => cell.replace(/^'(?==)/, '')));
     const width = csv[0]?.length ?? 0;
-    const written = xlsx.map((row) => Array.from({ length: width }, (_, at) => String(row[at] ?? '')));
+    const written = xlsx.map((row) => Array.from({ length: width }, (_, at) => workbookCell(row[at])));
     expect(written).toEqual(plain);
     expect(headers['content-disposition']).toBe(`attachment; filename="${name}.xlsx"`);
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');

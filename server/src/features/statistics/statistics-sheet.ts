@@ -18,9 +18,10 @@ const header = [
   'median time (seconds)',
   'alarm',
   'choices (count; top 27%; bottom 27%)',
+  "reliability (Cronbach's alpha)",
 ];
 
-/** `statistics.csv`: a row for each question of the paper, as the page shows them. */
+/** `statistics.csv`: a row for each question of the paper, as the page shows them, and one for the paper as a whole. */
 export function statisticsSheet(statistics: PaperStatistics): Sheet {
   const rows = toQuestionStatistics(statistics).map((question): SheetCell[] => [
     question.section,
@@ -39,8 +40,14 @@ export function statisticsSheet(statistics: PaperStatistics): Sheet {
     question.choices
       .map(({ choice, count, top, bottom }) => `${choice ?? 'left out'}: ${count}; ${top}; ${bottom}`)
       .join(' | '),
+    null,
   ]);
-  return { name: 'statistics', header, rows };
+  const whole = new Map<string, SheetCell>([
+    ['section', 'whole paper'],
+    ['attempted', statistics.participants],
+    ["reliability (Cronbach's alpha)", rounded(statistics.reliability)],
+  ]);
+  return { name: 'statistics', header, rows: [...rows, header.map((title) => whole.get(title) ?? null)] };
 }
 
 const quartilesHeader = [

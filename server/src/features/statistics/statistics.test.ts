@@ -143,13 +143,15 @@ describe('the statistics of a round', () => {
     expect((await server.call(statisticsEndpoints.readStatistics, {}, asha)).status).toBe(403);
   });
 
-  test('come as a sheet with a row for each question', async () => {
+  test('come as a sheet with a row for each question, and one for the paper with its reliability (E8)', async () => {
     await sit([0, 1]);
     const { text } = await server.call(statisticsEndpoints.downloadStatistics, {}, admin);
     const rows: string[][] = parse(text, { bom: true });
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(6);
     expect(rows[1]?.slice(0, 2)).toEqual(['1', '1']);
     expect(rows[1]?.slice(4, 10)).toEqual(['A', '', '2', '2', '0.5', '1']);
-    expect(rows[1]?.at(-1)).toBe('A: 1; 1; 0 | B: 1; 0; 1');
+    expect(rows[1]?.at(-2)).toBe('A: 1; 1; 0 | B: 1; 0; 1');
+    const { reliability } = (await server.call(statisticsEndpoints.readStatistics, {}, admin)).body;
+    expect([rows[5]?.[0], rows[5]?.[6], rows[5]?.at(-1)]).toEqual(['whole paper', '2', String(reliability)]);
   });
 });

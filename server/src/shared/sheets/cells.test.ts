@@ -1,6 +1,6 @@
 import { csvCell } from '@club/domain/shared/csv-cell';
 import { expect, test } from 'vitest';
-import { phoneCell, timeCell } from './cells.ts';
+import { exactTimeCell, indianTimeText, phoneCell, timeCell } from './cells.ts';
 
 test('a phone number is text to a spreadsheet, without an apostrophe (R5)', () => {
   expect(phoneCell('+919876543210')).toBe('+91 98765 43210');
@@ -8,7 +8,10 @@ test('a phone number is text to a spreadsheet, without an apostrophe (R5)', () =
   expect(phoneCell(null)).toBeNull();
 });
 
-test('a time is India’s, and sorts as text (R5)', () => {
-  expect(timeCell(Date.UTC(2026, 10, 21, 18, 30, 9))).toBe('2026-11-22 00:00:09');
-  expect(timeCell(null)).toBeNull();
+test('a time is India’s, to the second, and to the millisecond where a rank depends on it (R5)', () => {
+  const finishedAt = Date.UTC(2026, 10, 21, 18, 30, 9, 70);
+  const text = (cell: Date | null) => cell && indianTimeText(cell);
+  expect(text(timeCell(finishedAt))).toBe('2026-11-22 00:00:09');
+  expect(text(exactTimeCell(finishedAt))).toBe('2026-11-22 00:00:09.070');
+  expect([timeCell(null), exactTimeCell(null)]).toEqual([null, null]);
 });

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { csvCell } from '@club/domain/shared/csv-cell';
 import { stringify } from 'csv-stringify/sync';
+import { indianTimeText } from './cells.ts';
 
-export type SheetCell = string | number | boolean | null;
+/** A date is a moment, shown as India's time. */
+export type SheetCell = string | number | boolean | Date | null;
 
 /** Enough to be fast, few enough to let other requests have their turn. */
 const rowsPerBatch = 200;
@@ -30,7 +32,7 @@ export async function* csvSheet(
 
 function toLines(rows: readonly (readonly SheetCell[])[]): string {
   return stringify(
-    rows.map((row) => row.map(csvCell)),
+    rows.map((row) => row.map((cell) => csvCell(cell instanceof Date ? indianTimeText(cell) : cell))),
     { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
   );
 }

@@ -67,6 +67,28 @@ describe('a sheet as a workbook (R5)', () => {
     expect(page.match(/t="inlineStr"/g)).toHaveLength(texts.length + 2);
   });
 
+  test('has a bold header in view with a filter for each column, and columns as wide as what is in them', async () => {
+    const rows = [['A school with a rather long name, 462001', 1] as const, ['two\nlines', 2] as const];
+    const page = partsOf(await bytesOf(rows)).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(page).toContain('<autoFilter ref="A1:B3"/>');
+    expect(page).toContain('state="frozen"');
+    expect([...page.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([42, 10]);
+    const read = await readXlsx(await bytesOf(rows), { readStyles: true });
+    const fontOf = (place: string) => read.sheets[0]?.cells?.get(place)?.style?.font?.bold === true;
+    expect([fontOf('0,0'), fontOf('0,1'), fontOf('1,0')]).toEqual([true, true, false]);
+  });
+
+  test('has times that a spreadsheet reckons with, as India’s clocks showed them', async () => {
+    const [read] = await readBack([[new Date('2026-11-21T18:30:09.070Z'), new Date('2026-11-21T18:30:09Z')]]);
+    expect(read?.rows[1]).toEqual([new Date('2026-11-22T00:00:09.070Z'), new Date('2026-11-22T00:00:09Z')]);
+  });
+
+  test('of more columns than letters, and more rows than one piece, has every cell in its place', async () => {
+    const header = Array.from({ length: 60 }, (_, index) => `column ${index}`);
+    const rows = Array.from({ length: 450 }, (_, row) => header.map((_, index) => row * 100 + index));
+    expect((await readBack(rows, header))[0]?.rows).toEqual([header, ...rows]);
+  });
+
   test('is opened whatever people have typed: control characters and halves of pairs are left out', async () => {
     const [read] = await readBack([['a\u0001b\ud800c\u0000\ufffed', 1]]);
     expect(read?.rows[1]).toEqual(['ab\ufffdcd', 1]);

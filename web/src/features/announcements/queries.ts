@@ -4,6 +4,7 @@ import type { SheetFormat } from '@club/contract/shared/sheet';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 /** Polling interval: another organiser may announce something too. */
 const refetchIntervalMs = 5_000;
@@ -70,7 +71,7 @@ export function useResendAnnouncement() {
 }
 
 export function downloadAnnouncements(slug: string, format: SheetFormat): Promise<void> {
-  return download(announcementsEndpoints.downloadAnnouncements, `announcements.${format}`, {
+  return download(announcementsEndpoints.downloadAnnouncements, sheetFileName('announcements', { slug }, { format }), {
     params: { slug },
     query: { format },
   });

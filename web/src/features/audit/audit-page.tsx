@@ -1,7 +1,9 @@
 import { club } from 'virtual:club';
 import type { AuditEventReply } from '@club/contract/audit';
 import { auditActionText, auditActionTexts } from '@club/texts/admin/audit-actions';
+import { type AuditChange, type NamesById, readDetails, subjectText } from '@club/texts/admin/audit-text';
 import { dateTimeText } from '@club/texts/times';
+import X from 'lucide-react/icons/x';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,10 +15,12 @@ import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
-import { type NamesById, readDetails, subjectText } from './audit-text.ts';
 import { type AuditQuery, downloadAuditLog, useAuditLog } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit Log | ${club.name}` }];
+
+/** More changes of one event are unfolded. */
+const maxShownChanges = 12;
 
 const day = /^2\d{3}-\d{2}-\d{2}$/;
 
@@ -27,21 +31,34 @@ export default function AuditPage() {
   const text = param('search')?.slice(0, 200);
   const action = param('action');
   const [from, to] = [param('from'), param('to')].map((each) => (each && day.test(each) ? each : undefined));
+  const [actorId, subject] = [param('actorId'), param('subject')?.slice(0, 200)];
   const asked: AuditQuery = {
     ...(text && { search: text }),
     ...(action && { action }),
+    ...(actorId && { actorId }),
+    ...(subject && { subject }),
     ...(from && { from }),
     ...(to && { to }),
   };
   const log = useAuditLog(asked);
   const { error, isFetchNextPageError } = log;
+  const isFiltered = Object.keys(asked).length > 0;
 
   return (
     <AdminPage
       title="Audit Log"
-      intro="Everything that was done here, newest first, in Indian time. Entries cannot be changed or deleted."
+      intro="Everything that was done here, newest first, in Indian time. Entries cannot be changed or deleted. Follow a name to see only what that person did, or what was done to that person, question or round. The network code stands for the internet connection: entries with the same code came from the same one."
       actions={
-        <DownloadMenu groups={[[{ label: 'Audit log', download: (format) => downloadAuditLog(asked, format) }]]} />
+        <DownloadMenu
+          groups={[
+            [
+              {
+                label: isFiltered ? 'Audit log (filtered)' : 'Audit log',
+                download: (format) => downloadAuditLog(asked, format),
+              },
+            ],
+          ]}
+        />
       }
     >
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_15rem_10rem_10rem]">
@@ -78,7 +95,7 @@ export default function AuditPage() {
           const events = pages.flatMap((page) => page.events);
           const names: NamesById = Object.assign({}, ...pages.map((page) => page.names));
           if (events.length === 0) {
-            return text || action || from || to ? (
+            return isFiltered ? (
               <EmptyState message="No matching entries">
                 <TextLink to="?">Show all entries</TextLink>
               </EmptyState>
@@ -90,6 +107,22 @@ export default function AuditPage() {
           }
           return (
             <>
+              {(actorId || subject) && (
+                <p className="flex flex-wrap gap-2">
+                  {actorId && (
+                    <Button variant="secondary" size="sm" onClick={() => setFilter('actorId', '')}>
+                      By {names[actorId] ?? 'a deleted account'}
+                      <X aria-label="Remove this filter" className="size-4" />
+                    </Button>
+                  )}
+                  {subject && (
+                    <Button variant="secondary" size="sm" onClick={() => setFilter('subject', '')}>
+                      About {names[subject] ?? 'one subject'}
+                      <X aria-label="Remove this filter" className="size-4" />
+                    </Button>
+                  )}
+                </p>
+              )}
               <ol
                 aria-label="Events"
                 aria-busy={log.isPlaceholderData}
@@ -129,46 +162,76 @@ function EventLine({ event, names }: { event: AuditEventReply; names: NamesById 
   const { at, actorId, action, subject, addressHash, details } = event;
   const actor = actorId === null ? 'Command line' : (names[actorId] ?? 'A deleted account');
   const of = actorId !== null && subject === actorId ? 'their own' : subjectText(event, names);
-  const { changes, facts, more } = readDetails(details, names);
+  const { changes, facts } = readDetails(details, names);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[14.5rem_1fr]">
       <p className="figures text-xs text-text-soft md:text-sm">
         <time dateTime={at}>{dateTimeText('en', Date.parse(at))}</time>
         {addressHash && (
-          <span
-            className="block text-xs max-md:ml-2 max-md:inline"
-            title="The same network address always has the same code"
-          >
-            from {addressHash.slice(0, 6)}
-          </span>
+          <span className="block text-xs max-md:ml-2 max-md:inline">network {addressHash.slice(0, 6)}</span>
         )}
       </p>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <strong className="font-semibold">{actor}</strong> {auditActionText(action)}{' '}
-          <strong className="font-semibold">{of ?? '(deleted)'}</strong>
+          {actorId === null ? (
+            <strong className="font-semibold">{actor}</strong>
+          ) : (
+            <TextLink to={`?actorId=${actorId}`}>{actor}</TextLink>
+          )}{' '}
+          {auditActionText(action)}{' '}
+          <TextLink to={`?subject=${encodeURIComponent(subject)}`}>{of ?? '(deleted)'}</TextLink>
         </p>
-        {(changes.length > 0 || facts.length > 0) && (
+        {changes.length > 0 && <Changes changes={changes.slice(0, maxShownChanges)} />}
+        {changes.length > maxShownChanges && (
+          <details>
+            <summary className="min-h-11 content-center">{changes.length - maxShownChanges} more changes</summary>
+            <Changes changes={changes.slice(maxShownChanges)} />
+          </details>
+        )}
+        {facts.length > 0 && (
           <ul className="mt-1 flex flex-col gap-0.5 text-text-soft">
-            {changes.map(({ field, before, after }) => (
-              <li key={field}>
-                {field && `${field}: `}
-                <del className="decoration-text-soft/60">{before}</del>
-                <span aria-hidden="true"> → </span>
-                <ins className="font-medium text-text no-underline">{after}</ins>
-              </li>
-            ))}
-            {more > 0 && <li>and {more} more</li>}
             {facts
               .filter(({ value }) => value !== of)
-              .map(({ field, value }) => (
+              .map(({ field, value, id }) => (
                 <li key={field}>
-                  {field}: <span className="text-text">{value}</span>
+                  {field}:{' '}
+                  {id ? <TextLink to={`?subject=${id}`}>{value}</TextLink> : <span className="text-text">{value}</span>}
                 </li>
               ))}
           </ul>
         )}
       </div>
     </li>
+  );
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <table className="mt-1 w-full max-w-3xl table-fixed border-collapse text-left">
+      <thead className="text-xs text-text-soft">
+        <tr>
+          <th scope="col" className="w-1/4 font-normal">
+            <span className="sr-only">What changed</span>
+          </th>
+          <th scope="col" className="font-normal">
+            Before
+          </th>
+          <th scope="col" className="font-normal">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field} className="align-top">
+            <th scope="row" className="py-0.5 pr-3 font-normal text-text-soft">
+              {field}
+            </th>
+            <td className="py-0.5 pr-3 whitespace-pre-line">{before}</td>
+            <td className="py-0.5 font-medium whitespace-pre-line">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

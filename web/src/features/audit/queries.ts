@@ -4,6 +4,7 @@ import type { SheetFormat } from '@club/contract/shared/sheet';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 export type AuditQuery = Omit<NonNullable<CallOf<typeof auditEndpoints.listAuditEvents>['query']>, 'before'>;
 
@@ -25,5 +26,7 @@ export function useAuditLog(asked: AuditQuery) {
 }
 
 export function downloadAuditLog(asked: AuditQuery, format: SheetFormat): Promise<void> {
-  return download(auditEndpoints.downloadAuditLog, `audit-log.${format}`, { query: { ...asked, format } });
+  return download(auditEndpoints.downloadAuditLog, sheetFileName('audit-log', asked, { format }), {
+    query: { ...asked, format },
+  });
 }

@@ -53,7 +53,12 @@ export default function InterventionsPage() {
       actions={
         <DownloadMenu
           groups={[
-            [{ label: 'Interventions', download: (format) => downloadInterventions(round.slug, filter, format) }],
+            [
+              {
+                label: kind || whom ? 'Interventions (filtered)' : 'Interventions',
+                download: (format) => downloadInterventions(round.slug, filter, format),
+              },
+            ],
           ]}
         />
       }

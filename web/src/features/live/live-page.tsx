@@ -34,6 +34,8 @@ export default function LivePage() {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
   const isProjected = search.has(projectorParam);
+  const words = search.get('search')?.trim().slice(0, 200);
+  const shown = { ...(round !== undefined && { round }), ...(words && { search: words }) };
 
   function project(isWanted: boolean) {
     changeSearch((next) => {
@@ -59,7 +61,11 @@ export default function LivePage() {
             <Presentation aria-hidden="true" className="size-4.5" />
             Projector
           </Button>
-          <DownloadMenu groups={[[{ label: 'Schools', download: (format) => downloadLive(round, format) }]]} />
+          <DownloadMenu
+            groups={[
+              [{ label: words ? 'Schools (filtered)' : 'Schools', download: (format) => downloadLive(shown, format) }],
+            ]}
+          />
         </>
       }
     >

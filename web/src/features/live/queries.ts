@@ -1,4 +1,5 @@
 import { type LiveBoardReply, type LiveChangeReply, liveEndpoints } from '@club/contract/live';
+import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { call, download } from '#shared/api.ts';
 import { followStream, type StreamState } from '#shared/event-stream.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 /** Without news for so long, in milliseconds, what is shown may be of before: there is news every second. */
 const staleAfterMs = 5000;
@@ -90,7 +92,10 @@ export function applyChange(board: LiveBoardReply, { schools, ...change }: LiveC
   };
 }
 
-/** @param round the slug of a round; left out: the current one */
-export function downloadLive(round: string | undefined, format: SheetFormat): Promise<void> {
-  return download(liveEndpoints.downloadLive, `live.${format}`, { query: { round, format } });
+type LiveSheetQuery = Omit<NonNullable<CallOf<typeof liveEndpoints.downloadLive>['query']>, 'format'>;
+
+export function downloadLive(wanted: LiveSheetQuery, format: SheetFormat): Promise<void> {
+  return download(liveEndpoints.downloadLive, sheetFileName('live', wanted, { format }), {
+    query: { ...wanted, format },
+  });
 }

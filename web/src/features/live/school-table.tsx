@@ -1,7 +1,7 @@
 import type { LiveBoardReply } from '@club/contract/live';
+import { matchWords } from '@club/domain/shared/match-words';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useSearchParams } from 'react-router';
-import { matchWords } from '#shared/ui/match-words.ts';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';

@@ -450,13 +450,19 @@ test('sends what else authors write: alternative texts, the reason, and the ques
   await user.click(screen.getByText(/^In Hindi/));
   await user.type(screen.getByRole('textbox', { name: 'Question in Hindi' }), 'कौन सी नदी?');
   await user.type(screen.getByRole('textbox', { name: 'Option B in Hindi' }), 'ताप्ती');
+  await user.click(screen.getByRole('button', { name: 'Take empty options from English' }));
   await user.click(save());
   await screen.findByText('Quiz Added Successfully!');
   expect(calls[0]?.body).toMatchObject({
     supportingPicAlt: 'A map of rivers',
     reasons: { en: 'It flows west.', hi: '' },
     translations: {
-      hi: { question: 'कौन सी नदी?', options: ['', 'ताप्ती', '', ''], supportingPicAlt: '', optionAlts: [] },
+      hi: {
+        question: 'कौन सी नदी?',
+        options: ['Betwa', 'ताप्ती', 'Narmada', 'Son'],
+        supportingPicAlt: '',
+        optionAlts: [],
+      },
     },
   });
 });

@@ -3,7 +3,7 @@ import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { type MarkingScheme, schemeOf } from '@club/domain/entities/papers/marking';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { isPictureOption } from '@club/domain/entities/papers/question';
-import { matchWords } from '#shared/ui/match-words.ts';
+import { matchWords } from '@club/domain/shared/match-words';
 
 export interface QuestionListView {
   readonly search: string;

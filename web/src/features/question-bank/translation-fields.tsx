@@ -1,7 +1,8 @@
-import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { optionIndexes, optionLetters, perOption } from '@club/domain/entities/papers/answer-key';
 import { languageNames, type TranslatedLanguage } from '@club/domain/shared/language';
 import { languageAttributes } from '#shared/language.ts';
 import { TranslationDetails } from '#shared/ui/admin-translation-details.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import {
@@ -75,6 +76,20 @@ export function TranslationFields({ language, values, onChange }: TranslationFie
               );
             })}
           </ul>
+          {values.optionsAre !== 'pictures' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="self-start"
+              onClick={() =>
+                change({
+                  optionTexts: perOption((index) => wording.optionTexts[index].trim() || values.optionTexts[index]),
+                })
+              }
+            >
+              Take empty options from English
+            </Button>
+          )}
         </Field>
       )}
       <Field label={`Why is it correct? In ${name}`}>

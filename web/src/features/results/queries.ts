@@ -167,3 +167,11 @@ export function useEntryEvents(id: string) {
     staleTime: 0,
   });
 }
+
+export function useReport() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...queryKeys.leaderboard, round, 'report'],
+    queryFn: ({ signal }) => call(resultsEndpoints.readReport, { query: { round } }, { signal }),
+  });
+}

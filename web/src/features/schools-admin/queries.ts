@@ -4,6 +4,7 @@ import type { SheetFormat } from '@club/contract/shared/sheet';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 export type SchoolsQuery = NonNullable<CallOf<typeof schoolsAdminEndpoints.listManagedSchools>['query']>;
 
@@ -22,7 +23,9 @@ export function downloadSchools(
   { page: _, pageSize: __, ...filter }: SchoolsQuery,
   format: SheetFormat,
 ): Promise<void> {
-  return download(schoolsAdminEndpoints.downloadManagedSchools, `schools.${format}`, { query: { ...filter, format } });
+  return download(schoolsAdminEndpoints.downloadManagedSchools, sheetFileName('schools', filter, { format }), {
+    query: { ...filter, format },
+  });
 }
 
 /** As many schools as one city may have. */

@@ -4,17 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 /** @param round the slug of a round; left out: the current one */
 export function downloadStatistics(round: string | undefined, format: SheetFormat): Promise<void> {
   const query = { round, format };
-  return download(statisticsEndpoints.downloadStatistics, `statistics.${format}`, { query });
+  return download(statisticsEndpoints.downloadStatistics, sheetFileName('statistics', { round }, { format }), {
+    query,
+  });
 }
 
 /** @param round slug of a round; omitted: the current one */
 export function downloadScoreSpreads(round: string | undefined, format: SheetFormat): Promise<void> {
   const query = { round, format };
-  return download(statisticsEndpoints.downloadScoreSpreads, `scores.${format}`, { query });
+  return download(statisticsEndpoints.downloadScoreSpreads, sheetFileName('scores', { round }, { format }), { query });
 }
 
 /** Slow to compute, so it is not refetched automatically. */

@@ -21,6 +21,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Plus from 'lucide-react/icons/plus';
+import Presentation from 'lucide-react/icons/presentation';
 import School from 'lucide-react/icons/school';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -50,6 +51,7 @@ const icons: Readonly<Record<AdminMenuIcon, typeof Download>> = {
   megaphone: Megaphone,
   'message-square-warning': MessageSquareWarning,
   plus: Plus,
+  presentation: Presentation,
   school: School,
   'scroll-text': ScrollText,
   signature: Signature,

@@ -1,3 +1,4 @@
+import { matchWords } from '@club/domain/shared/match-words';
 import { pickerTexts } from '@club/texts/picker';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -6,7 +7,6 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
-import { matchWords } from './match-words.ts';
 import { SpinnerRing } from './spinner.tsx';
 import { popupClass, usePopup } from './use-popup.ts';
 

@@ -8,6 +8,7 @@ import { teamEndpoints } from '@club/contract/team';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 export type { GivenIntervention };
 
@@ -133,10 +134,14 @@ export function useEndSessionsByHand() {
 type InterventionFilter = Omit<CallOf<typeof interventionsEndpoints.downloadInterventions>['query'], 'format'>;
 
 export function downloadInterventions(slug: string, filter: InterventionFilter, format: SheetFormat): Promise<void> {
-  return download(interventionsEndpoints.downloadInterventions, `interventions.${format}`, {
-    params: { slug },
-    query: { ...filter, format },
-  });
+  return download(
+    interventionsEndpoints.downloadInterventions,
+    sheetFileName('interventions', { slug, ...filter }, { format }),
+    {
+      params: { slug },
+      query: { ...filter, format },
+    },
+  );
 }
 
 export type RegistrationCorrection = NonNullable<CallOf<typeof teamEndpoints.updateUser>['body']>;

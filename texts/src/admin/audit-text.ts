@@ -1,11 +1,19 @@
-import type { AuditEventReply } from '@club/contract/audit';
+import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
+import { isQuestionKind, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { isRole } from '@club/domain/shared/role';
-import { countWithNoun } from '@club/texts/admin/count-with-noun';
-import { interventionNames } from '@club/texts/admin/intervention-kinds';
-import { roleNames } from '@club/texts/admin/roles';
-import { dateTimeText } from '@club/texts/times';
+import { dateTimeText } from '../times.ts';
+import { countWithNoun } from './count-with-noun.ts';
+import { interventionNames } from './intervention-kinds.ts';
+import { roleNames } from './roles.ts';
 
+/** Of people, schools, questions and rounds, as they are now. */
 export type NamesById = Readonly<Record<string, string>>;
+
+/** The part of an event that says what it was about. */
+export interface AuditedAct {
+  readonly subject: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
 
 export interface AuditChange {
   readonly field: string;
@@ -16,10 +24,10 @@ export interface AuditChange {
 export interface AuditFact {
   readonly field: string;
   readonly value: string;
+  /** Of what the value names. */
+  readonly id?: string;
 }
 
-/** Nobody reads more of one event; the database holds all of it. */
-const maxShownChanges = 12;
 const maxValueLength = 300;
 
 /** The names of fields as the pages have them, where the field's own name would not say it. */
@@ -42,6 +50,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   fromAccountId: 'From',
   toAccountId: 'To',
   rupees: 'Cost in rupees',
+  key: 'Correct answer',
+  alsoRight: 'Also correct',
 };
 
 /** Internal ids, hidden because what they refer to is named alongside. */
@@ -62,15 +72,25 @@ function isChange(value: unknown): value is { before: unknown; after: unknown } 
   return isRecord(value) && 'before' in value && 'after' in value && Object.keys(value).length === 2;
 }
 
+/** As it is noted: options by their place. */
+function isKey(value: unknown): value is AnswerKey {
+  return (
+    isRecord(value) &&
+    typeof value.kind === 'string' &&
+    isQuestionKind(value.kind) &&
+    ['option', 'options', 'value', 'text'].some((field) => field in value)
+  );
+}
+
 /** "opensAt" as "Opens at". */
-export function fieldText(field: string): string {
+function fieldText(field: string): string {
   const words =
     fieldNames[field] ?? field.replace(/([a-z0-9])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Dates in India's time zone, yes and no, names instead of ids. */
-export function valueText(value: unknown, field: string, names: NamesById): string {
+/** Dates in India's time zone, yes and no, names instead of ids, options by their letters. */
+function valueText(value: unknown, field: string, names: NamesById): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && field.endsWith('At')) return dateTimeText('en', value);
@@ -79,12 +99,13 @@ export function valueText(value: unknown, field: string, names: NamesById): stri
   if (field === 'role' && isRole(value)) return roleNames[value];
   if (field === 'intervention')
     return Object.entries(interventionNames).find(([kind]) => kind === value)?.[1] ?? String(value);
+  if (isKey(value)) return toCorrectAnswer(value, []);
   if (isWordings(value)) return shortened(Object.values(value).join(' · '));
   if (typeof value === 'string') return shortened(names[value] ?? value);
   if (Array.isArray(value)) {
     if (value.length === 0) return 'none';
     if (field === 'changed') return value.map((each) => fieldText(String(each)).toLowerCase()).join(', ');
-    return value.every((each) => typeof each !== 'object')
+    return value.every((each) => typeof each !== 'object' || isKey(each))
       ? shortened(value.map((each) => valueText(each, field, names)).join(', '))
       : `${value.length}`;
   }
@@ -104,7 +125,8 @@ function differences(before: unknown, after: unknown, path: readonly string[], n
         ? Object.entries(value)
         : [];
   const holdsParts = (value: unknown) =>
-    isRecord(value) || (Array.isArray(value) && value.some((each) => typeof each === 'object'));
+    (isRecord(value) && !isKey(value)) ||
+    (Array.isArray(value) && value.some((each) => typeof each === 'object' && !isKey(each)));
   if (holdsParts(before) && holdsParts(after)) {
     const [old, now] = [new Map(parts(before)), new Map(parts(after))];
     return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) =>
@@ -122,9 +144,9 @@ function differences(before: unknown, after: unknown, path: readonly string[], n
 }
 
 export function readDetails(
-  details: AuditEventReply['details'],
+  details: AuditedAct['details'],
   names: NamesById,
-): { readonly changes: AuditChange[]; readonly facts: AuditFact[]; readonly more: number } {
+): { readonly changes: AuditChange[]; readonly facts: AuditFact[] } {
   const changes =
     isRecord(details) && 'before' in details && 'after' in details
       ? differences(details.before, details.after, [], names)
@@ -141,28 +163,39 @@ export function readDetails(
         value: Array.isArray(value) ? String(value.length) : valueText(value, field, names),
       });
     } else if (isWordings(value)) facts.push({ field: 'Announcement', value: valueText(value, field, names) });
-    else facts.push({ field: fieldText(field), value: valueText(value, field, names) });
+    else {
+      const isNamed = typeof value === 'string' && names[value] !== undefined;
+      facts.push({ field: fieldText(field), value: valueText(value, field, names), ...(isNamed && { id: value }) });
+    }
   }
-  return { changes: changes.slice(0, maxShownChanges), facts, more: Math.max(0, changes.length - maxShownChanges) };
+  return { changes, facts };
 }
 
 /** By its name then or now; undefined where none is known. */
-export function subjectText({ subject, details }: AuditEventReply, names: NamesById): string | undefined {
-  const { school } = details;
-  const own = typeof school === 'string' ? school : isRole(subject) ? roleNames[subject] : names[subject];
+export function subjectText({ subject, details }: AuditedAct, names: NamesById): string | undefined {
+  const { school, accountId } = details;
+  const round = names[String(details.round)] ?? details.round;
+  const isOfRound = names[subject] === undefined || names[subject] === round;
+  if (typeof details.intervention === 'string' && isOfRound) return manyText(details, String(round), names);
+  // A result is called as whose it is.
+  const own =
+    typeof school === 'string'
+      ? school
+      : isRole(subject)
+        ? roleNames[subject]
+        : (names[subject] ?? names[String(accountId)]);
   if (own !== undefined) return own;
-  if (typeof details.intervention === 'string') return manyText(details, names);
   for (const field of ['title', 'slug', 'text']) {
     const value = details[field];
     const text = isChange(value) ? value.before : value;
-    if (typeof text === 'string' && text !== '') return shortened(text);
+    if (typeof text === 'string' && text !== '') return shortened(names[text] ?? text);
   }
   return isWordings(details.text) ? subject : undefined;
 }
 
-function manyText({ city, schoolId, fromAccountId, round }: AuditEventReply['details'], names: NamesById): string {
+function manyText({ city, schoolId, fromAccountId }: AuditedAct['details'], round: string, names: NamesById): string {
   if (typeof fromAccountId === 'string') return names[fromAccountId] ?? 'a deleted account';
   if (typeof city === 'string') return `all participants in ${city}`;
   if (typeof schoolId === 'string') return `all participants from ${names[schoolId] ?? 'a school'}`;
-  return `all participants of ${String(round)}`;
+  return `all participants of ${round}`;
 }

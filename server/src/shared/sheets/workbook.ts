@@ -1,0 +1,157 @@
+import { setImmediate } from 'node:timers/promises';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { serialIndianTime } from './cells.ts';
+import type { SheetCell } from './csv-sheet.ts';
+
+/** Excel opens no more. A CSV has no limit. */
+const maxRows = 2 ** 20;
+
+/** Enough to see how wide the columns are, few enough to let other requests have their turn. */
+const rowsPerBatch = 200;
+
+/** In characters. A wider cell is read in the line above the sheet. */
+const columnWidths = { least: 8, most: 60 };
+
+/** Places in `cellXfs` of the styles below. */
+const bold = 1;
+const time = 2;
+const timeWithMilliseconds = 3;
+
+/**
+ * A table as a workbook with one sheet (Office Open XML): a bold header that stays in view with a filter for each column, times
+ * that are times, and columns as wide as their first rows. It is written as it is read. Why by hand: docs/decisions/0068.
+ */
+export async function* workbook(
+  name: string,
+  header: readonly string[],
+  rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>,
+): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const open = (path: string) => {
+    // The bytes of a sheet repeat themselves: the fastest level leaves a tenth of them.
+    const file = new ZipDeflate(path, { level: 1 });
+    zip.add(file);
+    return file;
+  };
+  for (const [path, xml] of Object.entries(partsAround(name))) open(path).push(strToU8(declaration + xml), true);
+
+  const page = open('xl/worksheets/sheet1.xml');
+  let count = 1;
+  let waiting: (readonly SheetCell[])[] = [];
+  const write = () => {
+    const first = count - waiting.length;
+    const lines = waiting.map((cells, index) => rowXml(first + index + 1, cells)).join('');
+    page.push(strToU8(first === 1 ? pageStart(header, waiting) + lines : lines));
+    waiting = [];
+  };
+  for await (const row of rows) {
+    if (count === maxRows) throw new Error(`A workbook holds no more than ${maxRows} rows`);
+    waiting.push(row);
+    count += 1;
+    if (waiting.length < rowsPerBatch) continue;
+    write();
+    yield* chunks.splice(0);
+    // A fast reader takes piece after piece, and nothing else would have its turn.
+    await setImmediate();
+  }
+  write();
+  const filtered = `A1:${columnName(header.length - 1)}${count}`;
+  page.push(strToU8(`</sheetData><autoFilter ref="${filtered}"/></worksheet>`), true);
+  zip.end();
+  yield* chunks;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+function partsAround(name: string): Readonly<Record<string, string>> {
+  const relation = (id: number, kind: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${officeRelations}/${kind}" Target="${target}"/>`;
+  const part = (path: string, kind: string) => `<Override PartName="${path}" ContentType="${mediaType}.${kind}+xml"/>`;
+  return {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}` +
+      `${part('/xl/styles.xml', 'styles')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packageRelations}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships xmlns="${packageRelations}">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}` +
+      `${relation(2, 'styles', 'styles.xml')}</Relationships>`,
+    'xl/workbook.xml':
+      `<workbook xmlns="${spreadsheet}" xmlns:r="${officeRelations}"><sheets>` +
+      // A name has no more characters than these, and none of those.
+      `<sheet name="${escaped(name.replace(/[[\]*/\\?:]/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/styles.xml':
+      `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
+      '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss.000"/></numFmts>' +
+      '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+      '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+      '<cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/>' +
+      '<xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>',
+  };
+}
+
+function pageStart(header: readonly string[], firstRows: readonly (readonly SheetCell[])[]): string {
+  const { least, most } = columnWidths;
+  const columns = header.map((title, index) => {
+    // The button of the filter covers three characters.
+    const cells = [`${title}   `, ...firstRows.map((row) => shownText(row[index] ?? null))];
+    const longest = cells.flatMap((cell) => cell.split('\n')).reduce((width, line) => Math.max(width, line.length), 0);
+    const width = Math.min(most, Math.max(least, longest + 2));
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  return (
+    `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${columns.join('')}</cols><sheetData>${rowXml(1, header, bold)}`
+  );
+}
+
+function shownText(cell: SheetCell): string {
+  if (cell instanceof Date) return '2026-11-21 09:30:00';
+  return String(cell ?? '');
+}
+
+function rowXml(number: number, cells: readonly SheetCell[], style = 0): string {
+  return `<row r="${number}">${cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell, style)).join('')}</row>`;
+}
+
+/** The type of each cell is stated, so no program takes a text for a formula. */
+function cellXml(place: string, cell: SheetCell, style: number): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
+  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
+  if (cell instanceof Date) {
+    const format = cell.getMilliseconds() === 0 ? time : timeWithMilliseconds;
+    return `<c r="${place}" s="${format}"><v>${serialIndianTime(cell)}</v></c>`;
+  }
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+}
+
+/** A, B, …, Z, AA, AB, … */
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** XML knows no control characters, and half a surrogate pair is no text. */
+function escaped(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
+  );
+}

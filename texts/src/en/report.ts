@@ -1,0 +1,27 @@
+import { textArea } from '#text-area.ts';
+
+interface Counted {
+  readonly count: string;
+}
+
+/** A round in numbers, for those outside the team. */
+export const report = {
+  registered: 'registered',
+  sat: 'took part',
+  schools: 'schools',
+  cities: 'cities',
+  scores: 'Participants by score',
+  median: ({ median, fullMarks }: { median: string; fullMarks: string }) =>
+    `Half of them have ${median} of ${fullMarks} marks or more.`,
+  noScores: 'No results yet.',
+  classes: 'By class',
+  class: ({ number }: { number: number }) => `Class ${number}`,
+  rounds: 'Beside earlier rounds',
+  onlyRound: 'This was the first round.',
+  round: 'Round',
+  day: ({ answers, participants, time }: { answers: string; participants: string; time: string }) =>
+    `${answers} answers were saved. ${participants} played at the same time at ${time}.`,
+  answers: ({ count }: Counted) => `${count} answers were saved.`,
+};
+
+export const reportTexts = textArea(report, async (language) => (await import(`../${language}/report.ts`)).report);

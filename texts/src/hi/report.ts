@@ -1,0 +1,19 @@
+import type { report as en } from '#en/report.ts';
+
+export const report: typeof en = {
+  registered: 'पंजीकृत विद्यार्थी',
+  sat: 'ने भाग लिया',
+  schools: 'विद्यालय',
+  cities: 'शहर',
+  scores: 'अंकों के अनुसार विद्यार्थी',
+  median: ({ median, fullMarks }) => `इनमें से आधे विद्यार्थियों को ${fullMarks} में से ${median} या उससे अधिक अंक मिले।`,
+  noScores: 'अभी कोई परिणाम नहीं है।',
+  classes: 'कक्षा के अनुसार',
+  class: ({ number }) => `कक्षा ${number}`,
+  rounds: 'पिछले राउंड के साथ',
+  onlyRound: 'यह पहला राउंड था।',
+  round: 'राउंड',
+  day: ({ answers, participants, time }) =>
+    `${answers} उत्तर सहेजे गए। ${time} एक साथ ${participants} विद्यार्थी क्विज़ दे रहे थे।`,
+  answers: ({ count }) => `${count} उत्तर सहेजे गए।`,
+};

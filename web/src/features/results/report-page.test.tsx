@@ -1,0 +1,36 @@
+import { resultsEndpoints } from '@club/contract/results';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import ReportPage from './report-page.tsx';
+import type { Report } from './report-slide.tsx';
+
+const round = { title: 'Online Round 2026', titleTranslations: { hi: 'ऑनलाइन राउंड 2026' }, startedAt: null };
+const report: Report = {
+  round: { ...round, registered: 143_221, sat: 4231, schools: 128, cities: 12 },
+  classes: [{ class: 9, sat: 4231 }],
+  spread: { entries: 1, median: 84, bands: [{ from: 0, to: 180, count: 1 }] },
+  fullMarks: 180,
+  answers: 9113,
+  mostAtOnce: { participants: 3912, at: '2026-11-21T05:22:00.000Z' },
+  earlier: [{ title: 'Online Round 2025', startedAt: null, registered: 9, sat: 3200, schools: 101, cities: 9 }],
+};
+
+test('a round is one slide in either language, beside the rounds before it, and is printed (V40)', async () => {
+  fakeApi().on(resultsEndpoints.readReport, () => report);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = openAdminPage(
+    [{ path: '/admin/report', element: <ReportPage /> }],
+    '/admin/report?round=online-2026',
+  );
+  const slide = await screen.findByRole('img', { name: /^Online Round 2026\. 1,43,221 registered\. 4,231 took part/ });
+  expect(slide.textContent).toContain('Half of them have 84 of 180 marks or more.');
+  expect(slide.textContent).toContain('3,912 played at the same time at 10:52');
+  expect(slide.textContent).toContain('Online Round 20253,2001019');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the report' }), 'hi');
+  expect(await screen.findByRole('img', { name: /^ऑनलाइन राउंड 2026\. 1,43,221 पंजीकृत/ })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledOnce();
+});
