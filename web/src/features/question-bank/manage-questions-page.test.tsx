@@ -241,6 +241,26 @@ test('an edit of a question that has changed meanwhile is told so, keeps what wa
   expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', `${rivers.question} In India.`);
 });
 
+test('what was written over a question that changed meanwhile is not lost, and goes back in when asked (B11, B30)', async () => {
+  reads(rivers);
+  const address = `/admin/manage/${rivers.id}/edit`;
+  const { user } = openAdminPage(pages, address);
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' In India.');
+  cleanup();
+
+  reads({ ...rivers, question: 'Which of these rivers is the longest?', revision: 'of another writer' });
+  const calls = api.on(questionBankEndpoints.updateQuestion, () => savedQuestion(rivers));
+  openAdminPage(pages, address);
+  await screen.findByText('This question was changed while you were writing');
+  const text = () => screen.getByRole('textbox', { name: 'Question' });
+  expect(text()).toHaveProperty('value', 'Which of these rivers is the longest?');
+  await user.click(screen.getByRole('button', { name: 'Put back what I wrote' }));
+  expect(text()).toHaveProperty('value', `${rivers.question} In India.`);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText(/Quiz Updated Successfully!/);
+  expect(calls[0]?.body).toMatchObject({ question: `${rivers.question} In India.`, revision: 'of another writer' });
+});
+
 test('an edit without its pictures says that the question is inactive until they are back (B12)', async () => {
   reads({ ...rivers, supportingPic: `data:image/png;base64,${'A'.repeat(500_000)}` });
   const calls = api.on(questionBankEndpoints.updateQuestion, () => savedQuestion({ ...rivers, inActive: true }));

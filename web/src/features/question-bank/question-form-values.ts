@@ -64,7 +64,11 @@ export interface QuestionFormValues extends WordingValues {
   readonly revision: string;
 }
 
-/** An unsent picture cannot be kept while its author logs in again. */
+export function hasUnsentPictures({ supportingPicture, optionPictures }: QuestionFormValues): boolean {
+  return [supportingPicture, ...optionPictures].some((picture) => picture?.kind === 'chosen');
+}
+
+/** An unsent picture cannot be kept as JSON. */
 export function withoutUnsentPictures(values: QuestionFormValues): QuestionFormValues {
   const stored = (picture: Picture | null) => (picture?.kind === 'stored' ? picture : null);
   return {

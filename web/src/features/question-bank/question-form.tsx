@@ -1,7 +1,7 @@
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { translatedLanguages } from '@club/domain/shared/language';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,6 +18,7 @@ import {
   type FormField,
   formProblems,
   hasOptions,
+  hasUnsentPictures,
   normalizeForSection,
   type QuestionFormValues,
   toMarksFields,
@@ -35,8 +36,6 @@ export interface QuestionFormProps {
   startsFocused?: boolean;
   /** Called on every change, so that unsaved input can outlive the page. */
   onChange?: (values: QuestionFormValues | undefined) => void;
-  /** Counts as unsaved from the start: it was brought back. */
-  startsUnsaved?: boolean;
   actions?: React.ReactNode;
 }
 
@@ -50,7 +49,6 @@ export function QuestionForm({
   save,
   onSaved,
   startsFocused = false,
-  startsUnsaved = false,
   onChange,
   actions,
 }: QuestionFormProps) {
@@ -60,8 +58,8 @@ export function QuestionForm({
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const unsaved = useRef(startsUnsaved);
-  const isUnsaved = useCallback(() => unsaved.current, []);
+  /** Texts are kept by `onChange`, pictures are not before they are sent. */
+  const picturesWouldBeLost = useRef(false);
   const { ask: confirm, dialog } = useConfirm();
 
   const problems = attempts > 0 ? formProblems(values, sections) : [];
@@ -72,7 +70,7 @@ export function QuestionForm({
 
   function change(changes: Partial<QuestionFormValues>) {
     const next = { ...values, ...changes };
-    unsaved.current = true;
+    picturesWouldBeLost.current = hasUnsentPictures(next);
     setValues(next);
     setFailure(undefined);
     onChange?.(next);
@@ -105,7 +103,7 @@ export function QuestionForm({
         confirm(question, question === saveSentences.tooLarge ? 'Save without images' : 'Try again'),
       );
       if (outcome.saved) {
-        unsaved.current = false;
+        picturesWouldBeLost.current = false;
         onChange?.(undefined);
         onSaved(values, outcome);
       } else {
@@ -301,7 +299,9 @@ export function QuestionForm({
         <QuestionPreview values={values} sections={sections} />
       </div>
       {dialog}
-      <LeaveGuard isUnsaved={isUnsaved}>What you entered for this question is not saved and will be lost.</LeaveGuard>
+      <LeaveGuard isUnsaved={() => picturesWouldBeLost.current}>
+        The pictures you chose for this question are not saved and will be lost. Its texts are kept on this device.
+      </LeaveGuard>
     </div>
   );
 }
