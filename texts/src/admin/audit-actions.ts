@@ -26,6 +26,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'question-deleted': 'deleted the question',
   'questions-imported': 'imported questions',
   'questions-import-undone': 'undid an import of questions',
+  'questions-taken': 'took questions of other rounds into a round:',
   'picture-deleted': 'deleted the picture',
   'round-created': 'created the round',
   'round-changed': 'changed the settings of the round',

@@ -106,7 +106,7 @@ export const refusals: RefusalTexts = {
   'round-archived': 'This round is archived. Take it out of the archive first.',
   'round-file-invalid': 'This file is not a valid question paper',
   'question-file-invalid': 'No questions can be read from this file',
-  'question-rows-invalid': 'Some questions have mistakes, so none was imported',
+  'question-rows-invalid': 'Some questions cannot be added as they are, so none was added',
   'import-unknown': 'There is no such import',
   'import-final': 'An import can be undone for an hour only. Delete the questions one by one instead.',
   'current-round-open': ({ title }) =>

@@ -23,6 +23,7 @@ export type AuditAction =
   | 'question-deleted'
   | 'questions-imported'
   | 'questions-import-undone'
+  | 'questions-taken'
   | 'picture-deleted'
   | 'round-created'
   | 'round-changed'

@@ -28,7 +28,9 @@ export function toParticipantQuestionReply(question: Question) {
   } satisfies ParticipantQuestionReply;
 }
 
-export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionReply {
+export function toKeyedQuestionReply(
+  question: KeyedQuestion & { readonly tags?: readonly string[] },
+): KeyedQuestionReply {
   const correctAnswer = toCorrectAnswer(question.key, question.options);
   return {
     ...toParticipantQuestionReply(question),
@@ -38,6 +40,7 @@ export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionRepl
     reasons: question.reasons,
     inActive: !question.isActive,
     position: question.position,
+    ...(question.tags && { tags: [...question.tags] }),
     revision: questionRevision(question),
   };
 }

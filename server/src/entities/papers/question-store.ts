@@ -8,6 +8,9 @@ import { questions } from './tables.ts';
 
 export interface StoredQuestion extends BankQuestion {
   readonly paperId: string;
+  readonly tags: readonly string[];
+  readonly authorId: string | null;
+  readonly originId: string | null;
 }
 
 /** Keys are in a separate table, which nothing in this file names. */
@@ -27,6 +30,9 @@ export const questionColumns = {
   reward: questions.reward,
   penalty: questions.penalty,
   isActive: questions.isActive,
+  tags: questions.tags,
+  authorId: questions.authorId,
+  originId: questions.originId,
   createdAt: questions.createdAt,
 };
 

@@ -102,6 +102,7 @@ export async function questionAfter(
       correctAnswer: correctAnswerAfter(before, shown, changes, pictures.toReference),
       reward: changes.reward === undefined ? before.reward : changes.reward,
       penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
+      tags: changes.tags ?? before.tags,
       isActive: changes.inActive === undefined ? before.isActive : !changes.inActive,
     },
     sections,

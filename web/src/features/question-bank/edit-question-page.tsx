@@ -15,6 +15,7 @@ import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
 import { type QuestionFormValues, toFormValues, withoutUnsentPictures } from './question-form-values.ts';
+import { pastText, type QuestionPast } from './question-past.ts';
 import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
 
@@ -33,7 +34,7 @@ export default function EditQuestionPage() {
       {question.data && question.data.round !== slug ? (
         <Navigate to={withRound(pathname, question.data.round)} state={state} replace />
       ) : question.data ? (
-        <EditQuestion question={question.data.data} sections={sections} back={back} />
+        <EditQuestion question={question.data.data} past={question.data} sections={sections} back={back} />
       ) : isRefusal(question.error, 'question-unknown') ? (
         <EmptyState message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
       ) : question.error ? (
@@ -47,10 +48,12 @@ export default function EditQuestionPage() {
 
 function EditQuestion({
   question,
+  past,
   sections,
   back,
 }: {
   question: KeyedQuestionReply;
+  past: QuestionPast;
   sections: readonly PaperSection[];
   back: string;
 }) {
@@ -70,6 +73,7 @@ function EditQuestion({
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants do not get it.</Notice>}
+      {(past.origin || past.satIn.length > 0) && <Notice>{pastText(past)}</Notice>}
       {form.offersDraft && !isOutdated && (
         <WelcomeBack
           onDiscard={() => {
@@ -92,6 +96,7 @@ function EditQuestion({
       )}
       <QuestionForm
         key={form.number}
+        questionId={question.id}
         initial={form.values}
         onChange={(values) => {
           rememberDraft(values);

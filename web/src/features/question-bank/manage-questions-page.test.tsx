@@ -40,7 +40,7 @@ function has(...questions: KeyedQuestionReply[]) {
 }
 
 const reads = (data: KeyedQuestionReply, round = 'online-round-2026') =>
-  api.on(questionBankEndpoints.readQuestion, () => ({ data, round }));
+  api.on(questionBankEndpoints.readQuestion, () => ({ data, round, origin: null, satIn: [] }));
 
 const pages = [
   { path: '/admin/manage', element: <ManageQuestionsPage /> },

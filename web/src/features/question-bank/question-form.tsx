@@ -25,6 +25,7 @@ import {
 } from './question-form-values.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { type SaveOutcome, type SaveSteps, saveSentences } from './save-question.ts';
+import { SimilarQuestion } from './similar-question.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
 export interface QuestionFormProps {
@@ -33,6 +34,8 @@ export interface QuestionFormProps {
   saveLabel: string;
   save: (values: QuestionFormValues, confirm: SaveSteps['ask']) => Promise<SaveOutcome>;
   onSaved: (values: QuestionFormValues, outcome: Extract<SaveOutcome, { saved: true }>) => void;
+  /** Of the question that is changed; a new one has none. */
+  questionId?: string;
   startsFocused?: boolean;
   /** Called on every change, so that unsaved input can outlive the page. */
   onChange?: (values: QuestionFormValues | undefined) => void;
@@ -48,6 +51,7 @@ export function QuestionForm({
   saveLabel,
   save,
   onSaved,
+  questionId,
   startsFocused = false,
   onChange,
   actions,
@@ -188,6 +192,7 @@ export function QuestionForm({
           >
             <TextArea rows={4} value={values.text} onChange={(event) => change({ text: event.currentTarget.value })} />
           </Field>
+          <SimilarQuestion values={shown} exceptId={questionId} />
           <Field group label="Supporting picture" optional>
             <PictureInput
               label="Supporting picture"
@@ -245,6 +250,13 @@ export function QuestionForm({
               rows={2}
               value={values.reason}
               onChange={(event) => change({ reason: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="Tags" optional hint="By which it is found among all questions, separated by commas.">
+            <TextInput
+              autoComplete="off"
+              value={values.tags}
+              onChange={(event) => change({ tags: event.currentTarget.value })}
             />
           </Field>
         </div>
