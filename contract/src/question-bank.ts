@@ -9,6 +9,7 @@ import { z } from 'zod';
 import {
   keyedQuestionReply,
   participantQuestionReply,
+  reviewStates,
   roundQuery,
   sectionCountReply,
   sectionNumber,
@@ -117,6 +118,7 @@ export const questionBankEndpoints = {
       tag: z.string().max(maxTagLength).optional(),
       author: idInput.optional(),
       sat: z.enum(['yes', 'no']).optional(),
+      review: z.enum(reviewStates).optional(),
       complete: z.enum(translatedLanguages).optional().describe('Written in this language, options included'),
       incomplete: z.enum(translatedLanguages).optional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -257,6 +259,16 @@ export const questionBankEndpoints = {
     bodyLimitBytes: questionBodyBytes,
     reply: savedQuestionReply,
     refusals: ['question-unknown', 'question-outdated', 'correct-answer-unknown'],
+  }),
+  reviewQuestion: endpoint({
+    method: 'POST',
+    path: '/api/quiz/:id/review',
+    access: 'bank',
+    summary: 'Hand a question in for review, or approve what somebody else wrote and handed in. Audited.',
+    params: z.object({ id: idInput }),
+    body: z.object({ step: z.enum(['submit', 'approve']), revision: z.string().max(100) }),
+    reply: z.object({ data: keyedQuestionReply }),
+    refusals: ['question-unknown', 'question-outdated', 'review-own', 'review-settled'],
   }),
   setQuestionsActive: endpoint({
     method: 'PUT',

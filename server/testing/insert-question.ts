@@ -34,6 +34,8 @@ export async function insertQuestion(
     tags: [],
     authorId: null,
     originId: null,
+    submittedBy: null,
+    approvedBy: null,
     createdAt: await nextCreatedAt(database, paperId, clock.now),
     key: { kind: 'single', option: 0 },
     reasons: {},

@@ -27,6 +27,8 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'questions-imported': 'imported questions',
   'questions-import-undone': 'undid an import of questions',
   'questions-taken': 'took questions of other rounds into a round:',
+  'question-submitted': 'handed in for review the question',
+  'question-approved': 'approved the question',
   'picture-deleted': 'deleted the picture',
   'round-created': 'created the round',
   'round-changed': 'changed the settings of the round',

@@ -81,6 +81,8 @@ export const refusals: RefusalTexts = {
 
   // Questions and files
   'question-unknown': 'यह प्रश्न अब नहीं है',
+  'review-own': 'प्रश्न को वही स्वीकृत कर सकता है जिसने न उसे लिखा हो और न समीक्षा के लिए भेजा हो',
+  'review-settled': 'इस बीच किसी और ने इस प्रश्न पर निर्णय ले लिया है। कृपया इसे फिर से देखें।',
   'question-outdated': 'इस बीच यह प्रश्न बदल दिया गया है। कृपया इसे फिर से देखें।',
   'correct-answer-unknown': 'सही उत्तर विकल्पों में से ही एक होना चाहिए',
   'file-unknown': 'यह फ़ाइल अब नहीं है',

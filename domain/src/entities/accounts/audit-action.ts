@@ -24,6 +24,8 @@ export type AuditAction =
   | 'questions-imported'
   | 'questions-import-undone'
   | 'questions-taken'
+  | 'question-submitted'
+  | 'question-approved'
   | 'picture-deleted'
   | 'round-created'
   | 'round-changed'

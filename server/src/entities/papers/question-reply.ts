@@ -5,6 +5,7 @@ import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/que
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
+import type { StoredQuestion } from './question-store.ts';
 import { questionRevision } from './revision-reply.ts';
 
 /** Takes a question without a key, so that none can leak. */
@@ -29,7 +30,7 @@ export function toParticipantQuestionReply(question: Question) {
 }
 
 export function toKeyedQuestionReply(
-  question: KeyedQuestion & { readonly tags?: readonly string[] },
+  question: KeyedQuestion & Partial<Pick<StoredQuestion, 'tags' | 'submittedBy' | 'approvedBy'>>,
 ): KeyedQuestionReply {
   const correctAnswer = toCorrectAnswer(question.key, question.options);
   return {
@@ -41,6 +42,13 @@ export function toKeyedQuestionReply(
     inActive: !question.isActive,
     position: question.position,
     ...(question.tags && { tags: [...question.tags] }),
+    ...(question.submittedBy !== undefined && {
+      review: question.approvedBy
+        ? ('approved' as const)
+        : question.submittedBy
+          ? ('submitted' as const)
+          : ('open' as const),
+    }),
     revision: questionRevision(question),
   };
 }

@@ -11,6 +11,8 @@ export interface StoredQuestion extends BankQuestion {
   readonly tags: readonly string[];
   readonly authorId: string | null;
   readonly originId: string | null;
+  readonly submittedBy: string | null;
+  readonly approvedBy: string | null;
 }
 
 /** Keys are in a separate table, which nothing in this file names. */
@@ -33,6 +35,8 @@ export const questionColumns = {
   tags: questions.tags,
   authorId: questions.authorId,
   originId: questions.originId,
+  submittedBy: questions.submittedBy,
+  approvedBy: questions.approvedBy,
   createdAt: questions.createdAt,
 };
 

@@ -74,8 +74,14 @@ const facilityRules: Readonly<Record<Difficulty | 'unmeasured', SQL>> = {
   unmeasured: sql`f.facility is null`,
 };
 
+const reviewRules: Readonly<Record<NonNullable<BankFilter['review']>, SQL>> = {
+  open: sql`q.submitted_by is null`,
+  submitted: sql`q.submitted_by is not null and q.approved_by is null`,
+  approved: sql`q.approved_by is not null`,
+};
+
 function conditions(filter: BankFilter): SQL[] {
-  const { search = '', round, section, kind, difficulty, discrimination, tag, author, sat } = filter;
+  const { search = '', round, section, kind, difficulty, discrimination, tag, author, sat, review } = filter;
   const searched = search.trim().split(/\s+/u).filter(Boolean);
   return [
     sql`q.deleted_at is null and not r.is_rehearsal`,
@@ -94,6 +100,7 @@ function conditions(filter: BankFilter): SQL[] {
     ...(tag === undefined ? [] : [sql`jsonb_exists(q.tags, ${tag})`]),
     ...(author === undefined ? [] : [sql`q.author_id = ${author}::uuid`]),
     ...(sat === undefined ? [] : [sat === 'yes' ? sql`s.family is not null` : sql`s.family is null`]),
+    ...(review === undefined ? [] : [reviewRules[review]]),
     ...(filter.complete === undefined ? [] : [isCompleteIn(filter.complete)]),
     ...(filter.incomplete === undefined ? [] : [sql`not ${isCompleteIn(filter.incomplete)}`]),
   ];

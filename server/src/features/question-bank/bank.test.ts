@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { publishingEndpoints } from '@club/contract/publishing';
 import { bankPageSize, questionBankEndpoints } from '@club/contract/question-bank';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
@@ -18,8 +19,16 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
-const { searchBank, takeQuestions, findSimilarQuestion, createQuestion, updateQuestion, readQuestion, undoImport } =
-  questionBankEndpoints;
+const {
+  searchBank,
+  takeQuestions,
+  findSimilarQuestion,
+  createQuestion,
+  updateQuestion,
+  readQuestion,
+  undoImport,
+  reviewQuestion,
+} = questionBankEndpoints;
 const sections = [sectionOf(1), sectionOf(2, { kinds: questionKindNames })];
 
 let writer: { token: string; id: string };
@@ -172,6 +181,59 @@ describe('questions taken into a round (B32)', () => {
     expect(error?.details?.[0]).toContain('“How many?”');
     expect((await take([randomUUID()])).error?.code).toBe('question-unknown');
     expect(await found({ round: 'new' })).toEqual([]);
+  });
+});
+
+describe('a review (B34)', () => {
+  const review = (id: string, step: 'submit' | 'approve', revision: string, { token }: { token: string }) =>
+    server.call(reviewQuestion, { params: { id }, body: { step, revision } }, { token });
+  const read = async (id: string) => (await server.call(readQuestion, { params: { id } }, writer)).body.data;
+  const states = async (state: 'open' | 'submitted' | 'approved') => (await search({ review: state })).total;
+
+  test('is by somebody else than the author, once, and ends with a change', async () => {
+    const asha = await insertAccount(server, { isAdmin: true, name: 'Asha' });
+    const ravi = await insertAccount(server, { isAdmin: true, name: 'Ravi' });
+    const id = await add('old');
+    const { revision } = await read(id);
+    expect((await review(id, 'approve', revision, asha)).error?.code).toBe('review-settled');
+    expect((await review(id, 'submit', 'another', writer)).error?.code).toBe('question-outdated');
+    expect((await review(id, 'submit', revision, writer)).body.data.review).toBe('submitted');
+    expect((await review(id, 'approve', revision, writer)).error?.code).toBe('review-own');
+    expect([await states('open'), await states('submitted')]).toEqual([0, 1]);
+
+    const both = await Promise.all([asha, ravi].map((reviewer) => review(id, 'approve', revision, reviewer)));
+    expect(both.map(({ error }) => error?.code ?? 'approved').sort()).toEqual(['approved', 'review-settled']);
+    expect(await states('approved')).toBe(1);
+    const events = await server.database.select().from(auditEvents).where(eq(auditEvents.subject, id));
+    expect(events.map(({ action }) => action)).toEqual(['question-created', 'question-submitted', 'question-approved']);
+
+    await server.call(updateQuestion, { params: { id }, body: { inActive: true } }, writer);
+    expect((await read(id)).review).toBe('approved');
+    await server.call(updateQuestion, { params: { id }, body: { question: 'Which one?' } }, writer);
+    expect((await read(id)).review).toBe('open');
+  });
+
+  test('is asked for by the checklist of a paper where an organiser says so', async () => {
+    const asha = await insertAccount(server, { isAdmin: true, name: 'Asha' });
+    const id = await add('old');
+    const params = { slug: 'old' };
+    const missing = async () => {
+      const { checks } = (await server.call(publishingEndpoints.readPaper, { params }, writer)).body.paper;
+      return checks.find(({ name }) => name === 'reviews')?.problems.map(({ sentence }) => sentence);
+    };
+    expect(await missing()).toBeUndefined();
+    const asked = (token: string) =>
+      server.call(publishingEndpoints.setReviewRequired, { params, body: { required: true } }, { token });
+    const questionWriter = await insertAccount(server, { role: 'question-writer' });
+    expect((await asked(questionWriter.token)).status).toBe(403);
+    await asked(writer.token);
+    expect(await missing()).toEqual(['Question 1 of section 1 has not been approved by a second person']);
+    const { error } = await server.call(publishingEndpoints.publishPaper, { params }, writer);
+    expect(error?.details).toContain('Question 1 of section 1 has not been approved by a second person');
+    const { revision } = await read(id);
+    await review(id, 'submit', revision, writer);
+    await review(id, 'approve', revision, asha);
+    expect(await missing()).toEqual([]);
   });
 });
 

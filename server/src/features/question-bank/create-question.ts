@@ -56,6 +56,8 @@ export function createQuestion(
         tags: given.tags ?? [],
         authorId: adminId,
         originId: null,
+        submittedBy: null,
+        approvedBy: null,
         createdAt,
       },
       sections,

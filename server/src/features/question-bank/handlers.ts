@@ -26,6 +26,7 @@ import { deleteQuestion } from './delete-question.ts';
 import { exportQuestions } from './export-questions.ts';
 import { importRows, undoImport } from './import-rows.ts';
 import { readFileInThread } from './read-file-in-thread.ts';
+import { reviewQuestion } from './review-question.ts';
 import { setQuestionsActive } from './set-questions-active.ts';
 import { takeQuestions } from './take-questions.ts';
 import { updateQuestion } from './update-question.ts';
@@ -96,6 +97,11 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now, addressHash });
     const data = toKeyedQuestionReply(question);
     return { ...data, data, message: 'Quiz Updated Successfully!', notice: await noticeAbout(question.paperId) };
+  });
+
+  mount(questionBankEndpoints.reviewQuestion, async ({ params, body, viewer, now, addressHash }) => {
+    const act = { adminId: viewer.accountId, now, addressHash };
+    return { data: toKeyedQuestionReply(await reviewQuestion(database, params.id, body, act)) };
   });
 
   mount(questionBankEndpoints.setQuestionsActive, async ({ query, body, viewer, now, addressHash }) => {

@@ -71,6 +71,8 @@ export function importRows(
               tags: [],
               authorId: adminId,
               originId: null,
+              submittedBy: null,
+              approvedBy: null,
               correctAnswer: { key: question.key },
             },
             sections,

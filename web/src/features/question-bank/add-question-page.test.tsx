@@ -100,6 +100,7 @@ test('saves a question with its answer as the text of the ticked option, and beg
       nagativeMarking: 1,
       supportingPicAlt: '',
       optionAlts: [],
+      tags: [],
       translations: { hi: null },
       reasons: { en: '', hi: '' },
     },

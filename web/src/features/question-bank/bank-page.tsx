@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { reviewStates } from '@club/contract/entities/papers';
 import { bankPageSize } from '@club/contract/question-bank';
 import { difficulties, difficultyOf } from '@club/domain/entities/papers/difficulty';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
@@ -24,6 +25,7 @@ import { type BankEntry, useBank } from './queries.ts';
 import { rightAnswers } from './question-list.ts';
 import { satText } from './question-past.ts';
 import { readBankQuery } from './read-bank-query.ts';
+import { reviewTexts } from './review-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TakeQuestionsDialog } from './take-questions-dialog.tsx';
 
@@ -132,7 +134,7 @@ function Filters({ facets }: { facets: Pick<Facets, 'authors' | 'tags' | 'sectio
       <Filter
         name="discrimination"
         label="Discrimination"
-        all="Any discrimination"
+        all="Discrimination"
         options={[
           ['good', 'Discriminates'],
           ['weak', 'Discriminates poorly'],
@@ -147,12 +149,18 @@ function Filters({ facets }: { facets: Pick<Facets, 'authors' | 'tags' | 'sectio
           ['yes', 'Sat by students'],
         ]}
       />
+      <Filter
+        name="review"
+        label="Review"
+        all="Any review"
+        options={reviewStates.map((state) => [state, reviewTexts[state]])}
+      />
       {translatedLanguages.map((language) => (
         <Filter
           key={language}
           name={language}
           label={languageNames[language]}
-          all={`With or without ${languageNames[language]}`}
+          all={`${languageNames[language]} or not`}
           options={[
             ['complete', `Complete in ${languageNames[language]}`],
             ['incomplete', `Not complete in ${languageNames[language]}`],
@@ -206,7 +214,7 @@ interface BankLineProps {
 
 function BankLine({ entry, isSelected, onSelect }: BankLineProps) {
   const { question, round, number, origin, author, satIn, sat, facility, discrimination, completeIn } = entry;
-  const { id, section, kind, tags = [], inActive } = question;
+  const { id, section, kind, tags = [], inActive, review } = question;
   const facts = [
     <TextLink key="place" to={withRound(`/admin/manage/${id}/edit`, round.slug)}>
       {round.title}, section {section}, question {number}
@@ -234,6 +242,9 @@ function BankLine({ entry, isSelected, onSelect }: BankLineProps) {
         <p className="flex flex-wrap gap-1.5 empty:hidden">
           {satIn.length > 0 && <Badge tone="warn">{satText(satIn).replace(/\.$/, '')}</Badge>}
           {inActive && <Badge>Inactive</Badge>}
+          {review !== 'open' && review && (
+            <Badge tone={review === 'approved' ? 'good' : 'warn'}>{reviewTexts[review]}</Badge>
+          )}
           {completeIn.map((language) => (
             <Badge key={language} tone="good">
               {languageNames[language]}

@@ -16,6 +16,7 @@ import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
 import { type QuestionFormValues, toFormValues, withoutUnsentPictures } from './question-form-values.ts';
 import { pastText, type QuestionPast } from './question-past.ts';
+import { ReviewPanel } from './review-panel.tsx';
 import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
 
@@ -73,6 +74,7 @@ function EditQuestion({
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants do not get it.</Notice>}
+      <ReviewPanel question={question} />
       {(past.origin || past.satIn.length > 0) && <Notice>{pastText(past)}</Notice>}
       {form.offersDraft && !isOutdated && (
         <WelcomeBack

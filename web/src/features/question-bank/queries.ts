@@ -151,6 +151,15 @@ export async function uploadPicture(file: File): Promise<string> {
   }
 }
 
+export function useReviewQuestion(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof questionBankEndpoints.reviewQuestion>['body']) =>
+      call(questionBankEndpoints.reviewQuestion, { params: { id }, body }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
 export type BankQuery = NonNullable<CallOf<typeof questionBankEndpoints.searchBank>['query']>;
 export type BankEntry = ReplyOf<typeof questionBankEndpoints.searchBank>['questions'][number];
 
