@@ -51,9 +51,7 @@ export function samplePaper(changes: Partial<RoundPaperReply> = {}): RoundPaperR
     fullMarks: 180,
     questions: [],
     counts: [],
-    checks: checkNames
-      .filter((name) => name !== 'reviews')
-      .map((name) => ({ name, problems: [], notes: [] })),
+    checks: checkNames.filter((name) => name !== 'reviews').map((name) => ({ name, problems: [], notes: [] })),
     requiresReview: false,
     published: null,
     ...changes,

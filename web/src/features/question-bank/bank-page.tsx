@@ -27,7 +27,7 @@ import { satText } from './question-past.ts';
 import { readBankQuery } from './read-bank-query.ts';
 import { reviewTexts } from './review-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { TakeQuestionsDialog } from './take-questions-dialog.tsx';
+import { TakenNotice, type TakenQuestions, TakeQuestionsDialog } from './take-questions-dialog.tsx';
 
 export const meta: MetaFunction = () => [{ title: `All Questions | ${club.name}` }];
 
@@ -38,6 +38,7 @@ export default function BankPage() {
   const bank = useBank(asked);
   const [selected, setSelected] = useState<ReadonlyMap<string, BankEntry>>(new Map());
   const [isTaking, setIsTaking] = useState(false);
+  const [taken, setTaken] = useState<TakenQuestions>();
 
   function select(entry: BankEntry, isSelected: boolean) {
     const next = new Map(selected);
@@ -48,6 +49,7 @@ export default function BankPage() {
 
   return (
     <AdminPage title="All Questions" intro="The questions of every round, the newest first.">
+      {taken && <TakenNotice key={taken.id} taken={taken} />}
       <Filters facets={bank.data} />
       <QueryBoundary query={bank} loading="Loading questions">
         {({ questions, total }) =>
@@ -95,7 +97,10 @@ export default function BankPage() {
         entries={[...selected.values()]}
         open={isTaking}
         onClose={() => setIsTaking(false)}
-        onTaken={() => setSelected(new Map())}
+        onTaken={(reply) => {
+          setTaken(reply);
+          setSelected(new Map());
+        }}
       />
     </AdminPage>
   );

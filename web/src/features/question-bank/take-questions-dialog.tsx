@@ -1,3 +1,5 @@
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useState } from 'react';
 import { useRound, useRounds } from '#entities/rounds/queries.ts';
@@ -11,11 +13,13 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { type BankEntry, useTakeQuestions, useUndoImport } from './queries.ts';
 
+export type TakenQuestions = ReplyOf<typeof questionBankEndpoints.takeQuestions> & { readonly round: string };
+
 export interface TakeQuestionsDialogProps {
   entries: readonly BankEntry[];
   open: boolean;
   onClose: () => void;
-  onTaken: () => void;
+  onTaken: (taken: TakenQuestions) => void;
 }
 
 /** Copies questions into a section of a round, once however often it is pressed. See docs/rules/papers.md, B32. */
@@ -25,27 +29,30 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
   const [chosenSection, setSection] = useState<number>();
   const [importId, setImportId] = useState(() => crypto.randomUUID());
   const taking = useTakeQuestions();
-  const undo = useUndoImport();
 
   const slug = chosenRound ?? rounds[0]?.slug;
   const sections = useRound(open ? slug : undefined).data?.sections ?? [];
   const section = sections.find((one) => one.section === chosenSection) ?? sections[0];
   const satCount = entries.filter(({ satIn }) => satIn.length > 0).length;
-  const taken = taking.data;
 
   function close() {
     taking.reset();
-    undo.reset();
     setImportId(crypto.randomUUID());
     onClose();
   }
 
   function take() {
-    if (slug === undefined || section === undefined || taking.isPending) return;
+    // A second press while the dialog fades away.
+    if (!open || slug === undefined || section === undefined || taking.isPending) return;
     const questionIds = entries.map(({ question }) => question.id);
     taking.mutate(
       { round: slug, body: { id: importId, questionIds, section: section.section } },
-      { onSuccess: onTaken },
+      {
+        onSuccess: (taken) => {
+          onTaken({ ...taken, round: slug });
+          close();
+        },
+      },
     );
   }
 
@@ -57,76 +64,72 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
       }}
       title="Take into a round"
       footer={
-        taken ? (
-          <>
-            {undo.data === undefined && (
-              <Button variant="secondary" busy={undo.isPending} onClick={() => undo.mutate(taken.id)}>
-                Undo
-              </Button>
-            )}
-            <Button onClick={close}>Close</Button>
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button busy={taking.isPending} onClick={take} disabled={section === undefined}>
-              Take {countWithNoun(entries.length, 'question')}
-            </Button>
-          </>
-        )
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button busy={taking.isPending} onClick={take} disabled={section === undefined}>
+            Take {countWithNoun(entries.length, 'question')}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4">
-        {taken ? (
-          <div role="status">
-            <Notice tone="good" title={undo.data ? undo.data.message : taken.message}>
-              {!undo.data && taken.notice} <TextLink to={withRound('/admin/manage', slug)}>Show the round</TextLink>
+        <p>The questions are copied with their keys. Later changes of the one do not change the other.</p>
+        <Field label="Round">
+          <Select value={slug ?? ''} onChange={({ currentTarget: { value } }) => setRound(value)}>
+            {rounds.map((round) => (
+              <option key={round.slug} value={round.slug}>
+                {round.title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Section" hint={section?.problemType}>
+          <Select value={section?.section ?? ''} onChange={({ currentTarget: { value } }) => setSection(Number(value))}>
+            {sections.map((one) => (
+              <option key={one.section} value={one.section}>
+                {one.section} · {one.title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {satCount > 0 && (
+          <Notice tone="warn" title={`${countWithNoun(satCount, 'question')} sat by students before`}>
+            Who sat then may know the answers.
+          </Notice>
+        )}
+        {taking.error && (
+          <div role="alert">
+            <Notice tone="bad">
+              <p className="whitespace-pre-line">{errorMessage(taking.error)}</p>
             </Notice>
           </div>
-        ) : (
-          <>
-            <p>The questions are copied with their keys. Later changes of the one do not change the other.</p>
-            <Field label="Round">
-              <Select value={slug ?? ''} onChange={({ currentTarget: { value } }) => setRound(value)}>
-                {rounds.map((round) => (
-                  <option key={round.slug} value={round.slug}>
-                    {round.title}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Section" hint={section?.problemType}>
-              <Select
-                value={section?.section ?? ''}
-                onChange={({ currentTarget: { value } }) => setSection(Number(value))}
-              >
-                {sections.map((one) => (
-                  <option key={one.section} value={one.section}>
-                    {one.section} · {one.title}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            {satCount > 0 && (
-              <Notice tone="warn" title={`${countWithNoun(satCount, 'question')} sat by students before`}>
-                Who sat then may know the answers.
-              </Notice>
-            )}
-          </>
-        )}
-        {[taking.error, undo.error].map(
-          (error) =>
-            error && (
-              <div key={error.message} role="alert">
-                <Notice tone="bad">
-                  <p className="whitespace-pre-line">{errorMessage(error)}</p>
-                </Notice>
-              </div>
-            ),
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What was taken, and the way back. */
+export function TakenNotice({ taken }: { taken: TakenQuestions }) {
+  const undo = useUndoImport();
+  return (
+    <div role="status">
+      <Notice
+        tone="good"
+        title={undo.data?.message ?? taken.message}
+        action={
+          !undo.data && (
+            <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => undo.mutate(taken.id)}>
+              Undo
+            </Button>
+          )
+        }
+      >
+        {undo.error ? errorMessage(undo.error) : !undo.data && taken.notice}{' '}
+        <TextLink to={withRound('/admin/manage', taken.round)}>Show the round</TextLink>
+      </Notice>
+    </div>
   );
 }
