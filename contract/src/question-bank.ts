@@ -264,7 +264,7 @@ export const questionBankEndpoints = {
     method: 'POST',
     path: '/api/quiz/:id/review',
     access: 'bank',
-    summary: 'Hand a question in for review, or approve what somebody else wrote and handed in. Audited.',
+    summary: 'Submit a question for review, or approve one that somebody else wrote and submitted. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({ step: z.enum(['submit', 'approve']), revision: z.string().max(100) }),
     reply: z.object({ data: keyedQuestionReply }),

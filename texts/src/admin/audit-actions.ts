@@ -27,7 +27,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'questions-imported': 'imported questions',
   'questions-import-undone': 'undid an import of questions',
   'questions-taken': 'took questions of other rounds into a round:',
-  'question-submitted': 'handed in for review the question',
+  'question-submitted': 'submitted for review the question',
   'question-approved': 'approved the question',
   'picture-deleted': 'deleted the picture',
   'round-created': 'created the round',

@@ -55,7 +55,7 @@ export const questions = pgTable(
     authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** The first of the questions that it goes back to by copies, kept when that is deleted; null for one that is no copy. */
     originId: uuid(),
-    /** Who handed it in for review, and who approved it; null again after a change. */
+    /** Who submitted it for review, and who approved it; null again after a change. */
     submittedBy: uuid(),
     approvedBy: uuid(),
     /** How those who sat it did, by the version of the keys that `measuredBy` names. See docs/rules/statistics.md, E1. */

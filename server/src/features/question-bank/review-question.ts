@@ -10,7 +10,7 @@ import type { Database } from '#shared/database/database.ts';
 type ReviewBody = InputOf<typeof questionBankEndpoints.reviewQuestion>['body'];
 
 /**
- * Hands a question in for review, or approves it. Whoever wrote it or handed it in does not approve it. See docs/rules/papers.md, B34.
+ * Submits a question for review, or approves it. Whoever wrote or submitted it does not approve it. See docs/rules/papers.md, B34.
  * @throws Refusal `question-unknown`, `question-outdated`, `review-own`, `review-settled` where somebody else was faster
  */
 export function reviewQuestion(

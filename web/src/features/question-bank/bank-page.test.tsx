@@ -50,7 +50,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on(siteEndpoints.listRounds, () => listRoundsReply([sampleRound(), next]));
   api.on(siteEndpoints.readRound, () => ({
-    round: { ...next, languages: ['en'], sections: samplePaper().sections },
+    round: { ...next, languages: samplePaper().languages, sections: samplePaper().sections },
   }));
 });
 

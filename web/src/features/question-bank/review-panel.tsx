@@ -7,7 +7,7 @@ import { useReviewQuestion } from './queries.ts';
 type ReviewState = NonNullable<KeyedQuestionReply['review']>;
 
 export const reviewTexts: Readonly<Record<ReviewState, string>> = {
-  open: 'Not handed in for review',
+  open: 'Not submitted for review',
   submitted: 'Waiting for approval',
   approved: 'Approved',
 };
@@ -29,7 +29,7 @@ export function ReviewPanel({ question }: { question: KeyedQuestionReply }) {
               busy={review.isPending}
               onClick={() => review.mutate({ step, revision })}
             >
-              {step === 'submit' ? 'Hand in for review' : 'Approve'}
+              {step === 'submit' ? 'Submit for review' : 'Approve'}
             </Button>
           )
         }
