@@ -96,7 +96,7 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
         </Field>
         {satCount > 0 && (
           <Notice tone="warn" title={`${countWithNoun(satCount, 'question')} sat by students before`}>
-            Whoever took it then may know the answers.
+            Students who took it then may know the answers.
           </Notice>
         )}
         {taking.error && (
