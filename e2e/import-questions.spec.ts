@@ -1,5 +1,6 @@
 import type { QuestionRow } from '@club/domain/features/question-bank/question-row';
 import { questionWorkbook } from '@club/server/testing/question-workbook';
+import type { Locator, Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
@@ -41,7 +42,7 @@ const mistakes: Readonly<Record<number, QuestionRow>> = {
   3: { section: '9' },
 };
 
-test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper (B20, B24)', async ({
+test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind (B20, B24, B30)', async ({
   page,
   club,
 }) => {
@@ -73,4 +74,68 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish paper' }).click();
   await expect(page.getByText(/^Published on .* This is what students get/)).toBeVisible();
+
+  await page.goto(`/admin/add?round=${slug}`);
+  await typeQuestion(page, { section: '1', text: 'Which one is single?', right: ['B'] });
+  await typeQuestion(page, { section: '3', text: 'Which ones are right?', right: ['A', 'C'] });
+  await typeQuestion(page, { section: '3', text: 'How many are there?', kindSwitch: 'Integer answer' });
+  await typeQuestion(page, { section: '4', text: 'What is it called?', kindSwitch: 'Typed answer' });
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('');
+  const { data } = JSON.parse(await admin.text('GET', `/api/quiz?round=${slug}`)) as {
+    data: { question: string; kind: string; correctAnswer: string }[];
+  };
+  const typed = data.filter(({ question }) => !question.includes('on the list'));
+  expect(typed.map(({ kind, correctAnswer }) => [kind, correctAnswer])).toEqual([
+    ['single', 'Text of B'],
+    ['multiple', 'A C'],
+    ['integer', '12'],
+    ['typed', '12'],
+  ]);
 });
+
+interface TypedQuestion {
+  readonly section: string;
+  readonly text: string;
+  /** The letters of its right options. */
+  readonly right?: readonly string[];
+  /** Turns it into one whose answer is typed. */
+  readonly kindSwitch?: string;
+}
+
+/** Writes and saves a question without the mouse (B30). */
+async function typeQuestion(page: Page, { section, text, right = [], kindSwitch }: TypedQuestion): Promise<void> {
+  const form = page.getByRole('form', { name: 'Question' });
+  const question = form.getByRole('textbox', { name: 'Question', exact: true });
+  await expect(question).toHaveValue('');
+  // After a question was saved, the next one begins in its text.
+  await tabTo(page, form.getByRole('combobox', { name: 'Section' }), (await isFocused(question)) ? 'Shift+Tab' : 'Tab');
+  await page.keyboard.type(section);
+  await tabTo(page, form.getByRole('button', { name: 'Use these marks' }));
+  await page.keyboard.press('Space');
+  if (kindSwitch !== undefined) {
+    await tabTo(page, form.getByRole('switch', { name: kindSwitch }));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, question);
+  await page.keyboard.type(text);
+  if (kindSwitch === undefined) {
+    for (const letter of ['A', 'B', 'C', 'D']) {
+      await tabTo(page, form.getByRole('textbox', { name: `Option ${letter}` }));
+      await page.keyboard.type(`Text of ${letter}`);
+      if (!right.includes(letter)) continue;
+      await tabTo(page, form.getByRole('checkbox', { name: `${letter} is right` }));
+      await page.keyboard.press('Space');
+    }
+  } else {
+    await tabTo(page, form.getByRole('textbox', { name: 'Correct answer' }));
+    await page.keyboard.type('12');
+  }
+  await page.keyboard.press('Control+Enter');
+}
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60 && !(await isFocused(control)); presses += 1) await page.keyboard.press(key);
+  await expect(control).toBeFocused();
+}

@@ -43,6 +43,16 @@ export const publishingEndpoints = {
     reply: z.object({ paper: roundPaperReply }),
     refusals: ['round-unknown', 'paper-outline-outdated', 'section-in-use'],
   }),
+  setReviewRequired: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug/paper/reviews',
+    access: 'organise',
+    summary: 'Whether the paper is published only with questions that a second person has approved. Audited.',
+    params: slugParams,
+    body: z.object({ required: z.boolean() }),
+    reply: z.object({ paper: roundPaperReply }),
+    refusals: ['round-unknown'],
+  }),
   orderQuestions: endpoint({
     method: 'PUT',
     path: '/api/rounds/:slug/paper/order',

@@ -1,12 +1,15 @@
 import { optionCount } from '@club/domain/entities/papers/answer-key';
+import { difficulties } from '@club/domain/entities/papers/difficulty';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
-import { maxQuestionLength } from '@club/domain/entities/papers/question-problem';
+import { maxQuestionLength, maxTagLength, maxTags } from '@club/domain/entities/papers/question-problem';
 import { formatProblemCodes, rowColumns } from '@club/domain/features/question-bank/question-row';
-import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
+import { inEachLanguage, inOtherLanguages, translatedLanguages } from '@club/domain/shared/language';
+import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import {
   keyedQuestionReply,
   participantQuestionReply,
+  reviewStates,
   roundQuery,
   sectionCountReply,
   sectionNumber,
@@ -36,6 +39,11 @@ const questionWording = z.object({
 });
 
 const furtherFields = {
+  tags: z
+    .array(z.string().max(maxTagLength, 'text-too-long').transform(normalizeText).pipe(z.string().min(1)))
+    .max(maxTags)
+    .transform((tags) => [...new Set(tags)])
+    .optional(),
   supportingPicAlt: longText.optional(),
   optionAlts: alternativeTexts.optional(),
   translations: z
@@ -84,7 +92,97 @@ const questionFileBytes = 10 * 1024 * 1024;
 /** Some callers read the question at `data`, others at the top. */
 const savedQuestionReply = keyedQuestionReply.extend({ data: keyedQuestionReply, message: z.string(), notice });
 
+const roundName = z.object({ slug: z.string(), title: z.string() });
+
+/** Where questions with the same origin were sat by students, the latest first. */
+const satIn = z.array(roundName.extend({ year: z.string().describe('In Indian time') }));
+
+export const bankPageSize = 30;
+
+/** Most questions that are taken into a round at once. */
+export const maxTaken = 200;
+
 export const questionBankEndpoints = {
+  searchBank: endpoint({
+    method: 'GET',
+    path: '/api/quiz/bank',
+    access: 'bank',
+    summary: 'The questions of all rounds with their keys, the newest first.',
+    query: z.object({
+      search: z.string().max(200).optional().describe('Words of the question or its options, in any language'),
+      round: roundQuery.describe('The slug of a round; defaults to all rounds'),
+      section: sectionNumber.optional(),
+      kind: z.enum(questionKindNames).optional(),
+      difficulty: z.enum([...difficulties, 'unmeasured']).optional(),
+      discrimination: z.enum(['good', 'weak']).optional(),
+      tag: z.string().max(maxTagLength).optional(),
+      author: idInput.optional(),
+      sat: z.enum(['yes', 'no']).optional(),
+      review: z.enum(reviewStates).optional(),
+      complete: z.enum(translatedLanguages).optional().describe('Written in this language, options included'),
+      incomplete: z.enum(translatedLanguages).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+    }),
+    reply: z.object({
+      questions: z.array(
+        z.object({
+          question: keyedQuestionReply,
+          round: roundName,
+          number: z.number().int().describe('Place among the questions of its section, from 1'),
+          origin: roundName.nullable().describe('The round whose question it is a copy of'),
+          author: z.string().nullable(),
+          satIn,
+          sat: z.number().int().nullable().describe('Of how many the figures are; null where there are none'),
+          facility: z.number().nullable().describe('Share of correct answers, where it was sat last'),
+          discrimination: z.number().nullable().describe('-1 to 1'),
+          completeIn: z.array(z.enum(translatedLanguages)),
+        }),
+      ),
+      total: z.number().int(),
+      authors: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      tags: z.array(z.string()),
+      sections: z.array(z.number().int()),
+    }),
+    refusals: ['round-unknown'],
+  }),
+  takeQuestions: endpoint({
+    method: 'POST',
+    path: '/api/quiz/copies',
+    access: 'bank',
+    summary:
+      'Copy questions of any rounds into a section of a round, all of them or none. Audited. Sent twice, it takes place once. Undone like an import.',
+    query: z.object({ round: roundQuery }),
+    body: z.object({
+      id: z.uuid().describe('Drawn by the caller'),
+      questionIds: z.array(idInput).min(1).max(maxTaken),
+      section: sectionNumber,
+    }),
+    reply: z.object({ id: z.uuid(), questions: z.number().int(), message: z.string(), notice }),
+    refusals: ['round-unknown', 'question-rows-invalid', 'question-unknown'],
+  }),
+  findSimilarQuestion: endpoint({
+    method: 'POST',
+    path: '/api/quiz/similar',
+    access: 'bank',
+    summary: 'The question of any round whose English words are most like these, if one is nearly the same.',
+    body: z.object({
+      text: z.string().max(maxQuestionLength + 5000),
+      exceptId: idInput.optional().describe('The question that is being written'),
+    }),
+    reply: z.object({
+      similar: z
+        .object({
+          id: z.uuid(),
+          question: z.string(),
+          round: roundName,
+          section: z.number().int(),
+          number: z.number().int(),
+          satIn,
+        })
+        .nullable(),
+    }),
+    refusals: [],
+  }),
   createQuestion: endpoint({
     method: 'POST',
     path: '/api/quiz/create',
@@ -124,7 +222,12 @@ export const questionBankEndpoints = {
     access: 'bank',
     summary: 'One question with its key.',
     params: z.object({ id: idInput }),
-    reply: z.object({ data: keyedQuestionReply, round: z.string().describe('The slug of its round') }),
+    reply: z.object({
+      data: keyedQuestionReply,
+      round: z.string().describe('The slug of its round'),
+      origin: roundName.nullable().describe('The round whose question it is a copy of'),
+      satIn,
+    }),
     refusals: ['question-unknown'],
   }),
   updateQuestion: endpoint({
@@ -156,6 +259,16 @@ export const questionBankEndpoints = {
     bodyLimitBytes: questionBodyBytes,
     reply: savedQuestionReply,
     refusals: ['question-unknown', 'question-outdated', 'correct-answer-unknown'],
+  }),
+  reviewQuestion: endpoint({
+    method: 'POST',
+    path: '/api/quiz/:id/review',
+    access: 'bank',
+    summary: 'Submit a question for review, or approve one that somebody else wrote and submitted. Audited.',
+    params: z.object({ id: idInput }),
+    body: z.object({ step: z.enum(['submit', 'approve']), revision: z.string().max(100) }),
+    reply: z.object({ data: keyedQuestionReply }),
+    refusals: ['question-unknown', 'question-outdated', 'review-own', 'review-settled'],
   }),
   setQuestionsActive: endpoint({
     method: 'PUT',

@@ -7,6 +7,7 @@ import { passwordCost } from '#entities/accounts/passwords.ts';
 import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { startAnnouncementQueueing } from '#features/announcements/queue-announcements.ts';
 import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
+import { startMeasuringRounds } from '#features/statistics/measure-rounds.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
 import { deleteUnusedAccounts } from '#process/delete-unused-accounts.ts';
@@ -164,6 +165,7 @@ function startBackgroundWork({ opened, files, messages, content, clock, publicUr
       clock,
       report('could not tell of the new version of the privacy notice'),
     ),
+    startMeasuringRounds(database, clock, report('could not measure the questions of a round')),
     startMessageDelivery(messages, report('could not look for messages to send')),
   ];
 }

@@ -51,7 +51,8 @@ export function samplePaper(changes: Partial<RoundPaperReply> = {}): RoundPaperR
     fullMarks: 180,
     questions: [],
     counts: [],
-    checks: checkNames.map((name) => ({ name, problems: [], notes: [] })),
+    checks: checkNames.filter((name) => name !== 'reviews').map((name) => ({ name, problems: [], notes: [] })),
+    requiresReview: false,
     published: null,
     ...changes,
   };

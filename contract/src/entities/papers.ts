@@ -48,6 +48,8 @@ export const participantQuestionReply = z.object({
 
 export type ParticipantQuestionReply = z.output<typeof participantQuestionReply>;
 
+export const reviewStates = ['open', 'submitted', 'approved'] as const;
+
 export const keyedQuestionReply = participantQuestionReply.extend({
   correctAnswer: z
     .string()
@@ -64,6 +66,8 @@ export const keyedQuestionReply = participantQuestionReply.extend({
   reasons: z.object(inEachLanguage(() => z.string().optional())).describe('Explanation of the correct answer'),
   inActive: z.boolean(),
   position: z.number().int().describe('Position in the section; lower numbers come first'),
+  tags: z.array(z.string()).optional().describe('By which the bank is searched; absent from a published paper'),
+  review: z.enum(reviewStates).optional().describe('Absent from a published paper'),
   revision: z.string().describe('Changes with every edit except of the position and of whether the question is active'),
 });
 

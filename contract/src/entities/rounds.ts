@@ -143,6 +143,7 @@ export const roundPaperReply = z.object({
   sections: z.array(roundSectionReply),
   revision: z.string().describe('Changes whenever the sections or the languages change'),
   fullMarks: z.number(),
+  requiresReview: z.boolean().describe('Whether a second person has to approve each question'),
   questions: z
     .array(keyedQuestionReply)
     .describe('The working copy, including inactive questions, by section and position'),

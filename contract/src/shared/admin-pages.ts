@@ -52,6 +52,12 @@ export const adminPages = [
     layout: 'round',
   },
   {
+    path: '/admin/bank',
+    right: 'bank',
+    module: 'features/question-bank/bank-page.tsx',
+    menu: { group: 'paper', label: 'All Questions', icon: 'library' },
+  },
+  {
     path: '/admin/rounds',
     right: 'bank',
     module: 'features/rounds-admin/rounds-page.tsx',

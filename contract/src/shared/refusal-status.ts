@@ -66,6 +66,8 @@ export const refusalStatus = {
   'school-merged': 409,
   'question-unknown': 404,
   'question-outdated': 409,
+  'review-own': 409,
+  'review-settled': 409,
   'correct-answer-unknown': 400,
   'file-unknown': 404,
   'file-in-use': 409,

@@ -73,6 +73,8 @@ const refusalCodes = [
   // Questions and files
   'question-unknown',
   'question-outdated',
+  'review-own',
+  'review-settled',
   'correct-answer-unknown',
   'file-unknown',
   'file-in-use',

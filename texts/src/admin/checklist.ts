@@ -13,6 +13,7 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
   'alternative-texts': 'Every picture has an alternative text',
   'equal-options': 'No question has two identical options',
   languages: 'The paper is complete in every language offered',
+  reviews: 'A second person has approved every question',
 };
 
 export function checkProblemText(problem: CheckProblem): string {
@@ -57,6 +58,8 @@ function questionCheckText(problem: QuestionCheck & { readonly section: number }
       return `is of the type “${kindNames[problem.kind]}”, which section ${problem.section} does not allow`;
     case 'key-missing':
       return 'has no answer key';
+    case 'review-missing':
+      return 'has not been approved by a second person';
     case 'picture-missing':
       return 'uses a picture from another website, which could change or disappear; upload it';
     case 'alternative-text-missing':

@@ -92,6 +92,8 @@ export const refusals: RefusalTexts = {
 
   // Questions and files
   'question-unknown': 'This question no longer exists',
+  'review-own': 'A question is approved by somebody who neither wrote nor submitted it',
+  'review-settled': 'Somebody else has decided about this question in the meantime. Please look at it again.',
   'question-outdated': 'This question has been changed in the meantime. Please look at it again.',
   'correct-answer-unknown': 'The correct answer must be one of the options',
   'file-unknown': 'This file no longer exists',
@@ -109,7 +111,7 @@ export const refusals: RefusalTexts = {
   'round-archived': 'This round is archived. Take it out of the archive first.',
   'round-file-invalid': 'This file is not a valid question paper',
   'question-file-invalid': 'No questions can be read from this file',
-  'question-rows-invalid': 'Some questions have mistakes, so none was imported',
+  'question-rows-invalid': 'Some questions cannot be added as they are, so none was added',
   'import-unknown': 'There is no such import',
   'import-final': 'An import can be undone for an hour only. Delete the questions one by one instead.',
   'current-round-open': ({ title }) =>

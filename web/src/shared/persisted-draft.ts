@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountKey } from './account-storage.ts';
-import { tabStore } from './browser-storage.ts';
+import { browserStore, tabStore } from './browser-storage.ts';
 import { session, useAccount } from './session.ts';
 
 export interface PersistedDraft<Values> {
-  /** What was being written when the session ended, if anything. */
+  /** What was being written, if anything. */
   readonly restoredDraft: Values | undefined;
   /** Takes the unsaved values; undefined if there are none. */
   readonly rememberDraft: (values: Values | undefined) => void;
@@ -39,6 +39,24 @@ export function usePersistedDraft<Values>(
   return { restoredDraft, rememberDraft: remember };
 }
 
+/** Keeps what is written in a form on this device, from the first key on until it is saved or its author logs out. */
+export function useAutosavedDraft<Values>(
+  form: string,
+  toPersisted: (values: Values) => Values,
+): PersistedDraft<Values> {
+  const account = useAccount();
+  const [key] = useState(() => draftKey(account?.id ?? '', form));
+  const [restoredDraft] = useState(() => parseDraft<Values>(browserStore.get(key)));
+  const rememberDraft = useCallback(
+    (values: Values | undefined) => {
+      if (values === undefined) browserStore.remove(key);
+      else browserStore.set(key, JSON.stringify(toPersisted(values)));
+    },
+    [key, toPersisted],
+  );
+  return { restoredDraft, rememberDraft };
+}
+
 function identity<Values>(values: Values): Values {
   return values;
 }
@@ -49,5 +67,9 @@ function consumeDraft<Values>(accountId: string, form: string): Values | undefin
   const key = draftKey(accountId, form);
   const text = tabStore.get(key);
   tabStore.remove(key);
+  return parseDraft(text);
+}
+
+function parseDraft<Values>(text: string | null): Values | undefined {
   return text === null ? undefined : (JSON.parse(text) as Values);
 }

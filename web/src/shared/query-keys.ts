@@ -30,6 +30,8 @@ export const queryKeys = {
 
   questions: ['questions'],
   question: (id: string) => ['question', id],
+  bank: (asked: unknown) => ['questions', 'bank', asked],
+  similarQuestion: (asked: unknown) => ['similar-question', asked],
   paperCheck: ['paper-check'],
 
   ownAttempt: (accountId: string) => ['quiz', 'attempt', accountId],

@@ -83,9 +83,9 @@ describe('the counts of the sections', () => {
 });
 
 describe('the checklist (B4)', () => {
-  test('has seven points, each clean for the specified paper', () => {
+  test('has seven points, each clean for the specified paper, and reviews where they are asked for (B34)', () => {
     const checks = checkPaper(full, allThere);
-    expect(checks.map(({ name }) => name)).toEqual([...checkNames]);
+    expect(checks.map(({ name }) => name)).toEqual(checkNames.filter((name) => name !== 'reviews'));
     expect(checks).toHaveLength(7);
     expect(unclean(full)).toEqual([]);
   });
@@ -183,9 +183,8 @@ describe('the checklist (B4)', () => {
       key: { kind: 'integer', value: 1 },
     });
     const questions = paper.questions.slice(0, 39);
-    expect(unclean({ ...paper, questions, languages: ['en', 'hi'] }, () => false).map(([name]) => name)).toEqual(
-      expect.arrayContaining([...checkNames]),
-    );
+    const asked = { ...paper, questions, languages: ['en', 'hi'] as const, requiresReview: true };
+    expect(unclean(asked, () => false).map(([name]) => name)).toEqual(expect.arrayContaining([...checkNames]));
   });
 });
 

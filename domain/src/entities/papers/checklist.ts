@@ -13,11 +13,12 @@ export const checkNames = [
   'alternative-texts',
   'equal-options',
   'languages',
+  'reviews',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
 export type QuestionCheck =
-  | { readonly code: 'section-missing' | 'key-missing' | 'picture-missing' }
+  | { readonly code: 'section-missing' | 'key-missing' | 'picture-missing' | 'review-missing' }
   | { readonly code: 'kind-not-taken'; readonly kind: QuestionKind }
   | {
       readonly code: 'alternative-text-missing' | 'options-equal' | 'wording-missing' | 'option-missing';
@@ -74,7 +75,9 @@ export interface SectionCount {
 
 /** The working copy of a paper, as it would be published now: active questions, by section and position. */
 export interface WorkingPaper extends PaperOutline {
-  readonly questions: readonly KeyedQuestion[];
+  readonly questions: readonly (KeyedQuestion & { readonly approvedBy?: string | null })[];
+  /** Whether a second person has to have approved each question. */
+  readonly requiresReview?: boolean;
 }
 
 export function countSections(
@@ -94,7 +97,7 @@ export function countSections(
  */
 export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: string) => boolean): Check[] {
   const named = nameQuestions(paper);
-  const about = (check: (question: KeyedQuestion) => QuestionCheck | undefined): CheckProblem[] =>
+  const about = (check: (question: WorkingPaper['questions'][number]) => QuestionCheck | undefined): CheckProblem[] =>
     named.flatMap(({ question, name }) => {
       const found = check(question);
       return found === undefined ? [] : [{ ...found, ...name }];
@@ -117,8 +120,10 @@ export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: stri
             ...about((question) => translationProblem(question, language)),
           ],
     ),
+    reviews: about(({ approvedBy }) => (approvedBy == null ? { code: 'review-missing' } : undefined)),
   };
-  return checkNames.map((name) => ({
+  const asked = checkNames.filter((name) => name !== 'reviews' || paper.requiresReview);
+  return asked.map((name) => ({
     name,
     problems: problems[name],
     notes: name === 'full-marks' ? schemeNotes(paper.sections) : [],

@@ -31,12 +31,10 @@ export function createTextIndex<Id>(): TextIndex<Id> {
     },
     find(text) {
       const words = wordsOf(text);
-      // A text that lacks more words than this is not similar, so a similar one has at least one of the rarest.
-      const mayLack = Math.floor(words.size * (1 - minSimilarity));
       const rarest = [...words]
         .map((word) => textsWith.get(word) ?? [])
         .sort((one, other) => one.length - other.length)
-        .slice(0, mayLack + 1);
+        .slice(0, neededWords(words.size));
       let best: SimilarText<Id> | undefined;
       for (const index of [...new Set(rarest.flat())].sort((one, other) => one - other)) {
         const candidate = texts[index];
@@ -49,6 +47,17 @@ export function createTextIndex<Id>(): TextIndex<Id> {
       return best;
     },
   };
+}
+
+/** A similar text lacks at most a quarter of the words, so of this many, whichever, it has at least one. */
+function neededWords(words: number): number {
+  return Math.floor(words * (1 - minSimilarity)) + 1;
+}
+
+/** Words of a text, at least one of which every similar text has: the longest, which the fewest texts have. */
+export function tellingWords(text: string): string[] {
+  const words = [...wordsOf(text)];
+  return words.sort((one, other) => other.length - one.length).slice(0, neededWords(words.length));
 }
 
 function wordsOf(text: string): Set<string> {

@@ -2,12 +2,11 @@ import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Reasons } from '@club/domain/entities/papers/question';
 import { and, eq, ilike, isNull } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { inParts, paperOrder, questionColumns } from './question-store.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { inParts, paperOrder, questionColumns, type StoredQuestion } from './question-store.ts';
 import { answerKeys, questions } from './tables.ts';
 
-export interface StoredKeyedQuestion extends KeyedQuestion {
-  readonly paperId: string;
-}
+export interface StoredKeyedQuestion extends KeyedQuestion, StoredQuestion {}
 
 /** The only reads that see a key: for marking, and for admins. Nothing a participant is answered with comes from here. */
 const keyedColumns = { ...questionColumns, key: answerKeys.key, reasons: answerKeys.reasons };
@@ -32,6 +31,15 @@ export function listKeyedBank(
       ),
     )
     .orderBy(...paperOrder);
+}
+
+/** Of any paper; those that were deleted are left out. */
+export function listKeyedQuestions(database: Database, ids: readonly string[]): Promise<StoredKeyedQuestion[]> {
+  return database
+    .select(keyedColumns)
+    .from(questions)
+    .innerJoin(answerKeys, eq(answerKeys.questionId, questions.id))
+    .where(and(isOneOf(questions.id, ids), isNull(questions.deletedAt)));
 }
 
 export async function findKeyedQuestion(database: Database, id: string): Promise<StoredKeyedQuestion | null> {

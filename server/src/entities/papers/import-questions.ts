@@ -12,6 +12,9 @@ import type { PublishedVersion } from './publish-working-paper.ts';
 import { insertQuestions, nextCreatedAt } from './question-store.ts';
 import { type PictureResolver, type PictureSource, type PictureStorage, withPictures } from './store-pictures.ts';
 
+/** Of a question that nobody here wrote. */
+const withoutPast = { tags: [], authorId: null, originId: null, submittedBy: null, approvedBy: null };
+
 export async function insertFileQuestions(
   transaction: Database,
   paperId: string,
@@ -23,7 +26,15 @@ export async function insertFileQuestions(
   const placed = added.map((question, index) => {
     const position = (positions.get(question.section) ?? 0) + 1;
     positions.set(question.section, position);
-    return { ...question, id: randomUUID(), paperId, isActive: true, position, createdAt: firstCreatedAt + index };
+    return {
+      ...question,
+      ...withoutPast,
+      id: randomUUID(),
+      paperId,
+      isActive: true,
+      position,
+      createdAt: firstCreatedAt + index,
+    };
   });
   await insertKeyedQuestions(transaction, placed);
 }
@@ -61,9 +72,14 @@ export async function insertPaperCopy(transaction: Database, copiedId: string, n
   const byCreation = questions.toSorted((one, other) => one.createdAt - other.createdAt);
   await insertKeyedQuestions(
     transaction,
-    byCreation.map((question, index) => ({ ...question, id: randomUUID(), paperId, createdAt: now + index })),
+    byCreation.map((question, index) => ({ ...copyOf(question), paperId, createdAt: now + index })),
   );
   return paperId;
+}
+
+/** The question again, under an id of its own. It remembers which question it goes back to. */
+export function copyOf(question: StoredKeyedQuestion): StoredKeyedQuestion {
+  return { ...question, id: randomUUID(), originId: question.originId ?? question.id };
 }
 
 /**
@@ -86,6 +102,7 @@ export async function insertPublishedCopy(
     positions.set(question.section, position);
     return {
       ...question,
+      ...withoutPast,
       key,
       reasons: reasons[question.id] ?? {},
       id: randomUUID(),

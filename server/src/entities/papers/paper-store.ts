@@ -4,19 +4,29 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { papers } from './tables.ts';
 
-export async function insertPaper(transaction: Database, { sections, languages }: PaperOutline): Promise<string> {
-  const [row] = await transaction.insert(papers).values({ sections, languages }).returning({ id: papers.id });
+export interface StoredOutline extends PaperOutline {
+  readonly requiresReview: boolean;
+}
+
+export async function insertPaper(
+  transaction: Database,
+  { sections, languages, requiresReview = false }: PaperOutline & Partial<StoredOutline>,
+): Promise<string> {
+  const [row] = await transaction
+    .insert(papers)
+    .values({ sections, languages, requiresReview })
+    .returning({ id: papers.id });
   if (row === undefined) throw new Error('inserting a paper returned no row');
   return row.id;
 }
 
 /** The sections and languages of a working copy. @throws Refusal `round-unknown`: a paper goes away with its round alone */
-export async function readPaperOutline(database: Database, id: string): Promise<PaperOutline> {
+export async function readPaperOutline(database: Database, id: string): Promise<StoredOutline> {
   return requirePaper(await selectOutline(database, id));
 }
 
 /** Locks the paper until the transaction ends, so that questions are added, ordered and published one at a time. */
-export async function lockPaperOutline(transaction: Database, id: string): Promise<PaperOutline> {
+export async function lockPaperOutline(transaction: Database, id: string): Promise<StoredOutline> {
   return requirePaper(await selectOutline(transaction, id).for('no key update'));
 }
 
@@ -28,6 +38,10 @@ export async function updatePaperOutline(
   await transaction.update(papers).set({ sections, languages }).where(eq(papers.id, id));
 }
 
+export async function setReviewRequired(transaction: Database, id: string, requiresReview: boolean): Promise<void> {
+  await transaction.update(papers).set({ requiresReview }).where(eq(papers.id, id));
+}
+
 /** Deletes a paper with its questions and versions. */
 export async function deletePaper(transaction: Database, id: string): Promise<void> {
   await transaction.delete(papers).where(eq(papers.id, id));
@@ -35,12 +49,12 @@ export async function deletePaper(transaction: Database, id: string): Promise<vo
 
 function selectOutline(database: Database, id: string) {
   return database
-    .select({ sections: papers.sections, languages: papers.languages })
+    .select({ sections: papers.sections, languages: papers.languages, requiresReview: papers.requiresReview })
     .from(papers)
     .where(eq(papers.id, id));
 }
 
-function requirePaper([outline]: PaperOutline[]): PaperOutline {
+function requirePaper([outline]: StoredOutline[]): StoredOutline {
   if (outline === undefined) throw new Refusal('round-unknown');
   return outline;
 }

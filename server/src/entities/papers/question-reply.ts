@@ -5,6 +5,7 @@ import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/que
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
+import type { StoredQuestion } from './question-store.ts';
 import { questionRevision } from './revision-reply.ts';
 
 /** Takes a question without a key, so that none can leak. */
@@ -28,7 +29,9 @@ export function toParticipantQuestionReply(question: Question) {
   } satisfies ParticipantQuestionReply;
 }
 
-export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionReply {
+export function toKeyedQuestionReply(
+  question: KeyedQuestion & Partial<Pick<StoredQuestion, 'tags' | 'submittedBy' | 'approvedBy'>>,
+): KeyedQuestionReply {
   const correctAnswer = toCorrectAnswer(question.key, question.options);
   return {
     ...toParticipantQuestionReply(question),
@@ -38,6 +41,14 @@ export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionRepl
     reasons: question.reasons,
     inActive: !question.isActive,
     position: question.position,
+    ...(question.tags && { tags: [...question.tags] }),
+    ...(question.submittedBy !== undefined && {
+      review: question.approvedBy
+        ? ('approved' as const)
+        : question.submittedBy
+          ? ('submitted' as const)
+          : ('open' as const),
+    }),
     revision: questionRevision(question),
   };
 }

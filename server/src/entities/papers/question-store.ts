@@ -8,6 +8,11 @@ import { questions } from './tables.ts';
 
 export interface StoredQuestion extends BankQuestion {
   readonly paperId: string;
+  readonly tags: readonly string[];
+  readonly authorId: string | null;
+  readonly originId: string | null;
+  readonly submittedBy: string | null;
+  readonly approvedBy: string | null;
 }
 
 /** Keys are in a separate table, which nothing in this file names. */
@@ -27,6 +32,11 @@ export const questionColumns = {
   reward: questions.reward,
   penalty: questions.penalty,
   isActive: questions.isActive,
+  tags: questions.tags,
+  authorId: questions.authorId,
+  originId: questions.originId,
+  submittedBy: questions.submittedBy,
+  approvedBy: questions.approvedBy,
   createdAt: questions.createdAt,
 };
 

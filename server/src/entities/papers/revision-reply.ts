@@ -7,7 +7,7 @@ import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
  * Identifies the state of a question, so that whoever changes it can say which one they saw. Position and active state
  * are changed separately and are not part of it.
  */
-export function questionRevision(question: KeyedQuestion): string {
+export function questionRevision(question: KeyedQuestion & { readonly tags?: readonly string[] }): string {
   return revisionOf([
     question.section,
     question.kind,
@@ -22,6 +22,7 @@ export function questionRevision(question: KeyedQuestion): string {
     question.penalty,
     question.key,
     question.reasons,
+    question.tags ?? [],
   ]);
 }
 

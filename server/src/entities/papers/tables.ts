@@ -23,6 +23,8 @@ export const papers = pgTable('papers', {
   id: uuid().primaryKey().defaultRandom(),
   sections: jsonb().$type<readonly PaperSection[]>().notNull(),
   languages: jsonb().$type<readonly Language[]>().notNull(),
+  /** Whether it is published only with questions that a second person has approved. */
+  requiresReview: boolean().notNull().default(false),
 });
 
 /** Every question of every paper, with those that were deleted. */
@@ -49,11 +51,23 @@ export const questions = pgTable(
     /** Marks taken if wrong, as a positive number; null where the section's scheme decides. */
     penalty: doublePrecision(),
     isActive: boolean().notNull(),
+    tags: jsonb().$type<readonly string[]>().notNull().default([]),
+    authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** The first of the questions that it goes back to by copies, kept when that is deleted; null for one that is no copy. */
+    originId: uuid(),
+    /** Who submitted it for review, and who approved it; null again after a change. */
+    submittedBy: uuid(),
+    approvedBy: uuid(),
+    /** How those who sat it did, by the version of the keys that `measuredBy` names. See docs/rules/statistics.md, E1. */
+    sat: integer(),
+    facility: doublePrecision(),
+    discrimination: doublePrecision(),
+    measuredBy: uuid(),
     createdAt: instant().notNull(),
     /** Kept for the attempts that had it. */
     deletedAt: instant(),
   },
-  (table) => [index().on(table.paperId, table.section, table.position)],
+  (table) => [index().on(table.paperId, table.section, table.position), index().on(table.authorId)],
 );
 
 /** Questions that came together out of a file. */

@@ -29,6 +29,7 @@ export async function readPaperReply(database: Database, round: Round): Promise<
     sections: outline.sections.map(toSectionReply),
     revision: outlineRevision(outline),
     fullMarks: fullMarks(outline.sections),
+    requiresReview: outline.requiresReview,
     questions: questions.map(toKeyedQuestionReply),
     counts: countSections(outline.sections, working.questions),
     checks: checkPaper(working, (reference) => files.has(reference)).map(({ name, problems, notes }) => ({

@@ -6,7 +6,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { orderQuestions } from './order-questions.ts';
 import { publishPaper, unpublishPaper } from './publish-paper.ts';
-import { updatePaper } from './update-paper.ts';
+import { requireReview, updatePaper } from './update-paper.ts';
 
 export function mountPublishing(mount: Mount, { database }: { readonly database: Database }): void {
   mount(publishingEndpoints.readPaper, async ({ params }) => ({
@@ -16,6 +16,11 @@ export function mountPublishing(mount: Mount, { database }: { readonly database:
   mount(publishingEndpoints.updatePaper, async ({ params, body, viewer, now, addressHash }) => {
     const round = await updatePaper(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash }, body);
     return { paper: await readPaperReply(database, round) };
+  });
+
+  mount(publishingEndpoints.setReviewRequired, async ({ params, body, viewer, now, addressHash }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };
+    return { paper: await readPaperReply(database, await requireReview(database, act, body.required)) };
   });
 
   mount(publishingEndpoints.orderQuestions, async ({ params, body, viewer, now, addressHash }) => {

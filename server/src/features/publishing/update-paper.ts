@@ -11,7 +11,7 @@ import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
-import { lockPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
+import { lockPaperOutline, setReviewRequired, updatePaperOutline } from '#entities/papers/paper-store.ts';
 import { moveQuestions } from '#entities/papers/question-store.ts';
 import { outlineRevision } from '#entities/papers/revision-reply.ts';
 import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
@@ -77,6 +77,29 @@ function pathOf({ section, field }: SectionProblem): PropertyKey[] {
   if (section === null || field === 'sections') return ['sections'];
   const translated = translatedField(field);
   return ['sections', section - 1, ...(translated ? ['translations', translated.language, translated.word] : [field])];
+}
+
+/** Whether each question has to be approved by a second person. @throws Refusal `round-unknown` */
+export function requireReview(
+  database: Database,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
+  requiresReview: boolean,
+): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const round = await lockRoundForUpdate(transaction, slug);
+    const before = await lockPaperOutline(transaction, round.paperId);
+    if (before.requiresReview === requiresReview) return round;
+    await setReviewRequired(transaction, round.paperId, requiresReview);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'paper-changed',
+      subject: round.id,
+      details: { slug, before: { requiresReview: before.requiresReview }, after: { requiresReview } },
+    });
+    return round;
+  });
 }
 
 async function refuseOrphanedQuestions(transaction: Database, paperId: string, moves: ReadonlyMap<number, number>) {

@@ -1,8 +1,9 @@
-import { questionBankEndpoints } from '@club/contract/question-bank';
+import { bankPageSize, questionBankEndpoints } from '@club/contract/question-bank';
 import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { sessionOfLease } from '@club/domain/entities/attempts/lease';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
+import { createTextIndex, tellingWords } from '@club/domain/features/question-bank/similar-texts';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
@@ -10,7 +11,7 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { findOpenSitting } from '#entities/attempts/attempt-store.ts';
 import { recordReadElsewhere } from '#entities/attempts/integrity-event-store.ts';
 import { listPauses } from '#entities/attempts/intervention-store.ts';
-import { findKeyedQuestion, listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { findKeyedQuestion, listKeyedBank, listKeyedQuestions } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
@@ -18,13 +19,16 @@ import { toKeyedQuestionReply, toParticipantQuestionReply } from '#entities/pape
 import { type QuestionStorage, storeUpload } from '#entities/papers/store-pictures.ts';
 import { readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { findBankRecord, listBankFacets, listQuestionsWithWords, searchBank } from './bank-store.ts';
 import { createQuestion } from './create-question.ts';
 import { deletePicture } from './delete-picture.ts';
 import { deleteQuestion } from './delete-question.ts';
 import { exportQuestions } from './export-questions.ts';
 import { importRows, undoImport } from './import-rows.ts';
 import { readFileInThread } from './read-file-in-thread.ts';
+import { reviewQuestion } from './review-question.ts';
 import { setQuestionsActive } from './set-questions-active.ts';
+import { takeQuestions } from './take-questions.ts';
 import { updateQuestion } from './update-question.ts';
 import { writeTemplate } from './write-template.ts';
 
@@ -84,13 +88,20 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     const question = await findKeyedQuestion(database, params.id);
     if (question === null) throw new Refusal('question-unknown');
     const { slug } = await readRoundOfPaper(database, question.paperId);
-    return { data: toKeyedQuestionReply(question), round: slug };
+    const record = await findBankRecord(database, params.id);
+    const satIn = [...(record?.satIn ?? [])];
+    return { data: toKeyedQuestionReply(question), round: slug, origin: record?.origin ?? null, satIn };
   });
 
   mount(questionBankEndpoints.updateQuestion, async ({ params, body, viewer, now, addressHash }) => {
     const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now, addressHash });
     const data = toKeyedQuestionReply(question);
     return { ...data, data, message: 'Quiz Updated Successfully!', notice: await noticeAbout(question.paperId) };
+  });
+
+  mount(questionBankEndpoints.reviewQuestion, async ({ params, body, viewer, now, addressHash }) => {
+    const act = { adminId: viewer.accountId, now, addressHash };
+    return { data: toKeyedQuestionReply(await reviewQuestion(database, params.id, body, act)) };
   });
 
   mount(questionBankEndpoints.setQuestionsActive, async ({ query, body, viewer, now, addressHash }) => {
@@ -108,6 +119,47 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
   mount(questionBankEndpoints.deleteQuestion, async ({ params, viewer, now, addressHash }) => {
     const paperId = await deleteQuestion(database, params.id, { adminId: viewer.accountId, now, addressHash });
     return { message: 'Quiz Deleted Successfully', notice: await noticeAbout(paperId) };
+  });
+
+  mount(questionBankEndpoints.searchBank, async ({ query }) => {
+    if (query.round !== undefined) await readRound(database, query.round);
+    const page = { limit: bankPageSize, offset: (query.page - 1) * bankPageSize };
+    const { records, total } = await searchBank(database, query, page);
+    const keyed = await listKeyedQuestions(
+      database,
+      records.map(({ id }) => id),
+    );
+    const questions = records.flatMap(({ id, satIn, completeIn, ...record }) => {
+      const question = keyed.find((one) => one.id === id);
+      // It may have been deleted between the two reads.
+      if (question === undefined) return [];
+      return [{ ...record, question: toKeyedQuestionReply(question), satIn: [...satIn], completeIn: [...completeIn] }];
+    });
+    const { authors, tags, sections } = await listBankFacets(database);
+    return { questions, total, authors: [...authors], tags: [...tags], sections: [...sections] };
+  });
+
+  mount(questionBankEndpoints.takeQuestions, async ({ query, body, viewer, now, addressHash }) => {
+    const { paperId, title } = await readRound(database, query.round);
+    const act = { adminId: viewer.accountId, now, addressHash };
+    const questions = await takeQuestions(database, paperId, body, act);
+    const message = `${countWithNoun(questions, 'question')} taken into ${title}`;
+    return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
+  });
+
+  mount(questionBankEndpoints.findSimilarQuestion, async ({ body: { text, exceptId } }) => {
+    const index = createTextIndex<string>();
+    for (const { id, text: known, options } of await listQuestionsWithWords(database, tellingWords(text), exceptId)) {
+      // While the options are not written yet, the texts alone are compared.
+      index.add(id, known);
+      index.add(id, [known, ...options].join(' '));
+    }
+    const similar = index.find(text);
+    const record = similar === undefined ? null : await findBankRecord(database, similar.id);
+    const question = record === null ? null : await findKeyedQuestion(database, record.id);
+    if (record === null || question === null) return { similar: null };
+    const { id, round, number, satIn } = record;
+    return { similar: { id, question: question.text, round, section: question.section, number, satIn: [...satIn] } };
   });
 
   mount(questionBankEndpoints.readQuestionFile, async ({ form }) => {

@@ -88,6 +88,8 @@ describe('adding a question', () => {
       inActive: false,
       position: 1,
       createdAt: toIsoTime(server.clock.now),
+      tags: [],
+      review: 'open',
       revision: expect.stringMatching(/^[\w-]{22}$/),
     });
     const atRoot = await server.app.inject({
@@ -306,7 +308,12 @@ describe('reading the bank', () => {
     const question = await created();
     await created({ question: 'A decoy?' });
     const reply = await read(question.id);
-    expect(reply.body).toEqual({ data: question, round: (await currentRound(server)).slug });
+    expect(reply.body).toEqual({
+      data: question,
+      round: (await currentRound(server)).slug,
+      origin: null,
+      satIn: [],
+    });
   });
 
   test('finds questions by section and by part of their text, in order', async () => {

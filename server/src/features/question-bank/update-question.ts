@@ -53,10 +53,13 @@ export async function updateQuestion(
     if (before === null) throw new Refusal('question-unknown');
     const isAsSeen = changes.revision === undefined || changes.revision === questionRevision(before);
     if (!isAsSeen) throw new Refusal('question-outdated');
-    const after = isSwitchedOff(changes)
+    const changed = isSwitchedOff(changes)
       ? { ...before, isActive: false }
       : await questionAfter(transaction, before, changes, sections, pictures);
-    const details = changedFields(before, after);
+    // What was approved is what was read then.
+    const isAsReviewed = questionRevision(changed) === questionRevision(before);
+    const after = isAsReviewed ? changed : { ...changed, submittedBy: null, approvedBy: null };
+    const details = changedFields(before, changed);
     if (details === null) return after;
     const { key, reasons, ...question } = after;
     await storeQuestion(transaction, question);
@@ -102,6 +105,7 @@ export async function questionAfter(
       correctAnswer: correctAnswerAfter(before, shown, changes, pictures.toReference),
       reward: changes.reward === undefined ? before.reward : changes.reward,
       penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
+      tags: changes.tags ?? before.tags,
       isActive: changes.inActive === undefined ? before.isActive : !changes.inActive,
     },
     sections,

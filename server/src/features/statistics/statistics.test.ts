@@ -1,8 +1,10 @@
 import { statisticsEndpoints } from '@club/contract/statistics';
 import { schoolKey } from '@club/domain/entities/schools/school';
+import { hour } from '@club/domain/shared/instant';
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { questions } from '#entities/papers/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -11,6 +13,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { measureRounds } from './measure-rounds.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -47,6 +50,34 @@ async function sit(options: readonly number[]): Promise<void> {
     await calls.submit(sitter);
   }
 }
+
+test('a round that is over leaves its figures with its questions, and again after a correction (E8)', async () => {
+  await sit([0, 0, 1, 2]);
+  const figures = async () => {
+    await measureRounds(server.database, server.clock.now);
+    const rows = await server.database
+      .select()
+      .from(questions)
+      .orderBy(asc(questions.section), asc(questions.position));
+    return rows.map(({ sat, facility }) => [sat, facility]);
+  };
+  const none = [null, null];
+  const closesAt = server.clock.now;
+  await server.database.update(rounds).set({ closesAt }).where(eq(rounds.id, round.id));
+  expect(await figures()).toEqual([none, none, none, none]);
+  server.clock.now += 25 * hour;
+  expect(await figures()).toEqual([
+    [4, 0.5],
+    [4, 0.5],
+    [4, 0.5],
+    [4, 0.5],
+  ]);
+
+  const [first] = (await statistics()).questions;
+  const correction = { questionId: first?.questionId ?? '', reason: 'It is B', change: { correctAnswer: 'B' } };
+  await correctPaper(server, round.slug, correction, admin);
+  expect((await figures())[0]).toEqual([4, 0.25]);
+});
 
 describe('the statistics of a round', () => {
   test('doubt a key that everybody answers otherwise, and none in a rehearsal (E4)', async () => {
@@ -143,7 +174,7 @@ describe('the statistics of a round', () => {
     expect((await server.call(statisticsEndpoints.readStatistics, {}, asha)).status).toBe(403);
   });
 
-  test('come as a sheet with a row for each question, and one for the paper with its reliability (E8)', async () => {
+  test('come as a sheet with a row for each question, and one for the paper with its reliability (E9)', async () => {
     await sit([0, 1]);
     const { text } = await server.call(statisticsEndpoints.downloadStatistics, {}, admin);
     const rows: string[][] = parse(text, { bom: true });

@@ -1,15 +1,21 @@
 import type { RoundPaperReply, RoundSectionReply } from '@club/contract/entities/rounds';
 import { schemeText } from '@club/domain/entities/papers/marking';
 import { languageNames, translatedLanguages } from '@club/domain/shared/language';
+import { may } from '@club/domain/shared/role';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
 import { languageAttributes } from '#shared/language.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
+import { roleOf, useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
+import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { OutlineEditor, type OutlineValues } from './outline-editor.tsx';
+import { useSetReviewRequired } from './queries.ts';
 
 const columns: Column<RoundSectionReply>[] = [
   {
@@ -74,6 +80,9 @@ export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperR
   );
   const [draft, setDraft] = useState(broughtBack);
   const [isEdited, setIsEdited] = useState(paper.sections.length === 0 || broughtBack !== undefined);
+  const setReviewRequired = useSetReviewRequired(slug);
+  const account = useAccount();
+  const mayOrganise = account !== undefined && may(roleOf(account), 'organise');
   return (
     <section aria-label="Sections" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -92,6 +101,14 @@ export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperR
           </Button>
         )}
       </div>
+      <Checkbox
+        label="Publish only questions that a second person has approved"
+        checked={paper.requiresReview}
+        disabled={!mayOrganise || setReviewRequired.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          setReviewRequired.mutate(checked, { onError: (error) => toast.error(errorMessage(error)) })
+        }
+      />
       {isEdited ? (
         <>
           {draft && <WelcomeBack />}

@@ -21,6 +21,15 @@ export function useUpdatePaper(slug: string) {
   });
 }
 
+export function useSetReviewRequired(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (required: boolean) =>
+      (await call(publishingEndpoints.setReviewRequired, { params: { slug }, body: { required } })).paper,
+    onSuccess: (paper) => client.setQueryData(queryKeys.roundPaper(slug), paper),
+  });
+}
+
 export interface SectionOrder {
   readonly section: number;
   /** Every question of the section, inactive ones too, as they were ordered … */

@@ -100,6 +100,7 @@ test('saves a question with its answer as the text of the ticked option, and beg
       nagativeMarking: 1,
       supportingPicAlt: '',
       optionAlts: [],
+      tags: [],
       translations: { hi: null },
       reasons: { en: '', hi: '' },
     },
@@ -401,18 +402,35 @@ test('shows it in Hindi as soon as there is some, with English where there is no
   expect(await preview.findByText('Narmada')).toBeDefined();
 });
 
-test('asks before leaving what is not saved', async () => {
+test('keeps a half-written question on the device until it is saved or thrown away (B30)', async () => {
+  acceptsQuestions();
   const { user, router } = await openForm();
   await user.type(question(), 'Half a question');
+  await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage'));
+  cleanup();
+
+  const again = await openForm();
+  expect(screen.getByText('Welcome back')).toBeDefined();
+  expect(question()).toHaveProperty('value', 'Half a question');
+  await again.user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(question()).toHaveProperty('value', '');
+  await fill(again.user);
+  await again.user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  cleanup();
+
+  await openForm();
+  expect(screen.queryByText('Welcome back')).toBeNull();
+});
+
+test('asks before leaving a picture that is not saved, which no device keeps (B30)', async () => {
+  const { user, router } = await openForm();
+  await user.upload(screen.getByLabelText(/^Supporting picture/, { selector: 'input' }), map);
   await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
   await user.click(dialog.getByRole('button', { name: 'Stay' }));
   expect(router.state.location.pathname).toBe('/admin/add');
-  expect(question()).toHaveProperty('value', 'Half a question');
-
-  await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage'));
 });
 
 test('brings back what was typed when the session ended', async () => {
@@ -423,7 +441,6 @@ test('brings back what was typed when the session ended', async () => {
   cleanup();
 
   await openForm();
-  expect(screen.getByText('Welcome back')).toBeDefined();
   expect(question()).toHaveProperty('value', 'Half a question');
 });
 

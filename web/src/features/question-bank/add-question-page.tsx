@@ -2,7 +2,7 @@ import { club } from 'virtual:club';
 import { type PaperOutline, type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
-import { usePersistedDraft } from '#shared/persisted-draft.ts';
+import { useAutosavedDraft } from '#shared/persisted-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { EmptyState, Notice } from '#shared/ui/states.tsx';
@@ -42,6 +42,7 @@ export default function AddQuestionPage() {
 interface Page {
   readonly number: number;
   readonly initial: QuestionFormValues;
+  readonly isRestored: boolean;
 }
 
 interface AddQuestionProps {
@@ -52,19 +53,33 @@ interface AddQuestionProps {
 }
 
 function AddQuestion({ round, sections, first }: AddQuestionProps) {
-  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft(
-    `question for ${round ?? ''}`,
-    withoutUnsentPictures,
-  );
-  const [page, setPage] = useState<Page>({ number: 0, initial: broughtBack ?? emptyQuestion(first) });
+  const { restoredDraft, rememberDraft } = useAutosavedDraft(`question for ${round ?? ''}`, withoutUnsentPictures);
+  const [page, setPage] = useState<Page>({
+    number: 0,
+    initial: { ...emptyQuestion(first), ...restoredDraft },
+    isRestored: restoredDraft !== undefined,
+  });
   const [notice, setNotice] = useState<string | null>(null);
   const [savedWithoutPictures, setSavedWithoutPictures] = useState(false);
   const create = useCreateQuestion();
   const upload = useCachedUpload(uploadPicture);
 
+  function startEmpty(section: PaperSection) {
+    setPage({ number: page.number + 1, initial: emptyQuestion(section), isRestored: false });
+  }
+
   return (
     <>
-      {page.number === 0 && broughtBack && <WelcomeBack>Please choose the pictures again.</WelcomeBack>}
+      {page.isRestored && (
+        <WelcomeBack
+          onDiscard={() => {
+            rememberDraft(undefined);
+            startEmpty(first);
+          }}
+        >
+          Please choose the pictures again.
+        </WelcomeBack>
+      )}
       {savedWithoutPictures && (
         <Notice tone="warn" title="The last question was saved without its images">
           {saveSentences.inactiveWithoutPictures} Add them under{' '}
@@ -78,17 +93,13 @@ function AddQuestion({ round, sections, first }: AddQuestionProps) {
         sections={sections}
         saveLabel="Save question"
         startsFocused={page.number > 0}
-        startsUnsaved={page.number === 0 && broughtBack !== undefined}
-        onChange={remember}
+        onChange={rememberDraft}
         save={(values, confirm) => addQuestion(values, { sections, upload, ask: confirm, send: create.mutateAsync })}
         onSaved={({ section }, saved) => {
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
           setNotice(saved.notice);
           setSavedWithoutPictures(saved.withoutPictures);
-          setPage({
-            number: page.number + 1,
-            initial: emptyQuestion(sectionWithNumber(sections, section) ?? first),
-          });
+          startEmpty(sectionWithNumber(sections, section) ?? first);
           window.scrollTo({ top: 0 });
         }}
       />

@@ -1,19 +1,22 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { PaperOutline, PaperSection } from '@club/domain/entities/papers/paper';
+import { useState } from 'react';
 import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
-import { usePersistedDraft } from '#shared/persisted-draft.ts';
+import { useAutosavedDraft } from '#shared/persisted-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
-import { toFormValues, withoutUnsentPictures } from './question-form-values.ts';
+import { type QuestionFormValues, toFormValues, withoutUnsentPictures } from './question-form-values.ts';
+import { pastText, type QuestionPast } from './question-past.ts';
+import { ReviewPanel } from './review-panel.tsx';
 import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
 
@@ -32,7 +35,7 @@ export default function EditQuestionPage() {
       {question.data && question.data.round !== slug ? (
         <Navigate to={withRound(pathname, question.data.round)} state={state} replace />
       ) : question.data ? (
-        <EditQuestion question={question.data.data} sections={sections} back={back} />
+        <EditQuestion question={question.data.data} past={question.data} sections={sections} back={back} />
       ) : isRefusal(question.error, 'question-unknown') ? (
         <EmptyState message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
       ) : question.error ? (
@@ -46,10 +49,12 @@ export default function EditQuestionPage() {
 
 function EditQuestion({
   question,
+  past,
   sections,
   back,
 }: {
   question: KeyedQuestionReply;
+  past: QuestionPast;
   sections: readonly PaperSection[];
   back: string;
 }) {
@@ -57,18 +62,48 @@ function EditQuestion({
   const update = useUpdateQuestion(question.id);
   const upload = useCachedUpload(uploadPicture);
   const initial = toFormValues(question, sections);
-  const { restoredDraft: broughtBack, rememberDraft: remember } = usePersistedDraft(
-    `question ${question.id}`,
-    withoutUnsentPictures,
-  );
+  const { restoredDraft, rememberDraft } = useAutosavedDraft(`question ${question.id}`, withoutUnsentPictures);
+  const draft = restoredDraft && { ...initial, ...restoredDraft };
+  const isOutdated = draft !== undefined && draft.revision !== initial.revision;
+  const [form, setForm] = useState({
+    number: 0,
+    values: draft === undefined || isOutdated ? initial : draft,
+    offersDraft: draft !== undefined,
+  });
+  const restart = (values: QuestionFormValues) => setForm({ number: form.number + 1, values, offersDraft: false });
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants do not get it.</Notice>}
-      {broughtBack && <WelcomeBack>Please choose again any pictures you had changed.</WelcomeBack>}
+      <ReviewPanel question={question} />
+      {(past.origin || past.satIn.length > 0) && <Notice>{pastText(past)}</Notice>}
+      {form.offersDraft && !isOutdated && (
+        <WelcomeBack
+          onDiscard={() => {
+            rememberDraft(undefined);
+            restart(initial);
+          }}
+        >
+          Please choose again any pictures you had changed.
+        </WelcomeBack>
+      )}
+      {form.offersDraft && draft && isOutdated && (
+        <Notice tone="warn" title="This question was changed while you were writing">
+          It is shown as it is now. What you wrote is kept until you change something here.
+          <p className="mt-2">
+            <Button variant="secondary" size="sm" onClick={() => restart({ ...draft, revision: initial.revision })}>
+              Put back what I wrote
+            </Button>
+          </p>
+        </Notice>
+      )}
       <QuestionForm
-        initial={broughtBack ?? initial}
-        startsUnsaved={broughtBack !== undefined}
-        onChange={remember}
+        key={form.number}
+        questionId={question.id}
+        initial={form.values}
+        onChange={(values) => {
+          rememberDraft(values);
+          if (isOutdated && form.offersDraft) setForm({ ...form, offersDraft: false });
+        }}
         sections={sections}
         saveLabel="Save changes"
         actions={

@@ -40,7 +40,7 @@ function has(...questions: KeyedQuestionReply[]) {
 }
 
 const reads = (data: KeyedQuestionReply, round = 'online-round-2026') =>
-  api.on(questionBankEndpoints.readQuestion, () => ({ data, round }));
+  api.on(questionBankEndpoints.readQuestion, () => ({ data, round, origin: null, satIn: [] }));
 
 const pages = [
   { path: '/admin/manage', element: <ManageQuestionsPage /> },
@@ -239,6 +239,26 @@ test('an edit of a question that has changed meanwhile is told so, keeps what wa
   await screen.findByText('This question has been changed in the meantime. Please look at it again.');
   expect(screen.getByRole('link', { name: 'Open it as it is now in another tab' })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', `${rivers.question} In India.`);
+});
+
+test('what was written over a question that changed meanwhile is not lost, and goes back in when asked (B11, B30)', async () => {
+  reads(rivers);
+  const address = `/admin/manage/${rivers.id}/edit`;
+  const { user } = openAdminPage(pages, address);
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' In India.');
+  cleanup();
+
+  reads({ ...rivers, question: 'Which of these rivers is the longest?', revision: 'of another writer' });
+  const calls = api.on(questionBankEndpoints.updateQuestion, () => savedQuestion(rivers));
+  openAdminPage(pages, address);
+  await screen.findByText('This question was changed while you were writing');
+  const text = () => screen.getByRole('textbox', { name: 'Question' });
+  expect(text()).toHaveProperty('value', 'Which of these rivers is the longest?');
+  await user.click(screen.getByRole('button', { name: 'Put back what I wrote' }));
+  expect(text()).toHaveProperty('value', `${rivers.question} In India.`);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText(/Quiz Updated Successfully!/);
+  expect(calls[0]?.body).toMatchObject({ question: `${rivers.question} In India.`, revision: 'of another writer' });
 });
 
 test('an edit without its pictures says that the question is inactive until they are back (B12)', async () => {

@@ -1,5 +1,6 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { type QuestionFileFormat, questionBankEndpoints } from '@club/contract/question-bank';
+import type { CallOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { refusalTexts } from '@club/texts/refusals';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -148,6 +149,53 @@ export async function uploadPicture(file: File): Promise<string> {
     const said = error.message !== `Request failed with status ${error.status}`;
     throw said ? error : new Error(`Upload failed: ${error.status}`, { cause: error });
   }
+}
+
+export function useReviewQuestion(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof questionBankEndpoints.reviewQuestion>['body']) =>
+      call(questionBankEndpoints.reviewQuestion, { params: { id }, body }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
+export type BankQuery = NonNullable<CallOf<typeof questionBankEndpoints.searchBank>['query']>;
+export type BankEntry = ReplyOf<typeof questionBankEndpoints.searchBank>['questions'][number];
+
+/** One page of the questions of all rounds that fit. What was shown stays until the next answer is there. */
+export function useBank(asked: BankQuery) {
+  return useQuery({
+    queryKey: queryKeys.bank(asked),
+    queryFn: ({ signal }) => call(questionBankEndpoints.searchBank, { query: asked }, { signal }),
+    placeholderData: (shown) => shown,
+    staleTime: 0,
+  });
+}
+
+export type TakeBody = CallOf<typeof questionBankEndpoints.takeQuestions>['body'];
+
+export function useTakeQuestions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ round, body }: { readonly round: string; readonly body: TakeBody }) =>
+      call(questionBankEndpoints.takeQuestions, { query: { round }, body }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
+/** Of fewer words nobody can say whether they are the same question. */
+const minComparedWords = 6;
+
+/** A question of any round that says nearly the same. Without an answer there is none: it is a hint. */
+export function useSimilarQuestion(text: string, exceptId: string | undefined) {
+  const asked = { text: text.trim(), ...(exceptId !== undefined && { exceptId }) };
+  return useQuery({
+    queryKey: queryKeys.similarQuestion(asked),
+    enabled: asked.text.split(/\s+/u).length >= minComparedWords,
+    queryFn: async ({ signal }) =>
+      (await call(questionBankEndpoints.findSimilarQuestion, { body: asked }, { signal })).similar,
+  });
 }
 
 export type ImportBody = z.input<typeof questionBankEndpoints.importQuestions.body>;

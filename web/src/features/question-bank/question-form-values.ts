@@ -57,6 +57,8 @@ export interface QuestionFormValues extends WordingValues {
   readonly textAnswer: string;
   readonly reward: string;
   readonly penalty: string;
+  /** Separated by commas. */
+  readonly tags: string;
   /** Empty texts where nothing has been put into a language. */
   readonly translations: Readonly<Record<TranslatedLanguage, WordingValues>>;
   readonly isActive: boolean;
@@ -64,7 +66,11 @@ export interface QuestionFormValues extends WordingValues {
   readonly revision: string;
 }
 
-/** An unsent picture cannot be kept while its author logs in again. */
+export function hasUnsentPictures({ supportingPicture, optionPictures }: QuestionFormValues): boolean {
+  return [supportingPicture, ...optionPictures].some((picture) => picture?.kind === 'chosen');
+}
+
+/** An unsent picture cannot be kept as JSON. */
 export function withoutUnsentPictures(values: QuestionFormValues): QuestionFormValues {
   const stored = (picture: Picture | null) => (picture?.kind === 'stored' ? picture : null);
   return {
@@ -106,6 +112,7 @@ export function emptyQuestion(section: PaperSection): QuestionFormValues {
     textAnswer: '',
     reward: specifiedReward,
     penalty: toMarksFields(section).penalty,
+    tags: '',
     translations: inOtherLanguages(() => emptyWording),
     isActive: true,
     revision: '',
@@ -140,6 +147,7 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
     textAnswer: answeredWith === 'text' ? question.correctAnswer : '',
     reward: question.reward === null ? reward : String(question.reward),
     penalty: question.nagativeMarking === null ? penalty : String(question.nagativeMarking),
+    tags: (question.tags ?? []).join(', '),
     reason: question.reasons.en ?? '',
     translations: inOtherLanguages((language) => {
       const wording = question.translations[language];
@@ -319,6 +327,10 @@ export function toQuestionBody(
     reward: marks(values.reward),
     nagativeMarking: values.penalty.trim() === '' ? 0 : marks(values.penalty),
     ...alts(values),
+    tags: values.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
     translations: mapTranslations(values.translations, translated),
     reasons: { en: values.reason.trim(), ...mapTranslations(values.translations, ({ reason }) => reason.trim()) },
   };

@@ -1,7 +1,7 @@
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { translatedLanguages } from '@club/domain/shared/language';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -18,12 +18,14 @@ import {
   type FormField,
   formProblems,
   hasOptions,
+  hasUnsentPictures,
   normalizeForSection,
   type QuestionFormValues,
   toMarksFields,
 } from './question-form-values.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { type SaveOutcome, type SaveSteps, saveSentences } from './save-question.ts';
+import { SimilarQuestion } from './similar-question.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
 export interface QuestionFormProps {
@@ -32,11 +34,11 @@ export interface QuestionFormProps {
   saveLabel: string;
   save: (values: QuestionFormValues, confirm: SaveSteps['ask']) => Promise<SaveOutcome>;
   onSaved: (values: QuestionFormValues, outcome: Extract<SaveOutcome, { saved: true }>) => void;
+  /** Of the question that is changed; a new one has none. */
+  questionId?: string;
   startsFocused?: boolean;
   /** Called on every change, so that unsaved input can outlive the page. */
   onChange?: (values: QuestionFormValues | undefined) => void;
-  /** Counts as unsaved from the start: it was brought back. */
-  startsUnsaved?: boolean;
   actions?: React.ReactNode;
 }
 
@@ -49,8 +51,8 @@ export function QuestionForm({
   saveLabel,
   save,
   onSaved,
+  questionId,
   startsFocused = false,
-  startsUnsaved = false,
   onChange,
   actions,
 }: QuestionFormProps) {
@@ -60,8 +62,8 @@ export function QuestionForm({
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const unsaved = useRef(startsUnsaved);
-  const isUnsaved = useCallback(() => unsaved.current, []);
+  /** Texts are kept by `onChange`, pictures are not before they are sent. */
+  const picturesWouldBeLost = useRef(false);
   const { ask: confirm, dialog } = useConfirm();
 
   const problems = attempts > 0 ? formProblems(values, sections) : [];
@@ -72,7 +74,7 @@ export function QuestionForm({
 
   function change(changes: Partial<QuestionFormValues>) {
     const next = { ...values, ...changes };
-    unsaved.current = true;
+    picturesWouldBeLost.current = hasUnsentPictures(next);
     setValues(next);
     setFailure(undefined);
     onChange?.(next);
@@ -105,7 +107,7 @@ export function QuestionForm({
         confirm(question, question === saveSentences.tooLarge ? 'Save without images' : 'Try again'),
       );
       if (outcome.saved) {
-        unsaved.current = false;
+        picturesWouldBeLost.current = false;
         onChange?.(undefined);
         onSaved(values, outcome);
       } else {
@@ -190,6 +192,7 @@ export function QuestionForm({
           >
             <TextArea rows={4} value={values.text} onChange={(event) => change({ text: event.currentTarget.value })} />
           </Field>
+          <SimilarQuestion values={shown} exceptId={questionId} />
           <Field group label="Supporting picture" optional>
             <PictureInput
               label="Supporting picture"
@@ -249,6 +252,13 @@ export function QuestionForm({
               onChange={(event) => change({ reason: event.currentTarget.value })}
             />
           </Field>
+          <Field label="Tags" optional hint="By which it is found among all questions, separated by commas.">
+            <TextInput
+              autoComplete="off"
+              value={values.tags}
+              onChange={(event) => change({ tags: event.currentTarget.value })}
+            />
+          </Field>
         </div>
 
         {translatedLanguages.map((language) => (
@@ -301,7 +311,9 @@ export function QuestionForm({
         <QuestionPreview values={values} sections={sections} />
       </div>
       {dialog}
-      <LeaveGuard isUnsaved={isUnsaved}>What you entered for this question is not saved and will be lost.</LeaveGuard>
+      <LeaveGuard isUnsaved={() => picturesWouldBeLost.current}>
+        The pictures you chose for this question are not saved and will be lost. Its texts are kept on this device.
+      </LeaveGuard>
     </div>
   );
 }

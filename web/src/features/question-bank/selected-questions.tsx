@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { footBar } from '#shared/ui/foot-bar.ts';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useSetQuestionsActive } from './queries.ts';
 import { saveSentences } from './save-question.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 type UnchangedQuestions = ReplyOf<typeof questionBankEndpoints.setQuestionsActive>['left'];
 
@@ -41,26 +41,14 @@ export function SelectedQuestions({ ids, onClear }: { ids: readonly string[]; on
       <div role="status" className="empty:hidden">
         {unchanged.length > 0 && <UnchangedNotice left={unchanged} onClose={() => setUnchanged([])} />}
       </div>
-      {ids.length > 0 && (
-        <section
-          {...footBar}
-          aria-label="Selected questions"
-          className="sticky bottom-0 z-2 order-last -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-2.5 shadow-[0_-4px_12px_rgb(0_0_0/8%)] sm:mx-0 sm:rounded-t-lg sm:border-x"
-        >
-          <p className="figures mr-auto font-semibold">{countWithNoun(ids.length, 'question')} selected</p>
-          <div className="flex gap-2">
-            <Button variant="secondary" className="max-sm:px-3" onClick={() => set(true)} busy={setActive.isPending}>
-              Activate
-            </Button>
-            <Button variant="secondary" className="max-sm:px-3" onClick={() => set(false)} busy={setActive.isPending}>
-              Deactivate
-            </Button>
-            <Button variant="quiet" className="max-sm:px-3" onClick={onClear}>
-              Clear
-            </Button>
-          </div>
-        </section>
-      )}
+      <SelectionBar count={ids.length} onClear={onClear}>
+        <Button variant="secondary" className="max-sm:px-3" onClick={() => set(true)} busy={setActive.isPending}>
+          Activate
+        </Button>
+        <Button variant="secondary" className="max-sm:px-3" onClick={() => set(false)} busy={setActive.isPending}>
+          Deactivate
+        </Button>
+      </SelectionBar>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import type { statisticsEndpoints } from '@club/contract/statistics';
+import { difficultyOf, minDiscrimination } from '@club/domain/entities/papers/difficulty';
 
 export type Statistics = ReplyOf<typeof statisticsEndpoints.readStatistics>;
 export type QuestionStatistics = Statistics['questions'][number];
@@ -20,9 +21,7 @@ export function secondsText(seconds: number | null): string {
 }
 
 export function facilityWord(facility: number | null): string {
-  if (facility === null) return 'no attempts';
-  if (facility < 0.3) return 'hard';
-  return facility > 0.8 ? 'easy' : 'medium';
+  return facility === null ? 'no attempts' : difficultyOf(facility);
 }
 
 /**
@@ -32,7 +31,7 @@ export function facilityWord(facility: number | null): string {
 export function discriminationWord(discrimination: number | null): string {
   if (discrimination === null) return 'does not discriminate';
   if (discrimination < 0) return 'weaker students do better';
-  if (discrimination < 0.2) return 'discriminates poorly';
+  if (discrimination < minDiscrimination) return 'discriminates poorly';
   return discrimination < 0.4 ? 'discriminates' : 'discriminates well';
 }
 

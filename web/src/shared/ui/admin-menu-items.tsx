@@ -17,6 +17,7 @@ import GitCompare from 'lucide-react/icons/git-compare';
 import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
 import Layers from 'lucide-react/icons/layers';
+import Library from 'lucide-react/icons/library';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
@@ -47,6 +48,7 @@ const icons: Readonly<Record<AdminMenuIcon, typeof Download>> = {
   house: House,
   'key-round': KeyRound,
   layers: Layers,
+  library: Library,
   'life-buoy': LifeBuoy,
   megaphone: Megaphone,
   'message-square-warning': MessageSquareWarning,

@@ -1,0 +1,45 @@
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { lockKeyedQuestion, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { updateQuestion } from '#entities/papers/question-store.ts';
+import { questionRevision } from '#entities/papers/revision-reply.ts';
+import type { Database } from '#shared/database/database.ts';
+
+type ReviewBody = InputOf<typeof questionBankEndpoints.reviewQuestion>['body'];
+
+/**
+ * Submits a question for review, or approves it. Whoever wrote or submitted it does not approve it. See docs/rules/papers.md, B34.
+ * @throws Refusal `question-unknown`, `question-outdated`, `review-own`, `review-settled` where somebody else was faster
+ */
+export function reviewQuestion(
+  database: Database,
+  id: string,
+  { step, revision }: ReviewBody,
+  { adminId, now, addressHash }: AdminAct,
+): Promise<StoredKeyedQuestion> {
+  return database.transaction(async (transaction) => {
+    const question = await lockKeyedQuestion(transaction, id);
+    if (question === null) throw new Refusal('question-unknown');
+    if (revision !== questionRevision(question)) throw new Refusal('question-outdated');
+    const { submittedBy, approvedBy, authorId } = question;
+    // The same press again.
+    if ((step === 'submit' ? submittedBy : approvedBy) === adminId) return question;
+    const isOpen = step === 'submit' ? submittedBy === null : submittedBy !== null && approvedBy === null;
+    if (!isOpen) throw new Refusal('review-settled');
+    if (step === 'approve' && (submittedBy === adminId || authorId === adminId)) throw new Refusal('review-own');
+    const after = { ...question, ...(step === 'submit' ? { submittedBy: adminId } : { approvedBy: adminId }) };
+    const { key: _key, reasons: _reasons, ...stored } = after;
+    await updateQuestion(transaction, stored);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: step === 'submit' ? 'question-submitted' : 'question-approved',
+      subject: id,
+      details: { text: question.text },
+    });
+    return after;
+  });
+}

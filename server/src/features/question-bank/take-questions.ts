@@ -1,0 +1,74 @@
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { listKeyedQuestions, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { decideQuestion } from '#entities/papers/decide-question.ts';
+import { copyOf, insertKeyedQuestions } from '#entities/papers/import-questions.ts';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import { findImport, insertImport } from '#entities/papers/question-import-store.ts';
+import { nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+
+type TakeBody = InputOf<typeof questionBankEndpoints.takeQuestions>['body'];
+
+/**
+ * Adds copies of questions of any rounds to a section of the working copy of a paper, behind those it has, or none. Pictures are
+ * shared: they are copied by reference. See docs/rules/papers.md, B33.
+ * @returns how many there are
+ * @throws Refusal `question-unknown`, `question-rows-invalid` where the section does not take one as it is
+ */
+export function takeQuestions(
+  database: Database,
+  paperId: string,
+  { id: importId, questionIds, section }: TakeBody,
+  { adminId, now, addressHash }: AdminAct,
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const { sections } = await lockPaperOutline(transaction, paperId);
+    const earlier = await findImport(transaction, importId);
+    if (earlier !== null) return earlier.questionIds.length;
+
+    const wanted = [...new Set(questionIds)];
+    const found = new Map((await listKeyedQuestions(transaction, wanted)).map((question) => [question.id, question]));
+    const createdAt = await nextCreatedAt(transaction, paperId, now);
+    const position = await nextPosition(transaction, paperId, section);
+    const problems: string[] = [];
+    const added: StoredKeyedQuestion[] = [];
+    for (const [index, questionId] of wanted.entries()) {
+      const question = found.get(questionId);
+      if (question === undefined) throw new Refusal('question-unknown');
+      const { key, ...copy } = {
+        ...copyOf(question),
+        paperId,
+        section,
+        position: position + index,
+        createdAt: createdAt + index,
+        isActive: true,
+        // Another section has marks of its own.
+        reward: null,
+        penalty: null,
+      };
+      try {
+        added.push(decideQuestion({ ...copy, correctAnswer: { key }, pictureIssues: [] }, sections));
+      } catch (error) {
+        if (!(error instanceof InputProblem)) throw error;
+        problems.push(...error.details('en').map((detail) => `“${question.text.slice(0, 80)}”: ${detail}`));
+      }
+    }
+    if (problems.length > 0) throw new Refusal('question-rows-invalid', {}, problems);
+
+    await insertKeyedQuestions(transaction, added);
+    await insertImport(transaction, { id: importId, paperId, questionIds: added.map(({ id }) => id), importedAt: now });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'questions-taken',
+      subject: importId,
+      details: { section, questions: added.length },
+    });
+    return added.length;
+  });
+}

@@ -1,0 +1,46 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { useReviewQuestion } from './queries.ts';
+
+type ReviewState = NonNullable<KeyedQuestionReply['review']>;
+
+export const reviewTexts: Readonly<Record<ReviewState, string>> = {
+  open: 'Not submitted for review',
+  submitted: 'Waiting for approval',
+  approved: 'Approved',
+};
+
+/** The review of a question as it was saved. See docs/rules/papers.md, B34. */
+export function ReviewPanel({ question }: { question: KeyedQuestionReply }) {
+  const review = useReviewQuestion(question.id);
+  const { review: state = 'open', revision } = review.data?.data ?? question;
+  const step = state === 'open' ? 'submit' : 'approve';
+  return (
+    <>
+      <Notice
+        title={reviewTexts[state]}
+        action={
+          state !== 'approved' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={review.isPending}
+              onClick={() => review.mutate({ step, revision })}
+            >
+              {step === 'submit' ? 'Submit for review' : 'Approve'}
+            </Button>
+          )
+        }
+      >
+        {state === 'approved' ? 'A change takes the approval away.' : 'It is about the question as it was saved last.'}
+      </Notice>
+      {review.error && (
+        <div role="alert">
+          <Notice tone="bad">{errorMessage(review.error)}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

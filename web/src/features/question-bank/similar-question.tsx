@@ -1,0 +1,45 @@
+import { optionIndexes } from '@club/domain/entities/papers/answer-key';
+import { useEffect, useState } from 'react';
+import { withRound } from '#shared/round-param.ts';
+import { Notice } from '#shared/ui/states.tsx';
+import { useSimilarQuestion } from './queries.ts';
+import { hasOptions, isPictureAt, type QuestionFormValues } from './question-form-values.ts';
+import { satText } from './question-past.ts';
+
+const debounceMs = 700;
+
+/** Says while a question is written that some round has nearly the same. See docs/rules/papers.md, B33. */
+export function SimilarQuestion({ values, exceptId }: { values: QuestionFormValues; exceptId: string | undefined }) {
+  const options = hasOptions(values)
+    ? optionIndexes.flatMap((index) => (isPictureAt(values, index) ? [] : [values.optionTexts[index]]))
+    : [];
+  const text = [values.text, ...options].join(' ');
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data: similar } = useSimilarQuestion(settled, exceptId);
+  return (
+    <div role="status" className="empty:hidden">
+      {similar && (
+        <Notice
+          tone="warn"
+          title={`Question ${similar.number} of section ${similar.section} of ${similar.round.title} is nearly the same`}
+        >
+          <p className="line-clamp-3 wrap-anywhere">{similar.question}</p>
+          {satText(similar.satIn)}{' '}
+          <a
+            href={withRound(`/admin/manage/${similar.id}/edit`, similar.round.slug)}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold underline"
+          >
+            Look at it
+            <span className="sr-only"> in another tab</span>
+          </a>
+        </Notice>
+      )}
+    </div>
+  );
+}
