@@ -1,3 +1,4 @@
+import { fromBrackets, toBrackets } from '@club/domain/shared/formulas';
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
 export interface HtmlReading {
@@ -34,7 +35,7 @@ export function readHtml(html: string): HtmlReading {
     } else if (closing === '' && !silent.test(tag)) dropped.add(tag);
   }
   return {
-    text: text
+    text: fromBrackets(text)
       .replace(/[ \u00a0]+\n/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
@@ -77,5 +78,5 @@ export function escapeXml(text: string): string {
 }
 
 export function toHtml(text: string): string {
-  return escapeXml(text).replace(/\n/g, '<br />');
+  return escapeXml(toBrackets(text)).replace(/\n/g, '<br />');
 }

@@ -1,0 +1,28 @@
+import temml from 'temml';
+import 'temml/dist/Temml-Local.css';
+import './typeset.css';
+
+/** A quarter of what a phone is wide, so that no rule or space covers the page; expansions end the loops of macros. */
+const limits = { maxSize: [5, 5] as [number, number], maxExpand: 100 };
+/** Whatever defines commands, or asks for something that is no formula. */
+const refused = /\\(?:(?:g|e|x)?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|DeclareMathOperator)\b/;
+
+/** Draws a formula as MathML, or shows it as it was written if that cannot be done. */
+export function drawFormula(element: HTMLElement, tex: string, isDisplayed: boolean): void {
+  if (formulaProblem(tex) === undefined) {
+    temml.render(tex, element, { ...limits, displayMode: isDisplayed, throwOnError: true });
+  } else element.textContent = tex;
+}
+
+/** Why a formula cannot be drawn, as the library says it. */
+export function formulaProblem(tex: string): string | undefined {
+  const command = refused.exec(tex)?.[0];
+  if (command !== undefined) return `${command} is not taken: a formula defines no commands`;
+  try {
+    temml.renderToString(tex, { ...limits, throwOnError: true });
+    return undefined;
+  } catch (error) {
+    // The library marks the place with lines below the letters.
+    return error instanceof Error ? error.message.replaceAll('\u0332', '') : String(error);
+  }
+}
