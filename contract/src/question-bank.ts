@@ -72,7 +72,7 @@ const notice = z
   .describe('A note, for example that students keep the published paper; null if there is none');
 
 /** `zip` is a workbook with its pictures beside it. */
-export const questionFileFormats = ['xlsx', 'zip', 'csv', 'json', 'gift', 'aiken', 'moodle'] as const;
+export const questionFileFormats = ['xlsx', 'zip', 'csv', 'json', 'gift', 'aiken', 'moodle', 'qti'] as const;
 export type QuestionFileFormat = (typeof questionFileFormats)[number];
 
 /** A cell has room for what is too long, so that its author is told which it is. */

@@ -1,4 +1,5 @@
 import { fromBrackets, toBrackets } from '@club/domain/shared/formulas';
+import { isLanguage, type Language } from '@club/domain/shared/language';
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
 export interface HtmlReading {
@@ -13,7 +14,7 @@ const silent = /^(?:a|b|i|u|em|strong|span|font|small|p|div|br|li|ul|ol|h[1-6]|b
 const lineEnds = /^(?:p|div|li|h[1-6]|tr|blockquote|pre)$/;
 const raised = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' } as const;
 
-/** The plain text of what an editor of Moodle wrote. Nothing of it is ever shown as HTML. */
+/** The plain text of what an editor of Moodle or QTI wrote. Nothing of it is ever shown as HTML. */
 export function readHtml(html: string): HtmlReading {
   const pictures: { name: string; alt: string }[] = [];
   const dropped = new Set<string>();
@@ -44,6 +45,22 @@ export function readHtml(html: string): HtmlReading {
   };
 }
 
+/**
+ * A text in several languages, each in an element of its own; whatever stands outside them belongs to English.
+ * @param marked finds such an element: the code of its language, then what it holds
+ */
+export function readHtmlByLanguage(html: string, marked: RegExp): readonly (readonly [Language, HtmlReading])[] {
+  const byLanguage = [...html.matchAll(marked)].flatMap(([, code, inside = '']) =>
+    isLanguage(code) ? [[code, readHtml(inside)] as const] : [],
+  );
+  if (!byLanguage.some(([language]) => language === 'en')) return [['en', readHtml(html)]];
+  const { pictures } = readHtml(html.replace(marked, ''));
+  return byLanguage.map(([language, reading]) => [
+    language,
+    language === 'en' ? { ...reading, pictures: [...reading.pictures, ...pictures] } : reading,
+  ]);
+}
+
 function shifted(words: string, level: 'sup' | 'sub', dropped: Set<string>): string {
   const places = [...words].map((character) => '0123456789+-'.indexOf(character.replace('−', '-')));
   if (!places.includes(-1)) return places.map((place) => raised[level].charAt(place)).join('');
@@ -51,7 +68,7 @@ function shifted(words: string, level: 'sup' | 'sub', dropped: Set<string>): str
   return words;
 }
 
-function attributeOf(tag: string, name: string): string {
+export function attributeOf(tag: string, name: string): string {
   const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag) ?? [];
   return decodeEntities(double ?? single ?? '');
 }
