@@ -67,6 +67,7 @@ export function PrintedPaper({ title, paper, contents }: PrintedPaperProps) {
       )}
       {sections.map((section) => {
         const own = questions.filter((question) => question.section === section.section);
+        if (own.length === 0) return null;
         const named = marked.sectionNamed({
           section: section.section,
           title: sectionText(section, 'title', language).text,
