@@ -194,7 +194,7 @@ export const questionBankEndpoints = {
     path: '/api/quiz/read-file',
     access: 'bank',
     summary:
-      'Read a file of questions (field `file`: CSV, XLSX, pasted cells, a round file, GIFT, Aiken or Moodle XML) into rows. Nothing is stored.',
+      'Read a file of questions (field `file`: CSV, XLSX, pasted cells, a round file, GIFT, Aiken, Moodle XML or a package of QTI 2.1) into rows. Nothing is stored.',
     body: 'multipart',
     bodyLimitBytes: questionFileBytes,
     reply: z.object({
