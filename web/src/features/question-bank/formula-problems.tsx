@@ -7,7 +7,10 @@ export function FormulaProblems({ texts }: { texts: readonly string[] }) {
   const formulas = texts.flatMap((text) => readFormulas(text).flatMap((part) => ('tex' in part ? [part.tex] : [])));
   const typesetter = useTypesetter(formulas.length > 0);
   const problems = [...new Set(formulas)].flatMap((tex) => {
-    const problem = typesetter?.formulaProblem(tex);
+    const command = typesetter?.refusedCommand(tex);
+    const problem = command
+      ? `${command} is not taken: a formula defines no commands.`
+      : typesetter?.formulaProblem(tex);
     return problem === undefined ? [] : [{ tex, problem }];
   });
   if (problems.length === 0) return null;

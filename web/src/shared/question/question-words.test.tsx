@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QuestionWords } from './question-words.tsx';
-import { formulaProblem } from './typeset.ts';
+import { formulaProblem, refusedCommand } from './typeset.ts';
 
 // As on every page of the site; the library draws nothing in a page without a document type.
 vi.hoisted(() => Object.assign(document, { compatMode: 'CSS1Compat' }));
@@ -32,12 +32,19 @@ test('a broken formula is shown as it was written, beside others (B28)', async (
 test.each([
   ['x^2^3', /Double superscript/],
   ['\\foo', /Unsupported function name: \\foo/],
-  ['\\def\\a{1}', /\\def is not taken/],
   ['\\href{https://x.example}{x}', /href/],
   ['\\class{a}{x}', /class/],
   ['\\includegraphics{a.png}', /includegraphics/],
 ])('the problem of %s is named, and nothing of it runs (B28)', (tex, problem) => {
   expect(formulaProblem(tex)).toMatch(problem);
+});
+
+test('a formula that defines a command is shown as it was written (B28)', async () => {
+  const tex = '\\def\\a{1}\\a';
+  expect(refusedCommand(tex)).toBe('\\def');
+  const question = shown(`$${tex}$ $2$`);
+  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
+  expect(question.textContent).toBe(`${tex} 2`);
 });
 
 test('a rule or a space is no larger than the limit (B28)', async () => {
