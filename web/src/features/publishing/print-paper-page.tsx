@@ -94,7 +94,7 @@ export default function PrintPaperPage() {
           </div>
           {isWorkingCopy && (
             <Notice tone="warn" title="This is the working copy">
-              It may still change before students sit it.
+              It may still change before the round.
             </Notice>
           )}
         </AdminPage>
