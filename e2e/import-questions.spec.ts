@@ -18,6 +18,9 @@ const rows: readonly QuestionRow[] = [1, 2, 3, 4].flatMap((section) =>
       question: `Which city of part ${section} is number ${number} on the list?`,
       'question:hi': `भाग ${section} की सूची में क्रमांक ${index + 1} पर कौन सा शहर है?`,
     };
+    if (section === 1 && index === 1) {
+      wording.question = 'Which fraction, $\\frac{1}{2}$, of $\\ce{H2O}$ is nothing like $\\frac{1}$?';
+    }
     if (section === 3 && index >= 5) return { ...wording, answer: String(index) };
     return {
       ...wording,
@@ -42,7 +45,7 @@ const mistakes: Readonly<Record<number, QuestionRow>> = {
   3: { section: '9' },
 };
 
-test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind (B20, B24, B30)', async ({
+test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind (B20, B24, B28, B30)', async ({
   page,
   club,
 }) => {
@@ -51,10 +54,20 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await logIn(page, ClubServer.admin);
   await page.goto(`/admin/manage?round=${slug}`);
   await page.getByRole('link', { name: 'Import' }).first().click();
+  const typesetters = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /typeset-|-math-/.test(name)).length,
+    );
+  expect(await typesetters()).toBe(0);
   const buffer = await questionWorkbook(rows.map((row, index) => ({ ...row, ...mistakes[index] })));
   await page.getByLabel('File').setInputFiles({ name: 'questions.xlsx', mimeType: 'application/zip', buffer });
   await expect(page.getByText('40 questions in questions.xlsx')).toBeVisible();
   await expect(page.getByText('4 of 40 have to be corrected')).toBeVisible();
+
+  await expect(page.getByText('Shown as text, because it cannot be drawn')).toBeVisible();
+  await expect(page.locator('math')).toHaveCount(2);
+  // The script, its styles and the face.
+  expect(await typesetters()).toBe(3);
 
   const picture = { name: 'list.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.getByLabel('Pictures').setInputFiles(picture);

@@ -80,7 +80,7 @@ const notice = z
   .describe('A note, for example that students keep the published paper; null if there is none');
 
 /** `zip` is a workbook with its pictures beside it. */
-export const questionFileFormats = ['xlsx', 'zip', 'csv', 'json', 'gift', 'aiken', 'moodle'] as const;
+export const questionFileFormats = ['xlsx', 'zip', 'csv', 'json', 'gift', 'aiken', 'moodle', 'qti'] as const;
 export type QuestionFileFormat = (typeof questionFileFormats)[number];
 
 /** A cell has room for what is too long, so that its author is told which it is. */
@@ -307,7 +307,7 @@ export const questionBankEndpoints = {
     path: '/api/quiz/read-file',
     access: 'bank',
     summary:
-      'Read a file of questions (field `file`: CSV, XLSX, pasted cells, a round file, GIFT, Aiken or Moodle XML) into rows. Nothing is stored.',
+      'Read a file of questions (field `file`: CSV, XLSX, pasted cells, a round file, GIFT, Aiken, Moodle XML or a package of QTI 2.1) into rows. Nothing is stored.',
     body: 'multipart',
     bodyLimitBytes: questionFileBytes,
     reply: z.object({

@@ -106,3 +106,40 @@ test.each([
 ])('whatever is neither stays text, to the letter: %j', (text) => {
   expect(readQuestionText(text)).toEqual([{ kind: 'text', text }]);
 });
+
+describe('tables (B28)', () => {
+  const table = {
+    kind: 'table',
+    head: ['Day', 'Runs'],
+    rows: [
+      ['1', '$|x|$'],
+      ['2', '7'],
+    ],
+  } as const;
+
+  test.each([
+    [
+      'with a head, between texts',
+      'Read.\n| Day | Runs |\n|---|---|\n| 1 | $|x|$ |\n|2|7|\nWhich?',
+      [{ kind: 'text', text: 'Read.' }, table, { kind: 'text', text: 'Which?' }],
+    ],
+    ['without one', '| 1 | $|x|$ |\n| 2 | 7 |', [{ ...table, head: [] }]],
+    ['of one row stay text', '|a|b|\nWhich?', [{ kind: 'text', text: '|a|b|\nWhich?' }]],
+  ])('%s', (_, text, blocks) => {
+    expect(readQuestionText(text)).toEqual(blocks);
+  });
+});
+
+test('a formula is no column and no label of a list (B28)', () => {
+  const formulas = ['$a  b$', '$$x\nB. y$$'];
+  expect(readQuestionText(`Match.\nA. ${formulas[0]}  B. Charge\n1. ${formulas[1]}  2. Coulomb`)).toMatchObject([
+    {},
+    {
+      kind: 'lists',
+      rows: [
+        [{ text: formulas[0] }, { text: formulas[1] }],
+        [{ text: 'Charge' }, { text: 'Coulomb' }],
+      ],
+    },
+  ]);
+});

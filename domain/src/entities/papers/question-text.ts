@@ -1,3 +1,5 @@
+import { hideFormulas } from '#shared/formulas.ts';
+
 export interface ListEntry {
   /** Without its dot or brackets: "A", "3", "iv". */
   readonly label: string;
@@ -12,15 +14,64 @@ export type QuestionBlock =
       readonly heads: readonly [string, string];
       readonly rows: readonly (readonly [ListEntry | null, ListEntry | null])[];
     }
+  /** Rows of cells, and what heads them, if anything. */
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   /** An assertion or a reason, under the author's name for it. */
   | { readonly kind: 'statement'; readonly name: string; readonly text: string };
 
 /**
  * Reads the text of a question into blocks: two lists to match (one below the other, or side by side, each entry on a line or
- * several with two spaces, tabs or bars between them) and an assertion with its reason. Whatever is neither stays text, to the letter.
+ * several with two spaces, tabs or bars between them), an assertion with its reason, and tables. Whatever is none of these stays text, to
+ * the letter.
  */
 export function readQuestionText(text: string): readonly QuestionBlock[] {
-  return readStatements(text) ?? readLists(text) ?? [{ kind: 'text', text }];
+  const { hidden, restore } = hideFormulas(text);
+  const blocks = readStatements(hidden) ?? readLists(hidden) ?? readTables(hidden) ?? [{ kind: 'text', text: hidden }];
+  return hidden === text ? blocks : blocks.map((block) => mapTexts(block, restore));
+}
+
+function mapTexts(block: QuestionBlock, change: (text: string) => string): QuestionBlock {
+  const entry = (one: ListEntry | null) => one && { label: one.label, text: change(one.text) };
+  switch (block.kind) {
+    case 'lists':
+      return { ...block, rows: block.rows.map(([left, right]) => [entry(left), entry(right)] as const) };
+    case 'table':
+      return { ...block, head: block.head.map(change), rows: block.rows.map((row) => row.map(change)) };
+    default:
+      return { ...block, text: change(block.text) };
+  }
+}
+
+/** Source: GitHub Flavored Markdown, 4.10. Bars stand at both ends of each row, and a line of dashes below a head. */
+function readTables(text: string): readonly QuestionBlock[] | undefined {
+  const blocks: QuestionBlock[] = [];
+  let lines: string[] = [];
+  let rows: string[][] = [];
+  let written: string[] = [];
+  const endTable = () => {
+    const [head = [], dashes] = rows;
+    const hasHead = dashes?.every((cell) => /^:?-+:?$/.test(cell)) ?? false;
+    if (rows.length < 2) lines.push(...written);
+    else {
+      blocks.push(...textBlock(lines.join('\n')));
+      blocks.push({ kind: 'table', head: hasHead ? head : [], rows: hasHead ? rows.slice(2) : rows });
+      lines = [];
+    }
+    rows = [];
+    written = [];
+  };
+  for (const line of text.split('\n')) {
+    const row = /^\s*\|(.*)\|\s*$/.exec(line)?.[1];
+    if (row === undefined) {
+      endTable();
+      lines.push(line);
+    } else {
+      rows.push(row.split('|').map((cell) => cell.trim()));
+      written.push(line);
+    }
+  }
+  endTable();
+  return blocks.length === 0 ? undefined : [...blocks, ...textBlock(lines.join('\n'))];
 }
 
 const statementName = (words: string) => `(?:${words})(?:\\s*\\([^()\\s]{1,3}\\))?`;

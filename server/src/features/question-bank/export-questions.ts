@@ -13,6 +13,7 @@ import { sheetFile } from '#shared/sheets/sheet.ts';
 import { writeAiken } from './formats/aiken.ts';
 import { writeGift } from './formats/gift.ts';
 import { writeMoodleXml } from './formats/moodle-xml.ts';
+import { writeQti } from './formats/qti.ts';
 import { writeRoundFile } from './formats/round-file-format.ts';
 import { toTable } from './formats/sheet-format.ts';
 
@@ -51,6 +52,12 @@ export async function exportQuestions(
       return textFile(writeAiken(rows), `${name}.txt`);
     case 'moodle':
       return textFile(writeMoodleXml(rows, await readPictures(pictureName)), `${name}.xml`, 'application/xml');
+    case 'qti':
+      return {
+        stream: [writeQti(rows, await readPictures(pictureName))],
+        mediaType: 'application/zip',
+        fileName: `${name}-qti.zip`,
+      };
     case 'json': {
       const pictures = await readPictures((reference) => reference);
       const outline = await readPaperOutline(database, round.paperId);

@@ -16,6 +16,7 @@ import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -184,7 +185,7 @@ export function CorrectionDialog({
       >
         {draft && <WelcomeBack />}
         <blockquote className="line-clamp-6 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
-          {question.question}
+          <QuestionWords text={question.question} />
         </blockquote>
         {kind === 'take-back' && <p>The question goes back to the answer key it had before version {version}.</p>}
         {kind === 'withdrawal' && (
@@ -369,7 +370,9 @@ function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyField
           className="h-12 max-w-24 rounded-sm bg-white object-contain"
         />
       ) : (
-        <span className="min-w-0 break-words">{question.options[index]}</span>
+        <span className="min-w-0 break-words">
+          <QuestionWords text={question.options[index] ?? ''} />
+        </span>
       )}
     </span>
   );

@@ -6,6 +6,7 @@ import { kindNames } from '@club/texts/admin/question-kinds';
 import { useState } from 'react';
 import { momentText } from '#entities/rounds/round-texts.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { useMay } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -45,7 +46,9 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
         return (
           <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <span className="min-w-0 flex-1 basis-56">
-              <span className="line-clamp-2 font-medium wrap-anywhere">{question.question}</span>
+              <span className="line-clamp-2 font-medium wrap-anywhere">
+                <QuestionWords text={question.question} />
+              </span>
               <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
                 <span className="sm:hidden">{numbers.get(question.id)}</span>
                 {kindNames[question.kind]}

@@ -2,6 +2,7 @@ import type { LikePairReply } from '@club/contract/likeness';
 import { likenessTexts as texts } from '@club/texts/admin/likeness';
 import { timeWithSecondsText } from '@club/texts/times';
 import { useState } from 'react';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { withRound } from '#shared/round-param.ts';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -74,7 +75,9 @@ function SideBySide({ pair: { students, answers } }: { readonly pair: LikePairRe
           <span className="figures">
             {section}.{number}
           </span>
-          <span className="line-clamp-2 font-normal max-sm:hidden">{text}</span>
+          <span className="line-clamp-2 font-normal max-sm:hidden">
+            <QuestionWords text={text} />
+          </span>
         </>
       ),
     },
@@ -110,7 +113,7 @@ function Given({ answer, student }: { readonly answer: Answer; readonly student:
   if (given === null) return <span className="text-text-soft">{texts.noAnswer}</span>;
   return (
     <>
-      {given}
+      <QuestionWords text={given} />
       <span className="block text-xs text-text-soft">
         {isSameMistake(answer) ? texts.same : answer.isRight[student] ? texts.right : texts.wrong}
       </span>

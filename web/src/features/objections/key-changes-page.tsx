@@ -5,6 +5,7 @@ import type { MetaFunction } from 'react-router';
 import { useRounds } from '#entities/rounds/queries.ts';
 import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { useRoundParam } from '#shared/round-param.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
@@ -101,7 +102,7 @@ function Changes({ changes, ...round }: KeyChanges) {
                 className="whitespace-pre-line wrap-anywhere"
                 {...languageAttributes(inOwn === undefined ? 'en' : language)}
               >
-                {inOwn ?? reasons.en}
+                <QuestionWords text={inOwn ?? reasons.en} />
               </p>
             </li>
           );

@@ -9,6 +9,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -142,7 +143,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
                     question.inActive && 'text-text-soft line-through',
                   )}
                 >
-                  {question.question}
+                  <QuestionWords text={question.question} />
                 </Link>
                 <span className="flex flex-wrap gap-x-3 text-xs text-text-soft">
                   {kindNames[question.kind]}

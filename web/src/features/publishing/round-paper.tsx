@@ -1,5 +1,6 @@
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
 import Play from 'lucide-react/icons/play';
+import Printer from 'lucide-react/icons/printer';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { PhaseBadge } from '#entities/rounds/phase-badge.tsx';
@@ -46,10 +47,16 @@ export function RoundPaper({ Published }: RoundPaperProps) {
         )
       }
       actions={
-        <ButtonLink to={`/admin/rounds/${slug}/try`} variant="secondary">
-          <Play aria-hidden="true" className="size-4.5" />
-          Preview as a student
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/admin/rounds/${slug}/print`} variant="secondary">
+            <Printer aria-hidden="true" className="size-4.5" />
+            Print
+          </ButtonLink>
+          <ButtonLink to={`/admin/rounds/${slug}/try`} variant="secondary">
+            <Play aria-hidden="true" className="size-4.5" />
+            Preview as a student
+          </ButtonLink>
+        </>
       }
     >
       <RoundTabs slug={slug} />

@@ -1,6 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useDeleteQuestion } from './queries.ts';
@@ -46,7 +47,7 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
       {question && (
         <>
           <blockquote className="line-clamp-6 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line text-text">
-            {question.question}
+            <QuestionWords text={question.question} />
           </blockquote>
           <p className="mt-3">
             This permanently deletes it with its {question.options.length > 0 ? 'options, its key' : 'key'}

@@ -144,11 +144,11 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
     <div className="flex max-w-3xl flex-col gap-6">
       <Field
         label="File"
-        hint="A workbook (XLSX), CSV, a round file, GIFT, Aiken or Moodle XML, with at most 5000 questions and 10 MB."
+        hint="A workbook (XLSX), CSV, a round file, GIFT, Aiken, Moodle XML or a QTI 2.1 package (ZIP), with at most 5000 questions and 10 MB."
       >
         <TextInput
           type="file"
-          accept=".xlsx,.csv,.tsv,.txt,.json,.yaml,.yml,.gift,.xml"
+          accept=".xlsx,.csv,.tsv,.txt,.json,.yaml,.yml,.gift,.xml,.zip"
           disabled={read.isPending}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);

@@ -9,12 +9,14 @@ import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';
 import { memo, Suspense, useState } from 'react';
 import { LanguageContext } from '#shared/language.ts';
 import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
+import { FormulaProblems } from './formula-problems.tsx';
 import type { FileRow, Likeness, ReviewedRow } from './import-review.ts';
 
 export interface ImportRowCardProps {
@@ -112,7 +114,12 @@ export const ImportRowCard = memo(function ImportRowCard({
               {sentences(warning)}
             </Notice>
           ))}
-          {question.reasons.en && <p className="text-sm text-text-soft">Explanation: {question.reasons.en}</p>}
+          <FormulaProblems texts={[question.text, ...question.options, question.reasons.en ?? '']} />
+          {question.reasons.en && (
+            <p className="text-sm text-text-soft">
+              Explanation: <QuestionWords text={question.reasons.en} />
+            </p>
+          )}
         </div>
       </div>
     </li>

@@ -186,7 +186,7 @@ export function QuestionForm({
         <div className={panel}>
           <Field
             label="Question"
-            hint="Two lists, A. … B. … and 1. … 2. …, become a table. “Assertion: …” and “Reason: …” become two blocks."
+            hint="Two lists, A. … B. … and 1. … 2. …, become a table, and so do lines like | Day | Runs |. “Assertion: …” and “Reason: …” become two blocks. $\frac{1}{2}$ is a formula, $\ce{H2O}$ a chemical one."
             error={problemOf('question')}
             required
           >

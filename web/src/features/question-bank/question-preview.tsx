@@ -10,6 +10,7 @@ import { QuestionView, type ShownAnswer } from '#shared/question/question-view.t
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
+import { FormulaProblems } from './formula-problems.tsx';
 import {
   hasOptions,
   isPictureAt,
@@ -115,6 +116,9 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
             </Suspense>
           </LanguageContext>
         </div>
+      </div>
+      <div className="p-2 empty:hidden">
+        <FormulaProblems texts={[wording.text, ...wording.optionTexts, wording.reason]} />
       </div>
     </section>
   );

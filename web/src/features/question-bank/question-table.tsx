@@ -11,6 +11,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
@@ -98,7 +99,7 @@ export function QuestionTable({
             question.inActive && 'text-text-soft line-through',
           )}
         >
-          {question.question}
+          <QuestionWords text={question.question} />
         </span>
       ),
     },

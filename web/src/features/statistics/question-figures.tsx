@@ -1,6 +1,7 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import { kindNames } from '@club/texts/admin/question-kinds';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import {
@@ -28,7 +29,9 @@ export function QuestionFigures({ question }: { readonly question: QuestionStati
           <span className="wrap-anywhere">Answer key: {key ?? 'none'}</span>
           {withdrawn && <Badge tone="warn">Withdrawn, {withdrawn === 'nobody' ? 'for nobody' : 'for everyone'}</Badge>}
         </p>
-        <h2 className="font-sans text-base font-medium wrap-anywhere whitespace-pre-line">{text}</h2>
+        <h2 className="font-sans text-base font-medium wrap-anywhere whitespace-pre-line">
+          <QuestionWords text={text} />
+        </h2>
       </header>
       {alarm && (
         <Notice tone={alarm.isStrong ? 'bad' : 'warn'} title={alarmTitle(alarm)}>
@@ -98,7 +101,12 @@ function Choices({
         {choices.map(({ choice, isRight, count, top, bottom }) => (
           <tr key={choice ?? ''}>
             <th scope="row" className="max-w-40 text-left align-top font-normal wrap-anywhere">
-              <b>{choice ?? 'Not answered'}</b> {choice && <span className="text-text-soft">{optionText(choice)}</span>}{' '}
+              <b>{choice ?? 'Not answered'}</b>{' '}
+              {choice && (
+                <span className="text-text-soft">
+                  <QuestionWords text={optionText(choice) ?? ''} />
+                </span>
+              )}{' '}
               {isRight && <Badge tone="good">Correct</Badge>}
             </th>
             <td className="px-2 text-right align-top">{count}</td>

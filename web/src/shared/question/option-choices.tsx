@@ -6,6 +6,7 @@ import { useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import { QuestionPicture } from './question-picture.tsx';
+import { QuestionWords } from './question-words.tsx';
 
 export interface ChoiceOption {
   readonly letter: string;
@@ -99,7 +100,7 @@ export function OptionChoices({
                     maxHeight="clamp(6rem, calc(var(--screen-height, 100svh) * 0.165), 12rem)"
                   />
                 ) : (
-                  <Words text={text} areKeptWhole={areSideBySide} />
+                  <QuestionWords text={text} {...(areSideBySide && { words: (words) => <Words text={words} /> })} />
                 )}
               </span>
               {!picture && (
@@ -137,8 +138,7 @@ export function OptionChoices({
 }
 
 /** "A-4, B-1, C-3, D-2" wraps after a comma, not after a hyphen. */
-function Words({ text, areKeptWhole }: { text: string; areKeptWhole: boolean }) {
-  if (!areKeptWhole) return text;
+function Words({ text }: { text: string }) {
   return text.split(/(?<= )/).map((word, index) => (
     <span key={index} className={word.trim().length < 6 ? 'inline-block whitespace-pre' : undefined}>
       {word}

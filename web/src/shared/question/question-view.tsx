@@ -143,7 +143,7 @@ export function QuestionView({
               name={id}
               describedBy={textId}
               takesSeveral={answer.takesSeveral}
-              hasLittleRoom={picture !== null || blocks.some(({ kind }) => kind === 'lists')}
+              hasLittleRoom={picture !== null || blocks.some(({ kind }) => kind === 'lists' || kind === 'table')}
               options={answer.options}
               onChoose={answer.onChoose}
             />

@@ -1,3 +1,5 @@
+import { QuestionWords } from './question-words.tsx';
+
 interface Entry {
   readonly label: string;
   readonly text: string;
@@ -10,19 +12,22 @@ export type ShownBlock =
       readonly heads: readonly [string, string];
       readonly rows: readonly (readonly [Entry | null, Entry | null])[];
     }
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'statement'; readonly name: string; readonly text: string };
 
 const textSize =
   'text-[length:calc(1.1875rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.625rem*var(--text-scale,1))] [@media(height<30rem)]:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
 const innerSize =
   'text-[length:calc(1.0625rem*var(--text-scale,1))] tall:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
+const cellClass = 'border border-line-strong px-2.5 py-1.5 @min-[38rem]:px-3 @min-[38rem]:py-2';
 
-/** The text of a question: prose, two lists to match as a table, an assertion and its reason as two labelled blocks. */
+/** The text of a question: prose, two lists to match as a table, a table, an assertion and its reason as two labelled blocks. */
 export function TextBlocks({ id, blocks }: { id?: string; blocks: readonly ShownBlock[] }) {
   return (
     <div id={id} className="grid gap-4 @max-[38rem]:gap-2 short:gap-2 leading-snug font-medium wrap-anywhere text-text">
       {blocks.map((block, index) => {
         if (block.kind === 'lists') return <Lists key={index} {...block} />;
+        if (block.kind === 'table') return <Cells key={index} {...block} />;
         if (block.kind === 'statement') {
           return (
             <div
@@ -30,13 +35,15 @@ export function TextBlocks({ id, blocks }: { id?: string; blocks: readonly Shown
               className={`${innerSize} rounded-md border-l-4 border-marigold-dim bg-sunken px-3 py-1.5 @max-[38rem]:*:inline short:*:inline @min-[38rem]:px-4 tall:@min-[38rem]:py-3`}
             >
               <p className="mr-2 mb-1 text-[0.8em] font-bold">{block.name}</p>
-              <p>{block.text}</p>
+              <p>
+                <QuestionWords text={block.text} />
+              </p>
             </div>
           );
         }
         return (
           <p key={index} className={`${textSize} max-w-[60ch] whitespace-pre-wrap`}>
-            <Columns text={block.text} />
+            <QuestionWords text={block.text} words={(text) => <Columns text={text} />} />
           </p>
         );
       })}
@@ -50,11 +57,7 @@ function Lists({ heads, rows }: Extract<ShownBlock, { kind: 'lists' }>) {
       <thead>
         <tr>
           {heads.map((head) => (
-            <th
-              key={head}
-              scope="col"
-              className="border border-line-strong bg-sunken px-2.5 py-1.5 text-left @min-[38rem]:px-3 @min-[38rem]:py-2 font-bold"
-            >
+            <th key={head} scope="col" className={`${cellClass} bg-sunken text-left font-bold`}>
               {head}
             </th>
           ))}
@@ -64,14 +67,13 @@ function Lists({ heads, rows }: Extract<ShownBlock, { kind: 'lists' }>) {
         {rows.map((row, at) => (
           <tr key={at}>
             {row.map((entry, side) => (
-              <td
-                key={side}
-                className="border border-line-strong bg-surface px-2.5 py-1.5 align-top @min-[38rem]:px-3 @min-[38rem]:py-2"
-              >
+              <td key={side} className={`${cellClass} bg-surface align-top`}>
                 {entry && (
                   <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
                     <span className="figures font-bold">{entry.label}.</span>
-                    <span>{entry.text}</span>
+                    <span>
+                      <QuestionWords text={entry.text} />
+                    </span>
                   </span>
                 )}
               </td>
@@ -80,6 +82,37 @@ function Lists({ heads, rows }: Extract<ShownBlock, { kind: 'lists' }>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cells({ head, rows }: Extract<ShownBlock, { kind: 'table' }>) {
+  return (
+    <div className="max-w-full overflow-x-auto">
+      <table className={`${innerSize} border-collapse`}>
+        {head.length > 0 && (
+          <thead>
+            <tr>
+              {head.map((cell, at) => (
+                <th key={at} scope="col" className={`${cellClass} bg-sunken text-left font-bold`}>
+                  <QuestionWords text={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place}>
+              {row.map((cell, at) => (
+                <td key={at} className={`${cellClass} bg-surface align-top`}>
+                  <QuestionWords text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ function AdminMenu({ useCounts }: AdminFrameProps) {
   const waiting = items.reduce((sum, { count = 0 }) => sum + count, 0);
 
   return (
-    <nav aria-label="Admin" className="shrink-0 border-line max-lg:border-b lg:w-72 lg:border-r">
+    <nav aria-label="Admin" className="no-print shrink-0 border-line max-lg:border-b lg:w-72 lg:border-r">
       <button
         type="button"
         aria-expanded={isOpen}

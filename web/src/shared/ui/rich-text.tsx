@@ -4,11 +4,13 @@ interface RichTextProps {
   /** With marks around the words that are drawn otherwise: "Read the <rules>rules</rules> first". */
   readonly text: string;
   readonly marks: Readonly<Record<string, (words: string) => ReactNode>>;
+  /** Draws what has no mark. */
+  readonly rest?: (words: string) => ReactNode;
 }
 
-export function RichText({ text, marks }: RichTextProps) {
+export function RichText({ text, marks, rest = (words) => words }: RichTextProps) {
   return text.split(/(<\w+>.*?<\/\w+>)/s).map((part, place) => {
     const [, name = '', words = ''] = /^<(\w+)>(.*)<\/\1>$/s.exec(part) ?? [];
-    return <Fragment key={place}>{marks[name]?.(words) ?? part}</Fragment>;
+    return <Fragment key={place}>{marks[name]?.(words) ?? rest(part)}</Fragment>;
   });
 }

@@ -89,7 +89,7 @@ describe('what cannot be read says why and what to do (B21)', () => {
       /quotation mark is not closed near line 2/,
     ],
     ['nothing', () => '', /./],
-    ['a zip file', () => zipSync({ 'a.png': strToU8('x') }), /not a workbook/],
+    ['a zip file', () => zipSync({ 'a.png': strToU8('x') }), /neither a workbook nor a QTI package/],
     ['a Word file', () => zipSync({ 'word/document.xml': strToU8('<w/>') }), /Word file/],
     [
       'a workbook with macros',
@@ -101,6 +101,11 @@ describe('what cannot be read says why and what to do (B21)', () => {
     ['an old workbook', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /Save it as \.xlsx/],
     ['a PDF', () => '%PDF-1.7', /PDF/],
     ['a program', () => Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1, 0, 2, 0x41, 0x42, 0x43, 0x44]), /./],
+    [
+      'a package of QTI 1.2',
+      () => zipSync({ 'imsmanifest.xml': strToU8('<manifest/>'), 'a.xml': strToU8('<questestinterop/>') }),
+      /another version of QTI/,
+    ],
     ['damaged XML', () => '<?xml version="1.0"?><quiz><question></quiz>', /damaged at line 1/],
     ['other XML', () => '<?xml version="1.0"?><html></html>', /not one of questions from Moodle/],
     [
@@ -261,5 +266,101 @@ Write about it. {}
       { place: 'Line 1', row: { question: 'Which river\nflows west?', optionD: 'Son', answer: 'B' } },
       { place: 'Line 9', row: { answer: 'E' } },
     ]);
+  });
+});
+
+describe('a package of QTI that another program wrote (B21)', () => {
+  const item = (title: string, declaration: string, body: string, more = '') =>
+    strToU8(`<?xml version="1.0" encoding="UTF-8"?>
+<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" xmlns:m="http://www.w3.org/1998/Math/MathML" identifier="i${title}" title="${title}" label="${title}" xml:lang="en-US" adaptive="false" timeDependent="false" toolName="TAO" toolVersion="3.4.0">
+  <responseDeclaration identifier="RESPONSE" ${declaration}</responseDeclaration>
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="1"/>
+  <stylesheet href="style/custom/tao-user-styles.css" type="text/css" media="all" title=""/>
+  <itemBody>
+    <div class="grid-row">
+      <div class="col-12">
+        ${body}
+      </div>
+    </div>
+  </itemBody>
+  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>${more}
+</assessmentItem>`);
+
+  // The elements as TAO writes them: values as CDATA, "multiple" of a choice that takes one; the words are ours.
+  const files = {
+    'imsmanifest.xml': strToU8('<?xml version="1.0"?><manifest identifier="m"/>'),
+    'tests/t1/test.xml': strToU8(`<?xml version="1.0"?>
+<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="t" title="Test" toolName="tao">
+  <testPart identifier="testPart-1" navigationMode="linear" submissionMode="individual">
+    <assessmentSection identifier="s1" title="Rivers" visible="true">
+      <assessmentItemRef identifier="item-1" href="../../items/i2/qti.xml"/>
+      <assessmentItemRef identifier="item-2" href="../../items/i1/qti.xml"/>
+    </assessmentSection>
+  </testPart>
+</assessmentTest>`),
+    'items/i1/qti.xml': item(
+      'Count',
+      'cardinality="single" baseType="integer"><correctResponse><value>42</value></correctResponse>',
+      `<p>How many are <textEntryInteraction responseIdentifier="RESPONSE" expectedLength="3"/> of
+         <m:math><m:semantics><m:mi>x</m:mi><m:annotation encoding="application/x-tex">x^2</m:annotation></m:semantics></m:math>?</p>`,
+    ),
+    'items/i2/qti.xml': item(
+      'West',
+      `cardinality="multiple" baseType="identifier">
+        <correctResponse><value><![CDATA[choice_2]]></value></correctResponse>`,
+      `<choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="1" minChoices="0" orientation="vertical">
+         <prompt><p>Which river flows <strong>west</strong>? <img src="assets/map%20one.png" alt="A map"/></p></prompt>
+         <simpleChoice identifier="choice_1" fixed="false" showHide="show">Chambal</simpleChoice>
+         <simpleChoice identifier="choice_2" fixed="false" showHide="show">Narmada &amp; Tapti</simpleChoice>
+         <simpleChoice identifier="choice_3" fixed="false" showHide="show">Betwa</simpleChoice>
+         <simpleChoice identifier="choice_4" fixed="false" showHide="show">Son</simpleChoice>
+       </choiceInteraction>`,
+      '<modalFeedback outcomeIdentifier="FEEDBACK" identifier="f" showHide="show"><p>It does.</p></modalFeedback>',
+    ),
+    'items/i2/assets/map one.png': Uint8Array.of(0, 0, 0),
+    'items/i3/qti.xml': item(
+      'Order',
+      'cardinality="ordered" baseType="identifier">',
+      `<orderInteraction responseIdentifier="RESPONSE"><prompt>Sort.</prompt><simpleChoice identifier="a">x</simpleChoice></orderInteraction>
+       <table><tr><td>x</td></tr></table><math><mi>y</mi></math>`,
+    ),
+  };
+
+  test('gives its sections, texts, formulas, pictures and keys, and names what a paper cannot have', async () => {
+    const { rows, pictures } = await read(zipSync(files));
+    expect(rows).toMatchObject([
+      {
+        place: 'Question 1 (West)',
+        row: {
+          section: 'Rivers',
+          kind: 'single',
+          question: 'Which river flows west?',
+          picture: 'map one.png',
+          pictureAlt: 'A map',
+          optionB: 'Narmada & Tapti',
+          answer: 'B',
+          reason: 'It does.',
+        },
+        problems: [],
+      },
+      { row: { kind: 'integer', question: 'How many are _____ of $x^2$?', answer: '42' }, problems: [] },
+      {
+        problems: [
+          { code: 'kind-not-supported', value: 'orderInteraction' },
+          { value: 'math' },
+          { value: 'table' },
+          {},
+          {},
+        ],
+      },
+    ]);
+    expect(pictures).toEqual([{ name: 'map one.png', data: 'AAAA' }]);
+  });
+
+  test('is refused with a document type, whichever of its files has one', async () => {
+    const declared = strToU8(
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aa">]><assessmentItem>&a;</assessmentItem>',
+    );
+    expect(await refusalOf(zipSync({ ...files, 'items/i4/qti.xml': declared }))).toMatch(/document type/);
   });
 });

@@ -12,6 +12,7 @@ import { sheetFile } from '#shared/sheets/sheet.ts';
 import { fitsAiken, writeAiken } from './aiken.ts';
 import { writeGift } from './gift.ts';
 import { writeMoodleXml } from './moodle-xml.ts';
+import { writeQti } from './qti.ts';
 import { readQuestionFile } from './read-question-file.ts';
 import { writeRoundFile } from './round-file-format.ts';
 import { toTable } from './sheet-format.ts';
@@ -207,15 +208,19 @@ describe('what goes out and comes back is the same (B22)', () => {
     );
   });
 
-  test('as Moodle XML, but for marks and descriptions of pictures in other languages', async () => {
+  test.each([
+    ['Moodle XML', writeMoodleXml],
+    ['a QTI package', writeQti],
+  ])('as %s, but for marks and descriptions of pictures in other languages', async (_, write) => {
     const lost = /marks|penalty|(?:pictureAlt|alt.):/;
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions).map((row) => without(row, lost));
         const bytes = new Map([['drawing 1.png', new TextEncoder().encode('drawing')]]);
-        const file = await readBack(writeMoodleXml(rows, bytes));
+        const file = await readBack(write(rows, bytes));
         expect(file.rows.flatMap(({ problems }) => problems)).toEqual([]);
-        expect(toQuestions(file.rows)).toEqual(toQuestions(rows.map((row) => ({ row }))));
+        const bySection = (read: RowQuestion[]) => read.toSorted((one, other) => one.section - other.section);
+        expect(bySection(toQuestions(file.rows))).toEqual(bySection(toQuestions(rows.map((row) => ({ row })))));
         const isShown = rows.some(({ picture }) => picture !== undefined);
         expect(file.pictures.map(({ name }) => name)).toEqual(isShown ? ['drawing 1.png'] : []);
       }),

@@ -1,3 +1,5 @@
+import { fromBrackets, toBrackets } from '@club/domain/shared/formulas';
+import { isLanguage, type Language } from '@club/domain/shared/language';
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
 export interface HtmlReading {
@@ -12,7 +14,7 @@ const silent = /^(?:a|b|i|u|em|strong|span|font|small|p|div|br|li|ul|ol|h[1-6]|b
 const lineEnds = /^(?:p|div|li|h[1-6]|tr|blockquote|pre)$/;
 const raised = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' } as const;
 
-/** The plain text of what an editor of Moodle wrote. Nothing of it is ever shown as HTML. */
+/** The plain text of what an editor of Moodle or QTI wrote. Nothing of it is ever shown as HTML. */
 export function readHtml(html: string): HtmlReading {
   const pictures: { name: string; alt: string }[] = [];
   const dropped = new Set<string>();
@@ -34,13 +36,29 @@ export function readHtml(html: string): HtmlReading {
     } else if (closing === '' && !silent.test(tag)) dropped.add(tag);
   }
   return {
-    text: text
+    text: fromBrackets(text)
       .replace(/[ \u00a0]+\n/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
     pictures,
     dropped: [...dropped],
   };
+}
+
+/**
+ * A text in several languages, each in an element of its own; whatever stands outside them belongs to English.
+ * @param marked finds such an element: the code of its language, then what it holds
+ */
+export function readHtmlByLanguage(html: string, marked: RegExp): readonly (readonly [Language, HtmlReading])[] {
+  const byLanguage = [...html.matchAll(marked)].flatMap(([, code, inside = '']) =>
+    isLanguage(code) ? [[code, readHtml(inside)] as const] : [],
+  );
+  if (!byLanguage.some(([language]) => language === 'en')) return [['en', readHtml(html)]];
+  const { pictures } = readHtml(html.replace(marked, ''));
+  return byLanguage.map(([language, reading]) => [
+    language,
+    language === 'en' ? { ...reading, pictures: [...reading.pictures, ...pictures] } : reading,
+  ]);
 }
 
 function shifted(words: string, level: 'sup' | 'sub', dropped: Set<string>): string {
@@ -50,7 +68,7 @@ function shifted(words: string, level: 'sup' | 'sub', dropped: Set<string>): str
   return words;
 }
 
-function attributeOf(tag: string, name: string): string {
+export function attributeOf(tag: string, name: string): string {
   const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag) ?? [];
   return decodeEntities(double ?? single ?? '');
 }
@@ -77,5 +95,5 @@ export function escapeXml(text: string): string {
 }
 
 export function toHtml(text: string): string {
-  return escapeXml(text).replace(/\n/g, '<br />');
+  return escapeXml(toBrackets(text)).replace(/\n/g, '<br />');
 }

@@ -1,8 +1,9 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isPictureName, type QuestionRow, type RowColumn } from '@club/domain/features/question-bank/question-row';
-import { isLanguage, type Language, languages } from '@club/domain/shared/language';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { escapeXml, type HtmlReading, readHtml, toHtml } from './html-text.ts';
+import { type Language, languages } from '@club/domain/shared/language';
+import { XMLParser } from 'fast-xml-parser';
+import { checkXml } from './check-xml.ts';
+import { escapeXml, type HtmlReading, readHtmlByLanguage, toHtml } from './html-text.ts';
 import { choiceRow, sectionOfCategory, toCategory } from './moodle-row.ts';
 import { type EmbeddedPicture, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
 
@@ -34,16 +35,7 @@ const parser = new XMLParser({
 
 /** Source: docs.moodle.org, "Moodle XML format"; question/format/xml/format.php. @throws UnreadableFile */
 export function readMoodleXml(xml: string): QuestionFile {
-  // What a document type declares could name other files, or a text a billion times as long.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
-    throw new UnreadableFile(
-      'The XML file declares a document type, which is not read here. Export it from Moodle again.',
-    );
-  }
-  const checked = XMLValidator.validate(xml);
-  if (checked !== true) {
-    throw new UnreadableFile(`The XML file is damaged at line ${checked.err.line}. Export it from Moodle again.`);
-  }
+  checkXml(xml, 'Export it from Moodle again.');
   const { quiz } = parser.parse(xml) as { quiz?: { question?: readonly MoodleQuestion[] } };
   if (quiz?.question === undefined) {
     throw new UnreadableFile('The XML file is not one of questions from Moodle. Export the questions as “Moodle XML”.');
@@ -144,15 +136,7 @@ function readLanguages(part: Part | undefined): readonly (readonly [Language, Ht
   const format = part?.['@format'] ?? 'html';
   if (format === 'plain_text' || format === 'markdown')
     return [['en', { text: written.trim(), pictures: [], dropped: [] }]];
-  const byLanguage = [...written.matchAll(multilang)].flatMap(([, code, html = '']) =>
-    isLanguage(code) ? [[code, readHtml(html)] as const] : [],
-  );
-  if (!byLanguage.some(([language]) => language === 'en')) return [['en', readHtml(written)]];
-  const { pictures } = readHtml(written.replace(multilang, ''));
-  return byLanguage.map(([language, reading]) => [
-    language,
-    language === 'en' ? { ...reading, pictures: [...reading.pictures, ...pictures] } : reading,
-  ]);
+  return readHtmlByLanguage(written, multilang);
 }
 
 /** Two questions may each have a picture of one name. @returns the name that each is kept by */

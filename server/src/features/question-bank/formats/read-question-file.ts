@@ -2,6 +2,7 @@ import { readAiken } from './aiken.ts';
 import { decodeText } from './decode-text.ts';
 import { readGift } from './gift.ts';
 import { readMoodleXml } from './moodle-xml.ts';
+import { isPackage, readQti } from './qti.ts';
 import { maxRows, type QuestionFile, UnreadableFile } from './question-file.ts';
 import { readRoundFileQuestions } from './round-file-format.ts';
 import { delimiterOf, readDelimited, readWorkbook } from './sheet-format.ts';
@@ -31,7 +32,7 @@ export async function readQuestionFile(task: ReadTask): Promise<ReadResult> {
 
 async function readAny({ fileName, bytes }: ReadTask): Promise<QuestionFile> {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 8)).toString('latin1');
-  if (start.startsWith('PK')) return readWorkbook(bytes);
+  if (start.startsWith('PK')) return isPackage(bytes) ? readQti(bytes) : readWorkbook(bytes);
   if (start.startsWith('\xd0\xcf\x11\xe0')) {
     throw new UnreadableFile(
       'The workbook is of an old kind (.xls), or has a password. Save it as .xlsx without a password.',

@@ -8,7 +8,7 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { maxRows, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
-import { repackWorkbook } from './repack-workbook.ts';
+import { repackWorkbook } from './unpack.ts';
 
 /** What people call the columns, beside their titles. A language follows in brackets or as a word: "Question (Hindi)", "question hi". */
 const otherTitles: Readonly<Record<string, RowColumn>> = {

@@ -12,6 +12,7 @@ import { Suspense, useState } from 'react';
 import type { MarkedPaper, MarkedQuestion, MarkedSection } from '#entities/attempts/marked-paper.ts';
 import { LanguageContext, languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { QuestionPicture } from '#shared/question/question-picture.tsx';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { TextBlocks } from '#shared/question/text-blocks.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
@@ -197,6 +198,7 @@ function QuestionContent({ marked, wording, number }: QuestionContentProps) {
           <RichText
             text={texts.why({ reason })}
             marks={{ why: (words) => <strong className="font-semibold">{words}</strong> }}
+            rest={(words) => <QuestionWords text={words} />}
           />
         </p>
       )}
@@ -300,7 +302,7 @@ interface OptionContentProps {
 
 function OptionContent({ question, wording, option, index }: OptionContentProps) {
   const { pictureOption } = useTexts(questionTexts);
-  if (!isPictureOption(question, option)) return option;
+  if (!isPictureOption(question, option)) return <QuestionWords text={option} />;
   return (
     <QuestionPicture
       source={pictureAddress(option)}

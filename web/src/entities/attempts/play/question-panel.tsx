@@ -14,6 +14,7 @@ import { isPicture, isTyped, type PlayedQuestion, takesSeveral } from '#entities
 import { languagesOf, type QuestionWording, questionWording } from '#entities/attempts/question-wording.ts';
 import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
 import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { QuestionLanguage } from './question-language.tsx';
 
 export interface QuestionPanelProps {
@@ -45,7 +46,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
     <>
       {/* Whoever listens hears the question in the language they have just chosen. */}
       <p aria-live="polite" lang={localeOf(wording.language)} className="sr-only">
-        {wasChosen && wording.text}
+        {wasChosen && <QuestionWords text={wording.text} />}
       </p>
       <LanguageContext value={wording.language}>
         <Suspense>

@@ -7,6 +7,7 @@ import { questionWording } from '#entities/attempts/question-wording.ts';
 import { useSittingView } from '#entities/attempts/sitting-context.ts';
 import type { Bookmarks } from '#entities/attempts/use-bookmarks.ts';
 import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 
 export interface QuestionPaperProps {
   sitting: OpenSitting;
@@ -38,7 +39,7 @@ export function QuestionPaper({ sitting, bookmarks, current, onGoTo }: QuestionP
               >
                 <span className="figures font-bold">{index + 1}.</span>
                 <span {...languageAttributes(wording.language)} className="my-1 line-clamp-2">
-                  {wording.text}
+                  <QuestionWords text={wording.text} />
                 </span>
                 <span className="figures rounded-sm bg-good-soft px-2 font-bold text-good empty:hidden">
                   {isAnswered(answer) && (letters.join(', ') || answer.userInput)}

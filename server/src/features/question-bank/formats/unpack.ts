@@ -1,27 +1,30 @@
 import { unzipSync, zipSync } from 'fflate';
 import { UnreadableFile } from './question-file.ts';
 
-/** Unpacked: twenty times a workbook of 5,000 questions. */
+/** Twenty times a workbook of 5,000 questions. */
 const maxUnpackedBytes = 60 * 1024 * 1024;
 
 /**
- * A workbook that cannot grow while it is read: unpacked within a limit and packed again without compression. A zip file that
- * states too small a size is cut off at that size.
+ * The files of a zip whose names match. One that states too small a size is cut off at that size.
  * @throws UnreadableFile
  */
-export function repackWorkbook(bytes: Uint8Array): Uint8Array {
+export function unpack(bytes: Uint8Array, wanted: RegExp) {
   let unpackedBytes = 0;
   const names: string[] = [];
   const parts = unzip(bytes, ({ name, originalSize }) => {
     names.push(name);
     unpackedBytes += originalSize;
-    return unpackedBytes <= maxUnpackedBytes && /\.(?:xml|rels)$/.test(name);
+    return unpackedBytes <= maxUnpackedBytes && wanted.test(name);
   });
   if (unpackedBytes > maxUnpackedBytes) {
-    throw new UnreadableFile(
-      'The workbook is too large when it is unpacked. Save the questions alone in a new workbook.',
-    );
+    throw new UnreadableFile('The file is too large when it is unpacked. Save the questions alone in a new file.');
   }
+  return { names, parts };
+}
+
+/** A workbook that cannot grow while it is read: packed again without compression. @throws UnreadableFile */
+export function repackWorkbook(bytes: Uint8Array): Uint8Array {
+  const { names, parts } = unpack(bytes, /\.(?:xml|rels)$/);
   if (names.some((name) => /vbaProject/i.test(name))) {
     throw new UnreadableFile(
       'The workbook has macros, which are not read here. Save it as a workbook without macros (.xlsx).',
@@ -33,7 +36,9 @@ export function repackWorkbook(bytes: Uint8Array): Uint8Array {
     );
   }
   if (!names.includes('xl/workbook.xml')) {
-    throw new UnreadableFile('This zip file is not a workbook. Add pictures as a zip under “Pictures”.');
+    throw new UnreadableFile(
+      'This zip file is neither a workbook nor a QTI package. Add pictures as a zip under “Pictures”.',
+    );
   }
   return zipSync(parts, { level: 0 });
 }

@@ -1,0 +1,58 @@
+export type TextPart =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'formula'; readonly tex: string; readonly isDisplayed: boolean };
+
+/**
+ * `$$…$$`, or `$…$` on one line. As in pandoc ("Extension: tex_math_dollars"), a single dollar opens before something
+ * that is no space and closes behind such, with no digit after it, so that "$5 and $10" are amounts. `\$` is a dollar.
+ */
+const formulaPattern = /\\\$|\$\$([^$]+)\$\$|\$(?![\s$])((?:\\.|[^$\\\n])*)(?<!\s)\$(?!\d)/g;
+
+/** Text as words and formulas, in the order they are read. */
+export function readFormulas(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let words = '';
+  let end = 0;
+  for (const { 0: whole, 1: displayed, 2: inline, index } of text.matchAll(formulaPattern)) {
+    words += text.slice(end, index);
+    end = index + whole.length;
+    const tex = (displayed ?? inline)?.trim();
+    if (!tex) words += whole === '\\$' ? '$' : whole;
+    else {
+      if (words !== '') parts.push({ kind: 'words', text: words });
+      words = '';
+      parts.push({ kind: 'formula', tex, isDisplayed: displayed !== undefined });
+    }
+  }
+  words += text.slice(end);
+  return words === '' && parts.length > 0 ? parts : [...parts, { kind: 'words', text: words }];
+}
+
+/** The brackets of LaTeX, `\(…\)`, are how other programs know a formula within a line. Displayed ones have `$$` there too. */
+export function toBrackets(text: string): string {
+  return text.replace(formulaPattern, (whole, _, inline?: string) => (inline?.trim() ? `\\(${inline}\\)` : whole));
+}
+
+export function fromBrackets(text: string): string {
+  return text
+    .replace(/\\\(\s*([^$\n]+?)\s*\\\)/g, (_, tex: string) => `$${tex}$`)
+    .replace(/\\\[\s*([^$]+?)\s*\\\]/g, (_, tex: string) => `$$${tex}$$`);
+}
+
+/** Stand for formulas while a text is taken apart. Private use, so no text has them. */
+const firstPlaceholder = 0xf0000;
+const placeholders = /[\u{f0000}-\u{f2000}]/gu;
+
+/** Hides formulas from whatever splits a text at its spaces and bars; the second function puts them back. */
+export function hideFormulas(text: string): { readonly hidden: string; readonly restore: (part: string) => string } {
+  const formulas: string[] = [];
+  const hidden = text.replace(formulaPattern, (whole) => {
+    formulas.push(whole);
+    return String.fromCodePoint(firstPlaceholder + formulas.length - 1);
+  });
+  return {
+    hidden,
+    restore: (part) =>
+      part.replace(placeholders, (one) => formulas[(one.codePointAt(0) ?? 0) - firstPlaceholder] ?? one),
+  };
+}

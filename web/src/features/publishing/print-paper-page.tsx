@@ -1,0 +1,126 @@
+import { club } from 'virtual:club';
+import type { RoundPaperReply } from '@club/contract/entities/rounds';
+import { type Language, languageNames } from '@club/domain/shared/language';
+import Printer from 'lucide-react/icons/printer';
+import { Suspense, useState } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { useRoundPaper, useRoundSettings } from '#entities/rounds/queries.ts';
+import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
+import { isRefusal } from '#shared/api-error.ts';
+import { LanguageContext } from '#shared/language.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
+import { type PrintedContents, PrintedPaper } from './printed-paper.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Print | ${club.name}` }];
+
+const contents: Readonly<Record<PrintedContents, string>> = {
+  questions: 'Questions',
+  key: 'Questions, answers and explanations',
+  sheet: 'Answer sheet',
+};
+
+/** The paper as it is printed, or saved as a PDF by the browser. */
+export default function PrintPaperPage() {
+  const { slug = '' } = useParams();
+  const settings = useRoundSettings(slug);
+  const { data: paper, error: paperError, isFetching, refetch } = useRoundPaper(slug);
+  const [chosen, setChosen] = useState<PrintedContents>('questions');
+  const [chosenLanguage, setChosenLanguage] = useState<Language>('en');
+  const [wantsWorkingCopy, setWantsWorkingCopy] = useState(false);
+  const error = settings.error ?? paperError;
+  if (isRefusal(error, 'round-unknown')) {
+    return <EmptyState message={error.message} link={{ to: '/admin/rounds', label: 'Go to rounds' }} />;
+  }
+  const round = settings.data;
+  if (!round || !paper) {
+    if (!error) return <LoadingState label="Loading the paper" />;
+    const retry = () => void Promise.all([settings.refetch(), refetch()]);
+    return <ErrorState error={error} onRetry={retry} retrying={isFetching || settings.isFetching} />;
+  }
+  const isWorkingCopy = wantsWorkingCopy || paper.published === null;
+  const shown = isWorkingCopy ? workingCopy(paper) : (paper.published ?? workingCopy(paper));
+  const language = shown.languages.includes(chosenLanguage) ? chosenLanguage : 'en';
+  return (
+    <>
+      <div className="no-print mb-6">
+        <AdminPage
+          title={`Print the paper of ${round.title}`}
+          intro="Your browser prints it, or saves it as a PDF."
+          actions={
+            <Button onClick={() => window.print()} disabled={shown.questions.length === 0}>
+              <Printer aria-hidden="true" className="size-4.5" />
+              Print
+            </Button>
+          }
+        >
+          <RoundTabs slug={slug} />
+          <div className="flex flex-wrap gap-x-10 gap-y-4">
+            <Field group label="What">
+              <RadioGroup
+                name="contents"
+                options={Object.entries(contents).map(([value, label]) => ({ value, label }))}
+                value={chosen}
+                onChange={(event) => setChosen(event.currentTarget.value as PrintedContents)}
+              />
+            </Field>
+            {shown.languages.length > 1 && (
+              <Field group label="Language">
+                <RadioGroup
+                  name="language"
+                  options={shown.languages.map((value) => ({ value, label: languageNames[value] }))}
+                  value={language}
+                  onChange={(event) => setChosenLanguage(event.currentTarget.value as Language)}
+                />
+              </Field>
+            )}
+            {paper.published && (
+              <Field group label="Version">
+                <RadioGroup
+                  name="version"
+                  options={[
+                    { value: 'published', label: 'As published, with corrections' },
+                    { value: 'working', label: 'Working copy' },
+                  ]}
+                  value={isWorkingCopy ? 'working' : 'published'}
+                  onChange={(event) => setWantsWorkingCopy(event.currentTarget.value === 'working')}
+                />
+              </Field>
+            )}
+          </div>
+          {isWorkingCopy && (
+            <Notice tone="warn" title="This is the working copy">
+              It may still change before the round.
+            </Notice>
+          )}
+        </AdminPage>
+      </div>
+      {shown.questions.length === 0 ? (
+        <EmptyState
+          message="There are no active questions yet."
+          link={{ to: `/admin/rounds/${slug}/paper`, label: 'Go to the paper' }}
+        />
+      ) : (
+        <LanguageContext value={language}>
+          <Suspense fallback={<LoadingState label="Loading the texts" />}>
+            <PrintedPaper title={round.title} paper={shown} contents={chosen} />
+          </Suspense>
+        </LanguageContext>
+      )}
+    </>
+  );
+}
+
+function workingCopy({ languages, sections, questions }: RoundPaperReply) {
+  return {
+    languages,
+    sections,
+    questions: questions.filter(({ inActive }) => !inActive),
+    alsoRight: [],
+    withdrawn: [],
+  };
+}

@@ -1,0 +1,28 @@
+import { readFormulas } from '@club/domain/shared/formulas';
+import { useTypesetter } from '#shared/question/use-typesetter.ts';
+import { Notice } from '#shared/ui/states.tsx';
+
+/** Which formulas of these texts cannot be drawn, and are shown as they are written, and why. */
+export function FormulaProblems({ texts }: { texts: readonly string[] }) {
+  const formulas = texts.flatMap((text) => readFormulas(text).flatMap((part) => ('tex' in part ? [part.tex] : [])));
+  const typesetter = useTypesetter(formulas.length > 0);
+  const problems = [...new Set(formulas)].flatMap((tex) => {
+    const command = typesetter?.refusedCommand(tex);
+    const problem = command
+      ? `${command} is not taken: a formula defines no commands.`
+      : typesetter?.formulaProblem(tex);
+    return problem === undefined ? [] : [{ tex, problem }];
+  });
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Shown as text, because it cannot be drawn">
+      <ul className="list-disc pl-5">
+        {problems.map(({ tex, problem }) => (
+          <li key={tex} className="wrap-anywhere">
+            <code>{tex}</code>: {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QuestionWords } from './question-words.tsx';
+import { formulaProblem, refusedCommand } from './typeset.ts';
+
+// As on every page of the site; the library draws nothing in a page without a document type.
+vi.hoisted(() => Object.assign(document, { compatMode: 'CSS1Compat' }));
+beforeEach(() => vi.stubGlobal('MathMLElement', class {}));
+afterEach(() => vi.unstubAllGlobals());
+
+const shown = (text: string) => render(<QuestionWords text={text} />).container;
+
+test('a formula is shown as it was written where a browser knows no MathML (B28)', async () => {
+  Reflect.deleteProperty(globalThis, 'MathMLElement');
+  expect(shown('Is $\\frac{1}{2}$ right?').textContent).toBe('Is \\frac{1}{2} right?');
+});
+
+test('a formula is drawn as MathML, which is read aloud, between words that stay as they are (B28)', async () => {
+  const question = shown('Half of $\\ce{H2O}$ is <b>$\\frac{1}{2}$</b>');
+  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(2));
+  expect(question.querySelector('mfrac')?.textContent).toBe('12');
+  expect(question.querySelector('b')).toBeNull();
+  expect(question.textContent).toMatch(/^Half of .* is <b>12<\/b>$/);
+});
+
+test('a broken formula is shown as it was written, beside others (B28)', async () => {
+  const question = shown('Is $\\frac{1}$ right, or $2$?');
+  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
+  expect(question.textContent).toBe('Is \\frac{1} right, or 2?');
+});
+
+test.each([
+  ['x^2^3', /Double superscript/],
+  ['\\foo', /Unsupported function name: \\foo/],
+  ['\\href{https://x.example}{x}', /href/],
+  ['\\class{a}{x}', /class/],
+  ['\\includegraphics{a.png}', /includegraphics/],
+])('the problem of %s is named, and nothing of it runs (B28)', (tex, problem) => {
+  expect(formulaProblem(tex)).toMatch(problem);
+});
+
+test('a formula that defines a command is shown as it was written (B28)', async () => {
+  const tex = '\\def\\a{1}\\a';
+  expect(refusedCommand(tex)).toBe('\\def');
+  const question = shown(`$${tex}$ $2$`);
+  await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
+  expect(question.textContent).toBe(`${tex} 2`);
+});
+
+test('a rule or a space is no larger than the limit (B28)', async () => {
+  const question = shown('$\\rule{900em}{900em}$');
+  await vi.waitFor(() => expect(question.querySelector('mspace')?.getAttribute('width')).toBe('5em'));
+});

@@ -1,0 +1,42 @@
+import { readFormulas } from '@club/domain/shared/formulas';
+import { Fragment, type ReactNode, useCallback } from 'react';
+import { useTypesetter } from './use-typesetter.ts';
+
+export interface QuestionWordsProps {
+  text: string;
+  /** Draws what is no formula. */
+  words?: (text: string) => ReactNode;
+}
+
+/** A text of a question with its formulas drawn, each shown as it was written until then. */
+export function QuestionWords({ text, words = (some) => some }: QuestionWordsProps) {
+  const parts = readFormulas(text);
+  const typesetter = useTypesetter(parts.some(({ kind }) => kind === 'formula'));
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {part.kind === 'words' ? (
+        words(part.text)
+      ) : typesetter ? (
+        <Formula {...part} draw={typesetter.drawFormula} />
+      ) : (
+        part.tex
+      )}
+    </Fragment>
+  ));
+}
+
+interface FormulaProps {
+  tex: string;
+  isDisplayed: boolean;
+  draw: (element: HTMLElement, tex: string, isDisplayed: boolean) => void;
+}
+
+function Formula({ tex, isDisplayed, draw }: FormulaProps) {
+  const ref = useCallback(
+    (element: HTMLSpanElement | null) => {
+      if (element) draw(element, tex, isDisplayed);
+    },
+    [draw, tex, isDisplayed],
+  );
+  return <span ref={ref} />;
+}
