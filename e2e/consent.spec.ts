@@ -58,7 +58,7 @@ test('an organiser sees who is missing and sends a reminder', async ({ browser }
     await admin.goto('/admin/consent');
     await admin.getByRole('button', { name: 'Remind by email (1)' }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
-    await expect(admin.getByText('1 reminder on the way')).toBeVisible();
+    await expect(admin.getByText('1 reminder being sent')).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Remind by email (0)' })).toBeDisabled();
   } finally {
     await club.stop();

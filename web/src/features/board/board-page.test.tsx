@@ -141,7 +141,7 @@ test('whoever is logged in finds names that are shown, and their own row (V14)',
   screen.getByRole('button', { name: 'Page 3' });
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nobody{Enter}');
-  await screen.findByText('Nobody is shown by this name.');
+  await screen.findByText('No student is listed under this name.');
   expect(calls.map(({ query }) => query.name)).toEqual(['', 'ravi', 'nobody']);
 });
 

@@ -53,7 +53,7 @@ test('somebody says which answer is right and why, once, and reads what they sen
   const { user } = openQuizPage('/quiz/review');
   await user.click(await opener());
   await user.click(form().getByRole('button', { name: 'Send objection' }));
-  form().getByText('Please choose the answer that you think is right');
+  form().getByText('Please choose the answer that you think is correct');
   form().getByText('Please write at least 20 characters');
   expect(calls).toEqual([]);
   await user.click(form().getByRole('radio', { name: 'B' }));
@@ -82,7 +82,7 @@ test('what was written stays on the device until it is sent, whatever becomes of
   const { user } = openQuizPage('/quiz/review');
   await screen.findByDisplayValue('Two rivers have this very length.');
   await user.click(form().getByRole('button', { name: 'Send objection' }));
-  await screen.findByText('You say that no answer is right.');
+  await screen.findByText('You say that no answer is correct.');
   expect(calls).toMatchObject([{ body: { answer: null } }]);
 });
 
@@ -108,7 +108,7 @@ test('what was written is shown as text, and the organisers’ answer in the rea
   sent.getByText('The atlas says <b>Tapti</b> is the longest.');
   sent.getByText('javascript:alert(1)');
   expect(sent.queryByRole('link')).toBeNull();
-  sent.getByText('कुंजी वैसी ही रहेगी');
+  sent.getByText('उत्तर कुंजी वैसी ही रहेगी');
   sent.getByText('यह एटलस पुराना है।');
   expect(screen.queryByRole('button', { name: /कुंजी ग़लत लगती है/ })).toBeNull();
 });
