@@ -72,7 +72,7 @@ test('a helper sets up a second factor, logs in with a code of the app and then 
   await owner.goto('/admin/team');
   await owner.getByRole('button', { name: 'Reset two-step verification of Meera Menon' }).click();
   await owner.getByRole('button', { name: 'The phone was lost' }).click();
-  await owner.getByRole('button', { name: 'Reset' , exact: true }).click();
+  await owner.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(owner.getByText('Two-step verification of Meera Menon was reset.')).toBeVisible();
   await third.goto('/profile');
   await expect(third).toHaveURL(/\/signin/);

@@ -71,8 +71,8 @@ test('everybody reads rank, name as it was chosen, school, class, score, and who
   expect(calls[0]?.params).toEqual({ slug: 'newest' });
   expect(cells().slice(1)).toEqual([
     ['1', 'Carmel Convent, 462001, Bhopal', '9', '119'],
-    ['2shared', 'Carmel Convent, 462001, Bhopal', '9', '118'],
-    ['2shared', 'Bhopal', '', '118'],
+    ['2tied', 'Carmel Convent, 462001, Bhopal', '9', '118'],
+    ['2tied', 'Bhopal', '', '118'],
   ]);
   const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(names[0]).toContain('Qualified');

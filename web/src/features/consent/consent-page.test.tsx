@@ -30,7 +30,7 @@ test('says how many are missing, and sends no more reminders than were counted (
   await user.click(await screen.findByRole('button', { name: 'Remind by email (2)' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send 2 reminders?' }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText('2 reminders on the way');
+  await screen.findByText('2 reminders being sent');
   expect(calls.map(({ body }) => body)).toEqual([{ by: 'mail', expectedMessages: 2 }]);
 });
 

@@ -80,7 +80,7 @@ test('with the other link they withdraw as easily (K4)', async () => {
   await user.click(await screen.findByRole('button', { name: /^Withdraw: Taking part/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
   await screen.findByText('No consent is in force now.');
-  await screen.findByText(/^What was sat is in no ranking/);
+  await screen.findByText(/^The rounds already played are not ranked/);
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-token', purposes: ['taking-part'] }]);
 });
 

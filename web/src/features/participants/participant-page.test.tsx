@@ -253,7 +253,7 @@ test('says what stands out in an attempt, as evidence and not as a verdict (I12)
   has(sampleFile({ anomalies: ['never-full-screen', 'too-fast'] }));
   open();
   await screen.findByText('Something stands out');
-  expect(screen.getByText(/^No page reported entering full-screen/)).toBeDefined();
+  expect(screen.getByText(/^No page reported entering full screen/)).toBeDefined();
   expect(screen.getByText(/This is evidence to ask about, not a verdict/)).toBeDefined();
 });
 
@@ -266,7 +266,7 @@ test('a registration is corrected with a reason, and only what was changed is se
   const { user } = open();
   await choose(user, 'Correct registration…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the registration of Ravi Rao' }));
-  expect(dialog.getByText(/it keeps their details as they were then/)).toBeDefined();
+  expect(dialog.getByText(/keeps the details they had then/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'They mistyped it' }));
   await user.click(dialog.getByRole('button', { name: 'Correct registration' }));
   expect(dialog.getByRole('alert').textContent).toBe('You have not changed anything yet.');

@@ -52,7 +52,7 @@ test('says that a code is wrong, and takes the next one', async () => {
   const { user } = openAccountPage('/signin');
   await logIn(user);
   await user.type(await code(), '123456');
-  await screen.findByText(/^That code is not right, or was used already/);
+  await screen.findByText(/^Incorrect code, or it was already used/);
   await user.clear(await code());
   await user.type(await code(), '654321');
   await screen.findByText('Logged In Successfully');

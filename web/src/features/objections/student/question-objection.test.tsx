@@ -45,7 +45,7 @@ const accept = () =>
     return { objection: sent };
   });
 
-const opener = () => screen.findByRole('button', { name: 'I think the key is wrong: question 1' });
+const opener = () => screen.findByRole('button', { name: 'I think the answer key is wrong: question 1' });
 const form = () => within(screen.getByRole('form'));
 
 test('somebody says which answer is right and why, once, and reads what they sent (V8)', async () => {
@@ -60,7 +60,7 @@ test('somebody says which answer is right and why, once, and reads what they sen
   await user.type(form().getByRole('textbox', { name: /Why/ }), 'The atlas says that Tapti is longer.');
   await user.dblClick(form().getByRole('button', { name: 'Send objection' }));
   const sent = within(await screen.findByRole('region', { name: 'Your objection' }));
-  sent.getByText('You hold B right.');
+  sent.getByText('You say the correct answer is B.');
   sent.getByText('The organisers will read it. Their reply will appear here.');
   expect(calls).toMatchObject([{ body: { questionId: sampleQuestionId(1), answer: 'Tapti' } }]);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Your objection');
@@ -73,7 +73,7 @@ test('what was written stays on the device until it is sent, whatever becomes of
   });
   const first = openQuizPage('/quiz/review');
   await first.user.click(await opener());
-  await first.user.click(form().getByRole('radio', { name: /No answer is right/ }));
+  await first.user.click(form().getByRole('radio', { name: /No answer is correct/ }));
   await first.user.type(form().getByRole('textbox', { name: /Why/ }), 'Two rivers have this very length.');
   await first.user.click(form().getByRole('button', { name: 'Send objection' }));
   await waitFor(() => expect(form().getByRole('alert').textContent).toContain('Your draft is saved on this device.'));
