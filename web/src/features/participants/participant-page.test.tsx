@@ -273,7 +273,7 @@ test('a registration is corrected with a reason, and only what was changed is se
   const email = dialog.getByLabelText('Email');
   await user.clear(email);
   await user.type(email, 'ravi.rao@school.example');
-  expect(dialog.getByText(/gets a link that proves it/)).toBeDefined();
+  expect(dialog.getByText(/gets a link to verify it/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Correct registration' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('already exists'));
   expect(asked).toMatchObject([{ params: { id }, body: { email: 'ravi.rao@school.example' } }]);
