@@ -8,16 +8,15 @@ import PDFDocument from 'pdfkit';
 import { ink, soft } from './colors.ts';
 
 const require = createRequire(import.meta.url);
-const face = (name: string) => unwrappedFont(readFileSync(require.resolve(`@fontsource/${name}-normal.woff`)));
 
 /** Each weight in both scripts, as the server prints its documents. */
 const faces = {
-  'display-latin': 'bricolage-grotesque/files/bricolage-grotesque-latin-700',
-  'display-devanagari': 'mukta/files/mukta-devanagari-800',
-  'text-latin': 'figtree/files/figtree-latin-400',
-  'text-devanagari': 'mukta/files/mukta-devanagari-400',
-  'strong-latin': 'figtree/files/figtree-latin-600',
-  'strong-devanagari': 'mukta/files/mukta-devanagari-600',
+  'display-latin': require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+  'display-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-800-normal.woff'),
+  'text-latin': require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+  'text-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-400-normal.woff'),
+  'strong-latin': require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+  'strong-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-600-normal.woff'),
 } as const;
 
 /** A4, in points. */
@@ -75,7 +74,7 @@ export function createDocument({
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, face(file));
+  for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, unwrappedFont(readFileSync(file)));
   const footed = new Set<number>();
 
   /** At a size of 1: shaping Devanagari is slow, and the same words come again and again. */
