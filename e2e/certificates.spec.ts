@@ -60,14 +60,14 @@ test('a student downloads a certificate, anybody checks it, organisers hand out 
 
   await logIn(page, ClubServer.admin);
   await page.goto('/admin/certificates');
-  await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'The first ranks' });
-  await page.getByRole('textbox', { name: 'Down to rank' }).fill('1');
+  await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'Top ranks' });
+  await page.getByRole('textbox', { name: 'Up to rank' }).fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   const zip = await downloadBy(page, /^Download 4 certificates$/);
   expect(zip.name).toBe('certificates-online-round-2026.zip');
   expect(statSync(zip.path).size).toBeGreaterThan(50_000);
-  await expect(page.getByText('The zip is complete')).toBeVisible();
+  await expect(page.getByText('The download is complete')).toBeVisible();
   await expectAccessible(page);
   await atEveryViewport(page, async ({ width, height }) => {
     await expectNoHorizontalOverflow(page);
@@ -77,7 +77,7 @@ test('a student downloads a certificate, anybody checks it, organisers hand out 
   await page.goto('/admin/school-codes');
   await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
   await page.getByRole('option', { name: /Nirmala Convent School, 456001/ }).click();
-  await page.getByRole('button', { name: 'Make a code' }).click();
+  await page.getByRole('button', { name: 'Create code' }).click();
   const code = await page.getByText(/^\w{4}-\w{4}-\w{4}$/).innerText();
   await expectAccessible(page);
   await atEveryViewport(page, async ({ width, height }) => {
@@ -103,5 +103,5 @@ test('a student downloads a certificate, anybody checks it, organisers hand out 
   const correction = { name: 'Asha Varma', reason: 'As in her papers' };
   await admin.text('PUT', `/api/quiz/score/${entry?.id}/candidate`, correction);
   await page.goto(`/certificates/${number}`);
-  await expect(page.getByText('This certificate was replaced')).toBeVisible();
+  await expect(page.getByText('This certificate has been replaced')).toBeVisible();
 });

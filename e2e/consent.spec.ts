@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ClubServer } from './club-server.ts';
 import { beginQuiz, logIn, newParticipant, register } from './participant.ts';
 
@@ -48,22 +48,60 @@ test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it
   }
 });
 
-test('an organiser sees who is missing and sends a reminder', async ({ browser }) => {
+test('an organiser reminds who is missing and records a signed list, and withdrawing on the profile ends the section', async ({
+  browser,
+}) => {
   const club = await ClubServer.start({ GUARDIAN_CONSENT: 'code' });
   try {
     const page = await (await browser.newContext({ baseURL: club.address })).newPage();
-    await register(page, club, newParticipant('Ravi'), { asksInForm: false });
+    const ravi = newParticipant('Ravi');
+    await register(page, club, ravi, { asksInForm: false });
     const admin = await (await browser.newContext({ baseURL: club.address })).newPage();
     await logIn(admin, ClubServer.admin);
     await admin.goto('/admin/consent');
     await admin.getByRole('button', { name: 'Remind by email (1)' }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
-    await expect(admin.getByText('1 reminder on the way')).toBeVisible();
+    await expect(admin.getByText('1 reminder being sent')).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Remind by email (0)' })).toBeDisabled();
+
+    const list = `student,guardian,phone\nRavi,Meera Verma,${ravi.phone}\nSomeone Else,Nobody,7000000000\n`;
+    await admin
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    await expect(admin.getByText('No participant with this name and this phone or school')).toBeVisible();
+    await admin.getByLabel('Which school signed it, and when').fill('Nirmala Convent School, 20 November');
+    await admin.getByRole('button', { name: 'Record 1 consent' }).click();
+    await expect(admin.getByText('1 consent recorded')).toBeVisible();
+
+    await beginQuiz(page);
+    await withdrawOnProfile(page);
   } finally {
     await club.stop();
   }
 });
+
+test('where the form is enough, its tick starts a round and is withdrawn in the middle of it', async ({ browser }) => {
+  const club = await ClubServer.start({ GUARDIAN_CONSENT: 'form' });
+  try {
+    const page = await (await browser.newContext({ baseURL: club.address, viewport: phone })).newPage();
+    await register(page, club, newParticipant('Sita'));
+    await beginQuiz(page);
+    await withdrawOnProfile(page);
+  } finally {
+    await club.stop();
+  }
+});
+
+/** On another page than the one with the open section. */
+async function withdrawOnProfile(page: Page): Promise<void> {
+  const profile = await page.context().newPage();
+  await profile.goto('/profile');
+  await profile.getByRole('button', { name: /^Withdraw: Taking part/ }).click();
+  await profile.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(profile.getByText(/^Consent was withdrawn\./)).toBeVisible();
+  await profile.goto('/quiz/instr/0');
+  await expect(profile.getByText("You've attempted the quiz")).toBeVisible();
+}
 
 /** The newest link that the guardian was sent. */
 function guardianLink(club: ClubServer): string {

@@ -49,9 +49,9 @@ test('after the closing a student reads where results stand, then the provisiona
   await expectAccessible(page);
 
   // Once for each question, with a reason; it is not lost when the page is loaded again.
-  const opener = page.getByRole('button', { name: 'I think the key is wrong: question 1' }).first();
+  const opener = page.getByRole('button', { name: 'I think the answer key is wrong: question 1' }).first();
   await opener.click();
-  const objection = page.getByRole('form', { name: 'I think the key is wrong: question 1' });
+  const objection = page.getByRole('form', { name: 'I think the answer key is wrong: question 1' });
   await objection.getByRole('radio', { name: 'D', exact: true }).check();
   await objection.getByLabel('Why?').fill('The atlas of 2024 names D, and the book we learn from does so too.');
   await page.reload();
@@ -59,12 +59,12 @@ test('after the closing a student reads where results stand, then the provisiona
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
   await takePicture(page, 'objection-form');
   await objection.getByRole('button', { name: 'Send objection' }).click();
-  await expect(page.getByText('You hold D right.')).toBeVisible();
+  await expect(page.getByText('You say the correct answer is D.')).toBeVisible();
   await expectAccessible(page);
   await takePicture(page, 'objection-sent');
   await admin.text('PUT', round, { objectionsCloseAt: at(-0.5) });
   await page.reload();
-  await expect(page.getByText('You hold D right.')).toBeVisible();
+  await expect(page.getByText('You say the correct answer is D.')).toBeVisible();
   await expect(opener).toHaveCount(0);
 
   // Organisers answer by question, and the correction is one click away.
@@ -76,7 +76,7 @@ test('after the closing a student reads where results stand, then the provisiona
   await expect(group.getByText('The atlas of 2024')).toBeVisible();
   await expectAccessible(page);
   await takePicture(page, 'objections-grouped');
-  await group.getByRole('button', { name: 'Several right…' }).click();
+  await group.getByRole('button', { name: 'Accept several…' }).click();
   const correction = page.getByRole('dialog');
   await correction.getByRole('checkbox', { name: /^D/ }).check();
   await correction.getByLabel('Reason', { exact: false }).first().fill('The newer atlas names D as well.');
@@ -84,7 +84,7 @@ test('after the closing a student reads where results stand, then the provisiona
   await correction.getByRole('button', { name: 'See what changes' }).click();
   await correction.getByRole('button', { name: 'Correct and re-mark' }).click();
   await expect(page.getByText(/Version 2 of the answer keys saved/)).toBeVisible();
-  await expect(group.getByText('Several answers are right now')).toBeVisible();
+  await expect(group.getByText('Several answers are now accepted')).toBeVisible();
   await page.goto('/results/key?round=online-round-2026');
   await expect(page.getByText('The newer atlas names D as well.')).toBeVisible();
   await expectAccessible(page);
@@ -108,7 +108,7 @@ test('after the closing a student reads where results stand, then the provisiona
   await page.getByRole('link', { name: 'Your result' }).first().click();
   await expect(page.getByText('The results are out').first()).toBeVisible();
   await expect(page.getByText('Among all')).toBeVisible();
-  await expect(page.getByText('Several answers are right now')).toBeVisible();
+  await expect(page.getByText('Several answers are now accepted')).toBeVisible();
   await atEveryViewport(page, async () => expectNoHorizontalOverflow(page));
   await takePicture(page, 'review');
   // The system's own share sheet, where a browser has one, is beyond a journey's reach.

@@ -29,7 +29,7 @@ test('a helper sets up a second factor, logs in with a code of the app and then 
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set up' }).click();
-  const setUp = dialogOf(page, 'Second factor');
+  const setUp = dialogOf(page, 'Two-step verification');
   await setUp.getByLabel('Password', { exact: true }).fill(meera.password);
   await page.keyboard.press('Enter');
   await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -37,12 +37,12 @@ test('a helper sets up a second factor, logs in with a code of the app and then 
   await expectAccessible(page);
   const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '');
   const app = authenticator(secret, realClock);
-  await setUp.getByLabel('Code of your authenticator app').fill(app.code());
+  await setUp.getByLabel('Code from your authenticator app').fill(app.code());
   await page.keyboard.press('Enter');
   const kept = dialogOf(page, 'Your recovery codes');
   const recoveryCode = await kept.locator('code').first().innerText();
   await atEveryViewport(page, () => expectNoHorizontalOverflow(page));
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText(/^On since/)).toBeVisible();
 
   const logInElsewhere = async () => {
@@ -51,14 +51,14 @@ test('a helper sets up a second factor, logs in with a code of the app and then 
     await elsewhere.getByLabel('Email').fill(meera.email);
     await elsewhere.getByLabel('Password', { exact: true }).fill(meera.password);
     await elsewhere.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(elsewhere.getByLabel('Code of your authenticator app')).toBeFocused();
+    await expect(elsewhere.getByLabel('Code from your authenticator app')).toBeFocused();
     return elsewhere;
   };
   const second = await logInElsewhere();
   await expectAccessible(second);
   await atEveryViewport(second, () => expectNoHorizontalOverflow(second));
   // The code of this half minute may be used up.
-  await second.getByLabel('Code of your authenticator app').fill(app.code(1));
+  await second.getByLabel('Code from your authenticator app').fill(app.code(1));
   await expect(second.getByText('Logged In Successfully')).toBeVisible();
 
   const third = await logInElsewhere();
@@ -70,10 +70,10 @@ test('a helper sets up a second factor, logs in with a code of the app and then 
   const owner = await (await browser.newContext({ baseURL: club.address })).newPage();
   await logIn(owner, ClubServer.admin);
   await owner.goto('/admin/team');
-  await owner.getByRole('button', { name: 'Reset second factor of Meera Menon' }).click();
+  await owner.getByRole('button', { name: 'Reset two-step verification of Meera Menon' }).click();
   await owner.getByRole('button', { name: 'The phone was lost' }).click();
-  await owner.getByRole('button', { name: 'Reset it' }).click();
-  await expect(owner.getByText('The second factor of Meera Menon was reset.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(owner.getByText('Two-step verification of Meera Menon was reset.')).toBeVisible();
   await third.goto('/profile');
   await expect(third).toHaveURL(/\/signin/);
 });

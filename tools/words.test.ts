@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { forbiddenWordLines, forbiddenWords, shownTexts, wordsIn } from './words.ts';
+import { contentTexts, forbiddenWordLines, forbiddenWords, shownTexts, wordsIn } from './words.ts';
 
 const glossary = readFileSync('texts/GLOSSARY.md', 'utf8');
 
@@ -29,6 +29,13 @@ describe('the glossary', () => {
     expect(wordsIn(students, 'You are disqualified for exiting full-screen')).toEqual([]);
     expect(wordsIn(students, 'Return to full-screen')).toHaveLength(1);
   });
+});
+
+test('the line of a word in the content is the one it is on, below comments and in headings', () => {
+  const students = forbiddenWords(glossary, 'students');
+  const lineIn = (file: string) =>
+    wordsIn(students, contentTexts(file, '# hand in\n\n  # hand in\ntext: hand in\n')).map(({ line }) => line);
+  expect([lineIn('faqs.yaml'), lineIn('iqc.md')]).toEqual([[4], [1, 3, 4]]);
 });
 
 describe('what is shown of a file of code', () => {

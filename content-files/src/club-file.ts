@@ -41,16 +41,10 @@ export function clubFile(folder: string) {
             'city',
           ),
         ),
-      links: z.strictObject({
-        email,
-        facebook: link,
-        instagram: link,
-        linkedin: link,
-        youtube: link,
-        whatsappChannel: link,
-        brochure: link,
-        sampleBooklet: link,
-      }),
+      links: translatable(
+        { brochure: link, sampleBooklet: link },
+        { email, facebook: link, instagram: link, linkedin: link, youtube: link, whatsappChannel: link },
+      ),
       about: z.strictObject({ institute: aboutText, club: aboutText }),
       challenge: translatable(
         { name: text, intro: text },

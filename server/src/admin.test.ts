@@ -78,7 +78,7 @@ test('resets the second factor of an account whose device is lost (A25)', { time
     status: 0,
   });
   expect(admin('reset-second-factor', 'meena@school.example')).toMatchObject({
-    complained: 'meena@school.example: There is no second factor set up',
+    complained: 'meena@school.example: Two-step verification is not on',
     status: 1,
   });
 });

@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import type { Content, RoundFileQuestion } from '@club/content-files/content';
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
 import { optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
-import { isPictureOption } from '@club/domain/entities/papers/question';
+import { wordingIn } from '@club/domain/entities/papers/checklist';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import { isPictureOption, type QuestionWording } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import type { Club } from '@club/domain/features/site/club';
+import { type InLanguage, inLanguage } from '@club/domain/features/site/in-language';
+import type { Language } from '@club/domain/shared/language';
 import { withMinus } from '@club/domain/shared/text';
+import { type documents, documentTexts } from '@club/texts/documents';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
+import { sectionIn } from './section-in.ts';
 import { column, createDocument, type Document, page } from './typeset.ts';
 
 /** Room for a question's picture, in points. */
@@ -15,40 +22,53 @@ const numberWidth = 30;
 /** In points. Option pictures are square, four to a row. */
 const optionPicture = { side: 84, gap: 32 } as const;
 
-/** The practice paper in print, in English: what the quiz is like, questions of every kind, and their answers with reasons. */
-export async function makeBooklet(content: Content): Promise<Buffer> {
-  const { club, practice } = content;
+type Texts = (typeof documents)['booklet'];
+
+/** The practice paper in print: what the quiz is like, questions of every kind, and their answers with reasons. */
+export async function makeBooklet({ folder, practice, ...content }: Content, language: Language): Promise<Buffer> {
+  const club = inLanguage(content.club, language);
+  const { booklet: texts, section: sectionText } = await documentTexts.read(language);
   const document = createDocument({
-    title: `Sample questions, ${club.challenge.name}`,
+    language,
+    title: `${texts.title}, ${club.challenge.name}`,
     author: club.name,
     footText: `${club.name}, ${club.institute.shortName}`,
   });
-  await setCover(document, content);
-  setQuiz(document, content);
+  await setCover(document, { folder, club, questions: practice.questions.length }, texts);
+  const sections = content.samplePaper.sections.map(sectionIn(language));
+  const instructions = inLanguage(content.generalInstructions, language).map(({ text }) => text);
+  setQuiz(document, { sections, instructions: instructionsFor(instructions, sections, language) }, texts);
 
-  document.startPage({ outline: 'Questions' });
-  for (const { section, title, problemType } of practice.sections) {
+  document.startPage({ outline: texts.questions });
+  for (const { section, title, problemType } of practice.sections.map(sectionIn(language))) {
     const own = practice.questions.filter((question) => question.section === section);
     document.keepTogether(190);
-    document.write(`Section ${section}`, { face: 'strong', size: 9.5, color: teal, after: 2 });
+    document.write(sectionText({ section }), { face: 'strong', size: 9.5, color: teal, after: 2 });
     document.write(title, { face: 'display', size: 20, after: 3 });
     document.write(problemType, { color: soft, after: 14 });
-    for (const question of own) await setQuestion(document, content, question);
+    for (const question of own) {
+      const number = practice.questions.indexOf(question) + 1;
+      await setQuestion(document, { folder, number, question, words: wordsOf(question, language) });
+    }
     document.pdf.y += 10;
   }
-  setAnswers(document, practice.questions);
+  setAnswers(document, { questions: practice.questions, language }, texts);
   return document.finish();
 }
 
-async function setCover(document: Document, { folder, club, practice }: Content): Promise<void> {
-  document.startPage({ background: ink, isFull: true, outline: 'Cover' });
+async function setCover(
+  document: Document,
+  { folder, club, questions }: { folder: string; club: InLanguage<Club>; questions: number },
+  texts: Texts,
+): Promise<void> {
+  document.startPage({ background: ink, isFull: true, outline: texts.cover });
   const { pdf } = document;
   const side = page.width;
   pdf.image(await documentPicture(join(folder, club.hero.src), side, { height: side }), 0, 235, { width: side });
   pdf.y = 84;
   document.write(club.challenge.name, { face: 'strong', size: 13, color: marigold, after: 10 });
-  document.write('Sample questions', { face: 'display', size: 52, color: paper, lineGap: -6, after: 12 });
-  document.write(`${practice.questions.length} questions of every kind, with answers and reasons`, {
+  document.write(texts.title, { face: 'display', size: 52, color: paper, lineGap: -6, after: 12 });
+  document.write(texts.contents({ questions }), {
     size: 14,
     color: paper,
     width: 330,
@@ -58,15 +78,19 @@ async function setCover(document: Document, { folder, club, practice }: Content)
 }
 
 /** The sections of the quiz itself at a glance, and what holds for all of them. */
-function setQuiz(document: Document, { samplePaper, generalInstructions }: Content): void {
+function setQuiz(
+  document: Document,
+  { sections, instructions }: { sections: readonly PaperSection[]; instructions: readonly string[] },
+  texts: Texts,
+): void {
   const { pdf } = document;
-  document.startPage({ outline: 'The quiz' });
-  document.write('The quiz', { face: 'display', size: 30, after: 16 });
+  document.startPage({ outline: texts.quiz });
+  document.write(texts.quiz, { face: 'display', size: 30, after: 16 });
   const columns = [
-    { title: 'Section', x: page.margin, width: 210 },
-    { title: 'Questions', x: page.margin + 220, width: 60 },
-    { title: 'Minutes', x: page.margin + 285, width: 50 },
-    { title: 'Marks', x: page.margin + 345, width: column - 345 },
+    { title: texts.columns.section, x: page.margin, width: 210 },
+    { title: texts.columns.questions, x: page.margin + 220, width: 60 },
+    { title: texts.columns.minutes, x: page.margin + 285, width: 50 },
+    { title: texts.columns.marks, x: page.margin + 345, width: column - 345 },
   ] as const;
   const row = (cells: readonly string[], style: { face: 'text' | 'strong'; color: string }) => {
     const top = pdf.y;
@@ -87,7 +111,7 @@ function setQuiz(document: Document, { samplePaper, generalInstructions }: Conte
     columns.map(({ title }) => title),
     { face: 'strong', color: teal },
   );
-  for (const section of samplePaper.sections) {
+  for (const section of sections) {
     row(
       [
         `${section.section}. ${section.title}\n${section.problemType}`,
@@ -99,11 +123,8 @@ function setQuiz(document: Document, { samplePaper, generalInstructions }: Conte
     );
   }
   pdf.y += 14;
-  document.write('Before you begin', { face: 'display', size: 20, after: 10 });
-  for (const instruction of instructionsFor(
-    generalInstructions.map(({ text }) => text),
-    samplePaper.sections,
-  )) {
+  document.write(texts.before, { face: 'display', size: 20, after: 10 });
+  for (const instruction of instructions) {
     const top = pdf.y;
     pdf.circle(page.margin + 3, top + 7, 2.2).fill(marigold);
     pdf.y = top;
@@ -111,19 +132,35 @@ function setQuiz(document: Document, { samplePaper, generalInstructions }: Conte
   }
 }
 
-async function setQuestion(document: Document, { folder, practice }: Content, question: RoundFileQuestion) {
+/** As they are in English where nobody has translated them. */
+function wordsOf(question: RoundFileQuestion, language: Language): QuestionWording {
+  return wordingIn(question, language === 'en' || question.translations[language] ? language : 'en');
+}
+
+async function setQuestion(
+  document: Document,
+  {
+    folder,
+    number,
+    question,
+    words,
+  }: { folder: string; number: number; question: RoundFileQuestion; words: QuestionWording },
+) {
   const { pdf } = document;
   const x = page.margin + numberWidth;
   const figure = question.supportingPicture
     ? await documentPicture(join(folder, question.supportingPicture), figureRoom.width, { isFigure: true })
     : undefined;
   const figureHeight = figure ? figureRoom.height + 12 : 0;
-  const isPicture = (option: string) => isPictureOption(question, option);
-  const lettered = question.options.map((option, index) => ({ option, letter: optionLetters[index] ?? '' }));
-  const texts = lettered.filter(({ option }) => !isPicture(option));
+  const lettered = question.options.map((option, index) => ({
+    option: isPictureOption(question, option) ? option : (words.options[index] ?? ''),
+    letter: optionLetters[index] ?? '',
+    isPicture: isPictureOption(question, option),
+  }));
+  const texts = lettered.filter(({ isPicture }) => !isPicture);
   const optionPictures = await Promise.all(
     lettered
-      .filter(({ option }) => isPicture(option))
+      .filter(({ isPicture }) => isPicture)
       .map(async ({ option, letter }) => ({
         letter,
         picture: await documentPicture(join(folder, option), optionPicture.side, { isFigure: true }),
@@ -132,7 +169,7 @@ async function setQuestion(document: Document, { folder, practice }: Content, qu
   const optionPicturesHeight = optionPictures.length > 0 ? optionPicture.side + 8 : 0;
   const optionHeights = texts.map(({ option }) => document.height(option, { x: x + 20, after: 3 }));
   document.keepTogether(
-    document.height(question.text, { x, after: 8 }) +
+    document.height(words.text, { x, after: 8 }) +
       figureHeight +
       optionPicturesHeight +
       optionHeights.reduce((sum, one) => sum + one, 0) +
@@ -140,9 +177,9 @@ async function setQuestion(document: Document, { folder, practice }: Content, qu
   );
 
   const top = pdf.y;
-  document.write(`${practice.questions.indexOf(question) + 1}.`, { face: 'display', size: 12, width: numberWidth });
+  document.write(`${number}.`, { face: 'display', size: 12, width: numberWidth });
   pdf.y = top;
-  document.write(question.text, { x, after: 8 });
+  document.write(words.text, { x, after: 8 });
   if (figure) {
     pdf.image(figure, x, pdf.y, { fit: [figureRoom.width, figureRoom.height] });
     pdf.y += figureHeight;
@@ -168,13 +205,17 @@ async function setQuestion(document: Document, { folder, practice }: Content, qu
   pdf.y += 14;
 }
 
-function setAnswers(document: Document, questions: readonly RoundFileQuestion[]): void {
+function setAnswers(
+  document: Document,
+  { questions, language }: { questions: readonly RoundFileQuestion[]; language: Language },
+  texts: Texts,
+): void {
   const { pdf } = document;
-  document.startPage({ outline: 'Answers' });
-  document.write('Answers', { face: 'display', size: 30, after: 14 });
+  document.startPage({ outline: texts.answers });
+  document.write(texts.answers, { face: 'display', size: 30, after: 14 });
   for (const [index, question] of questions.entries()) {
     const x = page.margin + 84;
-    const reason = question.reasons.en ?? '';
+    const reason = question.reasons[language] ?? question.reasons.en ?? '';
     document.keepTogether(document.height(reason, { x }) + 18);
     const top = pdf.y;
     document.write(`${index + 1}.`, { face: 'display', size: 12, width: numberWidth });

@@ -1,26 +1,37 @@
 import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
+import { type PaperSection, questionTotal, totalDurationSeconds } from '@club/domain/entities/papers/paper';
+import { type InLanguage, inLanguage } from '@club/domain/features/site/in-language';
+import type { Language } from '@club/domain/shared/language';
 import { withMinus } from '@club/domain/shared/text';
+import { type documents, documentTexts } from '@club/texts/documents';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
+import { sectionIn } from './section-in.ts';
 import { column, createDocument, type Document, page, plainText } from './typeset.ts';
 
+type Texts = (typeof documents)['brochure'];
+type Local = InLanguage<Pick<Content, 'club' | 'events'>> & Pick<Content, 'folder'>;
+
 /** The club in four pages: who it is, the challenge, its events, and how to take part. */
-export async function makeBrochure(content: Content): Promise<Buffer> {
-  const { club } = content;
+export async function makeBrochure(content: Content, language: Language): Promise<Buffer> {
+  const local = { ...inLanguage({ club: content.club, events: content.events }, language), folder: content.folder };
+  const { club } = local;
+  const { brochure: texts } = await documentTexts.read(language);
   const document = createDocument({
+    language,
     title: `${club.name}, ${club.institute.shortName}`,
     author: club.name,
     footText: `${club.name}, ${club.institute.shortName}`,
   });
-  await setCover(document, content);
-  await setAbout(document, content);
-  await setEvents(document, content);
-  setTakingPart(document, content);
+  await setCover(document, local, texts);
+  await setAbout(document, local, texts);
+  await setEvents(document, local, texts);
+  setTakingPart(document, { club, sections: content.samplePaper.sections.map(sectionIn(language)) }, texts);
   return document.finish();
 }
 
-async function setCover(document: Document, { folder, club }: Content): Promise<void> {
+async function setCover(document: Document, { folder, club }: Local, texts: Texts): Promise<void> {
   const { pdf } = document;
   document.startPage({ background: ink, isFull: true, outline: club.name });
   pdf.image(await documentPicture(join(folder, club.hero.src), page.width, { height: page.width }), 0, 215, {
@@ -31,13 +42,17 @@ async function setCover(document: Document, { folder, club }: Content): Promise<
   document.write(club.name, { face: 'display', size: 58, color: paper, lineGap: -8, after: 12 });
   document.write(club.tagline, { size: 16, color: paper });
   pdf.y = page.height - 92;
-  document.write(`For the schools of ${joinNames(club.cities)}`, { size: 12, color: paper, after: 4 });
-  document.write(`Registration ${club.registrationLabel}`, { size: 10.5, color: marigold });
+  document.write(texts.forSchools({ cities: club.cities.map((city) => club.cityNames[city] ?? city) }), {
+    size: 12,
+    color: paper,
+    after: 4,
+  });
+  document.write(texts.registration({ label: club.registrationLabel }), { size: 10.5, color: marigold });
 }
 
-async function setAbout(document: Document, { folder, club }: Content): Promise<void> {
+async function setAbout(document: Document, { folder, club }: Local, texts: Texts): Promise<void> {
   const { pdf } = document;
-  document.startPage({ outline: 'About' });
+  document.startPage({ outline: texts.about });
   const gap = 22;
   const width = (column - gap) / 2;
   const height = width * 0.75;
@@ -71,10 +86,10 @@ async function setAbout(document: Document, { folder, club }: Content): Promise<
   }
 }
 
-async function setEvents(document: Document, { folder, events }: Content): Promise<void> {
+async function setEvents(document: Document, { folder, events }: Local, texts: Texts): Promise<void> {
   const { pdf } = document;
-  document.startPage({ outline: 'Events' });
-  document.write('Events', { face: 'display', size: 30, after: 18 });
+  document.startPage({ outline: texts.events });
+  document.write(texts.events, { face: 'display', size: 30, after: 18 });
   const gap = 22;
   const width = (column - gap) / 2;
   // Flatter than the covers are drawn, so that six events stand on one page.
@@ -98,17 +113,25 @@ async function setEvents(document: Document, { folder, events }: Content): Promi
   }
 }
 
-function setTakingPart(document: Document, { club, samplePaper: quiz }: Content): void {
+function setTakingPart(
+  document: Document,
+  { club, sections }: Pick<Local, 'club'> & { readonly sections: readonly PaperSection[] },
+  texts: Texts,
+): void {
   const { pdf } = document;
-  document.startPage({ outline: 'Taking part' });
-  document.write('Taking part', { face: 'display', size: 30, after: 14 });
-  const minutes = quiz.sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0) / 60;
-  const questions = quiz.sections.reduce((sum, { questionCount }) => sum + questionCount, 0);
+  document.startPage({ outline: texts.takingPart });
+  document.write(texts.takingPart, { face: 'display', size: 30, after: 14 });
+  const counts = {
+    questions: questionTotal(sections),
+    minutes: totalDurationSeconds(sections) / 60,
+    sections: sections.length,
+  };
+  const { steps: said } = texts;
   const steps = [
-    ['Register', `On our website, with your own phone number and your school. ${club.registrationLabel}`],
-    ['Verify your phone', 'Type the six digits that we send you.'],
-    ['Practise', 'Sit the practice paper on our website, or download its questions as a booklet.'],
-    ['Play', `${questions} questions in ${minutes} minutes, in ${quiz.sections.length} sections, full screen.`],
+    [said.register, said.registerText({ label: club.registrationLabel })],
+    [said.verify, said.verifyText],
+    [said.practise, said.practiseText],
+    [said.play, said.playText(counts)],
   ] as const;
   for (const [index, [title, text]] of steps.entries()) {
     const top = pdf.y;
@@ -119,14 +142,18 @@ function setTakingPart(document: Document, { club, samplePaper: quiz }: Content)
   }
 
   pdf.y += 8;
-  document.write('What is asked', { face: 'display', size: 20, after: 10 });
-  for (const section of quiz.sections) {
+  document.write(texts.asked, { face: 'display', size: 20, after: 10 });
+  for (const section of sections) {
     const top = pdf.y;
     document.write(String(section.section), { face: 'display', size: 14, color: teal, width: 24 });
     pdf.y = top;
     document.write(`${section.title}: ${section.problemType}`, { face: 'strong', x: page.margin + 30, after: 1 });
     document.write(
-      `${section.questionCount} questions, ${section.durationSeconds / 60} minutes, ${withMinus(section.markingScheme)}`,
+      texts.facts({
+        questions: section.questionCount,
+        minutes: section.durationSeconds / 60,
+        scheme: withMinus(section.markingScheme),
+      }),
       { color: soft, size: 9.8, x: page.margin + 30, after: 9 },
     );
   }
@@ -138,7 +165,7 @@ function setTakingPart(document: Document, { club, samplePaper: quiz }: Content)
     .lineWidth(1)
     .stroke(line);
   pdf.y += 18;
-  document.write('Ask us', { face: 'display', size: 20, after: 8 });
+  document.write(texts.askUs, { face: 'display', size: 20, after: 8 });
   const top = pdf.y;
   const half = column / 2 - 12;
   for (const person of club.contacts) {
@@ -163,9 +190,4 @@ function drawRing({ pdf }: Document, x: number, y: number, radius: number, share
     else pdf.lineTo(left, top);
   }
   pdf.lineWidth(4).lineJoin('round').stroke(marigold);
-}
-
-/** "Bhopal, Indore and Ujjain" */
-function joinNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Content } from '@club/content-files/content';
 import { isClientRenderedPath } from '@club/contract/shared/pages';
+import { wordingIn } from '@club/domain/entities/papers/checklist';
 import { inLanguage } from '@club/domain/features/site/in-language';
+import { languages } from '@club/domain/shared/language';
+import { textRuns } from '@club/domain/shared/printed-text';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { create } from 'fontkit';
 import { beforeAll, expect, test } from 'vitest';
 import { readSiteContent } from './read-site-content.ts';
+import { sectionIn } from './section-in.ts';
 import { siteFiles } from './site-files.ts';
 
 let content: Content;
@@ -20,15 +24,19 @@ async function make(path: string, from: Content = content): Promise<Buffer> {
 }
 
 test.each([
-  ['brochure.pdf', 5],
-  ['sample-questions.pdf', 6],
-])('%s is a document with embedded faces and at most %i pages', async (path, mostPages) => {
+  ['brochure.pdf', 5, 'en-IN'],
+  ['sample-questions.pdf', 6, 'en-IN'],
+  ['brochure-hi.pdf', 5, 'hi-IN'],
+  ['sample-questions-hi.pdf', 6, 'hi-IN'],
+])('%s is a document with embedded faces and at most %i pages, in %s (B25)', async (path, mostPages, language) => {
   const pdf = await make(path);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const text = pdf.toString('latin1');
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(mostPages);
   expect(text).toContain('/FontFile');
-  expect(text).toContain('/Lang (en-IN)');
+  expect(text).toContain(`/Lang (${language})`);
+  // Only what is written in Hindi needs its letters.
+  expect(text.includes('Mukta')).toBe(language === 'hi-IN');
   expect(pdf.length).toBeLessThan(600_000);
 });
 
@@ -41,20 +49,32 @@ test.each(['brochure.pdf', 'sample-questions.pdf'])(
   },
 );
 
-test('the faces of the documents have every letter of the content', () => {
+test.each(languages)('the faces of the documents have every letter of the content in %s', async (language) => {
   const require = createRequire(import.meta.url);
-  const face = create(readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')));
-  if (!('hasGlyphForCodePoint' in face)) throw new TypeError('the face is a collection of faces');
+  const faceOf = (file: string) => {
+    const face = create(readFileSync(require.resolve(`@fontsource/${file}-400-normal.woff`)));
+    if (!('hasGlyphForCodePoint' in face)) throw new TypeError('the face is a collection of faces');
+    return face;
+  };
+  const faces = { latin: faceOf('figtree/files/figtree-latin'), devanagari: faceOf('mukta/files/mukta-devanagari') };
+  const { club, events, generalInstructions, practice, samplePaper } = content;
   const said = JSON.stringify([
-    inLanguage(content.club, 'en'),
-    content.samplePaper.sections.map(({ translations, ...section }) => section),
-    inLanguage(content.generalInstructions, 'en'),
-    inLanguage(content.events, 'en'),
-    content.practice.sections.map(({ translations, ...section }) => section),
-    content.practice.questions.map(({ translations, reasons, ...question }) => [question, reasons.en]),
+    inLanguage({ club, events, generalInstructions }, language),
+    [...samplePaper.sections, ...practice.sections].map(sectionIn(language)),
+    practice.questions.map((question) => [wordingIn(question, language), question.reasons[language]]),
   ]);
-  const missing = [...new Set(said)].filter((letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  const missing = textRuns(said).flatMap(({ text, script }) =>
+    [...new Set(text)].filter((letter) => !faces[script].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  );
   expect(missing).toEqual([]);
+});
+
+test('the pages of a language lead to its own documents (B25)', () => {
+  const links = languages.flatMap((language) => {
+    const { brochure, sampleBooklet } = inLanguage(content.club.links, language);
+    return [brochure, sampleBooklet];
+  });
+  expect(links).toEqual(['/brochure.pdf', '/sample-questions.pdf', '/brochure-hi.pdf', '/sample-questions-hi.pdf']);
 });
 
 test('no question of the booklet is asked in the quiz', () => {

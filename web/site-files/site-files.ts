@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
 import { picturesOf } from '@club/domain/entities/papers/checklist';
-import { languages } from '@club/domain/shared/language';
+import { type Language, languages } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { localeOf } from '@club/texts/locale';
 import { pathInLanguage } from '#shared/language.ts';
@@ -23,25 +23,32 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
 
   return [
     ...pictures,
-    {
-      path: 'brochure.pdf',
-      madeFrom: [
-        JSON.stringify([club, content.samplePaper.sections, events]),
-        ...[club.hero, club.about.institute.picture, club.about.club.picture, ...events.map(({ cover }) => cover)].map(
-          ({ src }) => bytes(src),
-        ),
-      ],
-      make: async () => (await import('./brochure.ts')).makeBrochure(content),
-    },
-    {
-      path: 'sample-questions.pdf',
-      madeFrom: [
-        JSON.stringify([club, content.samplePaper.sections, content.generalInstructions, content.practice]),
-        bytes(club.hero.src),
-        ...content.practice.questions.flatMap(picturesOf).map(bytes),
-      ],
-      make: async () => (await import('./booklet.ts')).makeBooklet(content),
-    },
+    ...languages.flatMap((language): SiteFile[] => [
+      {
+        path: inLanguageName('brochure.pdf', language),
+        madeFrom: [
+          JSON.stringify([club, content.samplePaper.sections, events]),
+          documentTextsFile(language),
+          ...[
+            club.hero,
+            club.about.institute.picture,
+            club.about.club.picture,
+            ...events.map(({ cover }) => cover),
+          ].map(({ src }) => bytes(src)),
+        ],
+        make: async () => (await import('./brochure.ts')).makeBrochure(content, language),
+      },
+      {
+        path: inLanguageName('sample-questions.pdf', language),
+        madeFrom: [
+          JSON.stringify([club, content.samplePaper.sections, content.generalInstructions, content.practice]),
+          documentTextsFile(language),
+          bytes(club.hero.src),
+          ...content.practice.questions.flatMap(picturesOf).map(bytes),
+        ],
+        make: async () => (await import('./booklet.ts')).makeBooklet(content, language),
+      },
+    ]),
     {
       path: 'previews/site.png',
       madeFrom: [bytes(club.linkPreview.src)],
@@ -68,6 +75,15 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
     text('sitemap.xml', siteMap(content)),
     text('robots.txt', robots()),
   ];
+}
+
+function documentTextsFile(language: Language): Buffer {
+  return readFileSync(join(import.meta.dirname, '..', '..', 'texts', 'src', language, 'documents.ts'));
+}
+
+/** "brochure-hi.pdf" */
+function inLanguageName(path: string, language: Language): string {
+  return language === 'en' ? path : path.replace('.', `-${language}.`);
 }
 
 function text(path: string, content: string): SiteFile {

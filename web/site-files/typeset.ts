@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unwrappedFont } from '@club/content-files/unwrapped-font';
+import { type Language, languageFacts } from '@club/domain/shared/language';
+import { textLines, textRuns } from '@club/domain/shared/printed-text';
+import { localeOf } from '@club/texts/locale';
 import PDFDocument from 'pdfkit';
 import { ink, soft } from './colors.ts';
 
 const require = createRequire(import.meta.url);
-const face = (name: string) => readFileSync(require.resolve(`@fontsource/${name}-normal.woff`));
+
+/** Each weight in both scripts, as the server prints its documents. */
+const faces = {
+  'display-latin': require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+  'display-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-800-normal.woff'),
+  'text-latin': require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+  'text-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-400-normal.woff'),
+  'strong-latin': require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+  'strong-devanagari': require.resolve('@fontsource/mukta/files/mukta-devanagari-600-normal.woff'),
+} as const;
 
 /** A4, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 } as const;
@@ -42,10 +55,12 @@ export interface Document {
 const made = new Date(Date.UTC(2026, 0, 1));
 
 export function createDocument({
+  language,
   title,
   author,
   footText,
 }: {
+  language: Language;
   title: string;
   author: string;
   footText: string;
@@ -55,22 +70,41 @@ export function createDocument({
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     autoFirstPage: false,
     bufferPages: true,
-    lang: 'en-IN',
+    lang: localeOf(language),
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  pdf.registerFont('display', face('bricolage-grotesque/files/bricolage-grotesque-latin-700'));
-  pdf.registerFont('text', face('figtree/files/figtree-latin-400'));
-  pdf.registerFont('strong', face('figtree/files/figtree-latin-600'));
+  for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, unwrappedFont(readFileSync(file)));
   const footed = new Set<number>();
 
-  const apply = ({ face: name = 'text', size = 10.5, color = ink }: TextStyle) =>
-    pdf.font(name).fontSize(size).fillColor(color);
-  const layout = ({ width, x = page.margin, lineGap, size = 10.5, align = 'left' }: TextStyle) => ({
-    width: width ?? page.width - page.margin - x,
-    lineGap: lineGap ?? size * 0.28,
-    align,
-  });
+  /** At a size of 1: shaping Devanagari is slow, and the same words come again and again. */
+  const widths = new Map<string, number>();
+  const widthOfWord = (name: string, word: string) => {
+    const key = `${name} ${word}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = pdf.font(name).fontSize(1).widthOfString(word);
+    widths.set(key, width);
+    return width;
+  };
+  const runsOf = (text: string, weight: Face) =>
+    textRuns(text).map(({ text: run, script }) => ({ run, name: `${weight}-${script}` }));
+  const widthOf = (text: string, weight: Face, size: number) =>
+    runsOf(text, weight)
+      .flatMap(({ run, name }) => run.split(/(?<= )/).map((word) => widthOfWord(name, word)))
+      .reduce((sum, width) => sum + width * size, 0);
+
+  const isLatin = languageFacts[language].script === 'latin';
+  /** Lines with their height. Vowel signs stand above and below the letters of Devanagari. */
+  const broken = (text: string, { face: weight = 'text', size = 10.5, lineGap, width, x = page.margin }: TextStyle) => {
+    const room = width ?? page.width - page.margin - x;
+    const measure = (of: number) => (some: string) => widthOf(some, weight, of);
+    const lines = text
+      .split('\n')
+      .flatMap((paragraph) => textLines(paragraph, { width: room, sizes: [size], widthOf: measure }).lines);
+    const lineHeight = Math.max(size * 1.2 + (lineGap ?? size * 0.28), isLatin ? 0 : size * 1.45);
+    return { weight, size, room, lines, lineHeight, ascent: size * (isLatin ? 0.95 : 1.1) };
+  };
 
   const document: Document = {
     pdf,
@@ -83,20 +117,34 @@ export function createDocument({
       pdf.y = page.margin;
     },
     write(text, style = {}) {
-      apply(style).text(text, style.x ?? page.margin, pdf.y, layout(style));
-      pdf.y += style.after ?? 0;
+      const { weight, size, room, lines, lineHeight, ascent } = broken(text, style);
+      const { x = page.margin, color = ink, align = 'left', after = 0 } = style;
+      const top = pdf.y;
+      for (const [index, line] of lines.entries()) {
+        const left = room - widthOf(line, weight, size);
+        let at = x + (align === 'left' ? 0 : align === 'center' ? left / 2 : left);
+        for (const { run, name } of runsOf(line, weight)) {
+          pdf.font(name).fontSize(size).fillColor(color);
+          pdf.text(run, at, top + ascent + index * lineHeight, { lineBreak: false, baseline: 'alphabetic' });
+          at += widthOf(run, weight, size);
+        }
+      }
+      pdf.y = top + lines.length * lineHeight + after;
     },
-    height: (text, style = {}) => apply(style).heightOfString(text, layout(style)) + (style.after ?? 0),
+    height(text, style = {}) {
+      const { lines, lineHeight } = broken(text, style);
+      return lines.length * lineHeight + (style.after ?? 0);
+    },
     keepTogether(height) {
       if (pdf.y + height > page.height - page.foot) document.startPage();
     },
     finish() {
       for (const index of footed) {
         pdf.switchToPage(index);
-        const y = page.height - 44;
-        pdf.font('text').fontSize(8.5).fillColor(soft);
-        pdf.text(footText, page.margin, y, { lineBreak: false });
-        pdf.text(String(index + 1), page.margin, y, { width: column, align: 'right', lineBreak: false });
+        pdf.y = page.height - 44;
+        document.write(footText, { size: 8.5, color: soft });
+        pdf.y = page.height - 44;
+        document.write(String(index + 1), { size: 8.5, color: soft, width: column, align: 'right' });
       }
       const chunks: Buffer[] = [];
       return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ export const integrityEventTexts = {
   copy: 'Tried to copy',
   cut: 'Tried to cut',
   'fullscreen-unavailable': 'Device does not support full screen',
-  'fullscreen-entered': 'Entered full-screen',
+  'fullscreen-entered': 'Entered full screen',
   'section-reopened': 'Reopened the page',
   'read-elsewhere': 'Questions were read in another session',
 } as const satisfies Record<IntegrityEventKind, string>;

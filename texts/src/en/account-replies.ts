@@ -12,7 +12,7 @@ export const accountReplies = {
   },
   phoneVerified: 'Your phone number is verified.',
   phoneVerifiedAlready: 'This phone number is already verified.',
-  emailLinkSent: 'A link was mailed to you. It may take a few minutes.',
+  emailLinkSent: 'We have emailed you a link. It may take a few minutes.',
   emailVerified: 'Your email address is confirmed.',
   loggedOut: 'Successfully logged out',
   deviceLoggedOut: 'That device has been logged out.',

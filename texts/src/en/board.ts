@@ -1,15 +1,16 @@
+import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
 /** The public board of final results. */
 export const board = {
   title: 'Results',
-  loading: 'Fetching the results',
+  loading: 'Loading the results',
   none: 'There are no results to show',
-  noneMeans: 'They are not out, or the club does not publish a list of this round.',
-  empty: 'Nobody fits',
+  noneMeans: 'They are not out yet, or the club does not publish a list for this round.',
+  empty: 'No students match',
   emptyMeans: 'Choose another city, school or class.',
-  filters: 'Which results',
+  filters: 'Filter results',
   city: 'City',
   allCities: 'All cities',
   school: 'School',
@@ -22,24 +23,23 @@ export const board = {
   rankInCity: 'In the city',
   name: 'Name',
   score: 'Score',
-  shared: 'shared',
+  shared: 'tied',
   advances: 'Qualified',
-  advancesMeans:
-    'Qualified: among the best four of a school, or level with the fourth. They go to the city championship.',
+  advancesMeans: `Qualified for the city championship: among the top ${qualifiersPerSchool} of a school, or tied with the last of them.`,
   hidden: 'Not shown',
   shownAs: 'Students choose whether they are shown by name, by initials or not at all.',
   choose: 'Choose how you are shown',
   total: ({ total }: { total: number }) => `${total} ${plural('en', total, { one: 'student', other: 'students' })}.`,
   find: 'Find a student',
-  findHint: 'Finds names that are shown in full, and initials.',
+  findHint: 'Searches full names and initials, as they are shown.',
   search: 'Search',
   searching: 'Searching',
   found: ({ total }: { total: number }) => `${total} found`,
-  foundNobody: 'Nobody is shown by this name.',
+  foundNobody: 'No student is listed under this name.',
   logIn: 'Log in to find a student by name',
   you: 'You',
   goToPage: ({ page }: { page: number }) => `Page ${page}`,
-  keyChanges: 'Changes to the key',
+  keyChanges: 'Changes to the answer key',
 };
 
 export const boardTexts = textArea(board, async (language) => (await import(`../${language}/board.ts`)).board);

@@ -1,4 +1,6 @@
 import type { ConsentEnder, ConsentPurpose, ConsentWay } from '@club/domain/entities/accounts/consent';
+import { codeDigits, codeLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
+import { minute } from '@club/domain/shared/instant';
 import { textArea } from '#text-area.ts';
 
 const purposes: Readonly<Record<ConsentPurpose, string>> = {
@@ -31,8 +33,8 @@ export const consent = {
     'I am this parent or guardian and 18 or older. I have read the <privacy>privacy notice</privacy> and accept the <terms>terms</terms> for the student. I consent to the club using the student’s data listed in the notice to run the quiz, and to the student taking part. I can withdraw this at any time.',
   agreesAlone:
     'I am 18 or older. I have read the <privacy>privacy notice</privacy> and accept the <terms>terms</terms>. I consent to the club using the data listed in the notice to run the quiz. I can withdraw this at any time.',
-  extras: 'Your choice: the student takes part with or without these',
-  extrasAlone: 'Your choice: you take part with or without these',
+  extras: 'Optional: the student can take part without these',
+  extrasAlone: 'Optional: you can take part without these',
   namePublished: 'The full name may be published with school, class and rank',
   namePublishedHint: 'Otherwise the club publishes no full name.',
   pictures: 'Pictures from events may show the student',
@@ -42,10 +44,10 @@ export const consent = {
   },
   state: {
     given: ({ day }: { day: string }) => `Consent to taking part was given on ${day}.`,
-    missing: 'Before you start a round, your parent or guardian has to agree.',
+    missing: 'Before you start a round, your parent or guardian must give consent.',
     withdrawn:
-      'Consent was withdrawn. You cannot start a round, and what you sat is in no ranking. Your answers and results are kept until the account is deleted.',
-    renewed: 'The privacy notice has a new purpose. Please have your parent or guardian agree once more.',
+      'Consent was withdrawn. You cannot start a round, and the rounds you have played are not ranked. Your answers and results are kept until the account is deleted.',
+    renewed: 'The privacy notice has a new purpose. Please ask your parent or guardian to give consent again.',
     changed: ({ version }: { version: string }) =>
       `The privacy notice has changed: it is now <privacy>version ${version}</privacy>. It has no new purpose, so the consent still holds.`,
     list: 'Your school sends the club a list that your parent or guardian has signed. Ask your teacher about it.',
@@ -54,26 +56,26 @@ export const consent = {
   },
   request: {
     contact: 'Phone number or email address of your parent or guardian',
-    hint: 'Theirs, not yours. Families with one phone can use it.',
+    hint: 'Theirs, not yours. If your family has only one phone, its number is fine.',
     send: 'Send code and link',
     sendAgain: 'Send to another number or address',
     failed: 'The code could not be sent. Please try again.',
     twoWays:
       'Your parent or guardian can open the link and agree there. Or they agree here, on this device, with the code they were sent.',
     code: 'Code',
-    codeHint: 'Six digits, valid for ten minutes',
+    codeHint: `${codeDigits} digits, valid for ${codeLifetimeMs / minute} minutes`,
     confirm: 'Give consent',
     notConfirmed: 'The consent could not be recorded. Please try again.',
   },
   alone: {
     open: 'I am 18 or older',
     title: 'You are 18 or older',
-    text: 'Then you consent for yourself, and nobody else is asked.',
+    text: 'Then you give consent for yourself, and nobody else is asked.',
     confirm: 'Give my consent',
     back: 'Back',
   },
   record: {
-    title: 'What was agreed to',
+    title: 'Consent given so far',
     given: ({ day, way }: { day: string; way: string }) => `Given on ${day}, ${way}`,
     versions: ({ notice, terms }: { notice: string; terms: string }) => `Privacy notice ${notice}, terms ${terms}`,
     version: ({ notice }: { notice: string }) => `Privacy notice ${notice}`,
@@ -84,8 +86,8 @@ export const consent = {
   withdrawal: {
     title: 'Withdraw this consent?',
     takingPart:
-      'This takes effect at once. A section being sat ends now, no round can be started, and what was sat is in no ranking from now on. Answers and results are kept until the account is deleted, which you can ask for at any time.',
-    other: 'This takes effect at once, for everything the club publishes from now on.',
+      'This takes effect at once. A section in progress ends now, no round can be started, and the rounds already played are no longer ranked. Answers and results are kept until the account is deleted, which you can ask for at any time.',
+    other: 'This takes effect at once for everything the club publishes from now on.',
     confirm: 'Withdraw',
     keep: 'Keep the consent',
     failed: 'The consent could not be withdrawn. Please try again.',
@@ -100,26 +102,26 @@ export const consent = {
     student: ({ student, school }: { student: string; school: string }) =>
       school === '' ? student : `${student}, ${school}`,
     asks: ({ club, student }: { club: string; student: string }) =>
-      `${student} has registered for the quiz of ${club} and named you as parent or guardian. Students under 18 take part only with your consent.`,
+      `${student} has registered for the quiz of ${club} and named you as parent or guardian. Students under 18 can take part only with your consent.`,
     short: 'In short',
     points: [
-      'Taking part is free. The club asks for name, school, city, class, a phone number and an email address, and keeps the answers and what the page records while the quiz runs.',
+      'Taking part is free. The club asks for name, school, city, class, a phone number and an email address, and keeps the answers and what the page records during the quiz.',
       'It is used to run the quiz and for nothing else. Nothing is sold, and there is no advertising.',
       'You can withdraw at any time with a link that we send you, and ask for the data, a correction or deletion.',
     ],
     readAll: 'Read the whole <privacy>privacy notice</privacy> and the <terms>terms</terms>.',
     sentTo: ({ contact }: { contact: string }) => `This link was sent to ${contact}.`,
     name: 'Your name',
-    relation: 'What you are to the student',
+    relation: 'Your relationship to the student',
     give: 'Give consent',
-    refuse: 'If you do not agree, simply close this page: without you nothing is agreed to.',
+    refuse: 'If you do not agree, simply close this page: no consent is recorded.',
     thanks: 'Thank you. The consent is recorded.',
     thanksText: ({ student }: { student: string }) =>
       `${student} can take part now. A message with a link to withdraw is on its way to you. Please keep it.`,
-    manage: ({ student }: { student: string }) => `This is what you agreed to for ${student}.`,
-    nothing: 'Nothing is agreed to now.',
+    manage: ({ student }: { student: string }) => `This is your consent for ${student}.`,
+    nothing: 'No consent is in force now.',
     withdrawnText:
-      'What was sat is in no ranking. Answers and results are kept until the account is deleted: you can have that done below. To give consent again, ask for a new code on the student’s profile.',
+      'The rounds already played are not ranked. Answers and results are kept until the account is deleted, which you can do below. To give consent again, ask for a new code on the student’s profile.',
     rights: 'Data, correction, deletion',
     rightsText: 'For these you need a code, which we send to you. This link alone is not enough.',
     sendCode: 'Send me a code',
@@ -128,12 +130,13 @@ export const consent = {
     dataSaved: 'The file was saved.',
     delete: 'Delete the account',
     deleteTitle: 'Delete the account?',
-    deleteText: 'The account goes at once, with its answers, results and places. This cannot be undone.',
+    deleteText:
+      'The account is deleted at once, with its answers, results and places on leaderboards. This cannot be undone.',
     deleteConfirm: 'Delete the account',
     deleteCancel: 'Keep the account',
     deleted: 'The account and everything that belongs to it have been deleted.',
-    correction: 'What is wrong, and what is right?',
-    correctionSend: 'Ask for this correction',
+    correction: 'What is wrong, and what should it say?',
+    correctionSend: 'Request this correction',
     correctionSent: 'Your request was sent to the club.',
     failed: 'That did not work. Please try again.',
   },

@@ -14,13 +14,13 @@ export const guardianMessages = {
     subject: ({ club, student }: Omit<Given, 'link'>) => `${club}: may ${student} take part?`,
     preheader: 'As parent or guardian you are asked for your consent.',
     asked: ({ club, student }: Omit<Given, 'link'>) =>
-      `${student} has registered with ${club} and named you as parent or guardian. Students under 18 take part only if you agree.`,
+      `${student} has registered with ${club} and named you as parent or guardian. Students under 18 can take part only with your consent.`,
     link: ({ days }: { readonly days: number }) =>
-      `This page says what the club keeps and why, and takes your answer. The link works for ${days} days:`,
+      `This page says what data the club keeps and why, and you can give your answer there. The link works for ${days} days:`,
     button: 'Read and decide',
     code: ({ code, minutes }: { readonly code: string; readonly minutes: number }) =>
       `If the student is with you, you can give consent on their device instead: read the notice there and enter the code ${code}. It works for ${minutes} minutes.`,
-    notYou: 'If you do not know this student, do nothing: without you nothing is agreed to.',
+    notYou: 'If you do not know this student, do nothing: no consent is recorded.',
   },
   agreed: {
     sms: ({ club, student, link }: Given) =>
@@ -28,7 +28,7 @@ export const guardianMessages = {
     subject: ({ club, student }: Omit<Given, 'link'>) => `${club}: you agreed for ${student}`,
     preheader: 'Keep this message: its link shows and withdraws your consent.',
     agreed: ({ club, student }: Omit<Given, 'link'>) =>
-      `You agreed that ${student} takes part in the quiz of ${club}, and that the club uses the data that this takes.`,
+      `You agreed that ${student} takes part in the quiz of ${club}, and that the club uses the data needed for it.`,
     link: 'On this page you see what you agreed to. You can withdraw it there at any time, and ask for the data, for a correction or for deletion:',
     button: 'See or withdraw my consent',
     notice: 'The privacy notice, to read at any time:',
@@ -37,7 +37,7 @@ export const guardianMessages = {
     sms: ({ club, code, minutes }: { readonly club: string; readonly code: string; readonly minutes: number }) =>
       `${code} is your ${club} code as parent or guardian. It is valid for ${minutes} minutes.`,
     subject: ({ club }: { readonly club: string }) => `${club}: your code`,
-    preheader: 'With it you see, correct or delete the data of a student.',
+    preheader: 'Use it to see, correct or delete the data of a student.',
     words: ({ code, minutes }: { readonly code: string; readonly minutes: number }) =>
       `Your code is ${code}. It is valid for ${minutes} minutes. Enter it only on the page where you asked for it.`,
   },

@@ -2,21 +2,22 @@ import { textArea } from '#text-area.ts';
 
 /** What public boards show of a student. */
 export const nameDisplay = {
-  title: 'How results show you',
-  text: 'When the club publishes results, everyone can read your rank, your school and your class. You choose what is shown for your name.',
+  title: 'How you appear in results',
+  text: 'When the club publishes results, everyone can read your rank, your school and your class. You choose how your name is shown.',
   label: 'Show',
   choices: { initials: 'My initials', name: 'My full name', nothing: 'Nothing' },
   hints: {
     initials: 'Asha Verma is shown as A. V.',
-    name: 'Needs the agreement of a parent or guardian.',
+    name: 'Needs the consent of a parent or guardian.',
     nothing: 'Your school and class are left out too. Your rank stays.',
   },
-  consent: 'My parent or guardian agrees that my full name is shown to everybody with my result',
-  agreed: ({ day }: { day: string }) => `A parent or guardian agreed on ${day}. Another choice ends that.`,
+  consent: 'My parent or guardian agrees that my full name is shown to everyone with my result',
+  agreed: ({ day }: { day: string }) =>
+    `A parent or guardian agreed on ${day}. Choosing something else withdraws this.`,
   save: 'Save',
   saving: 'Saving',
-  saved: 'Saved. Boards follow within seconds.',
-  loading: 'Fetching your choice',
+  saved: 'Saved. Published results show it within seconds.',
+  loading: 'Loading your choice',
 };
 
 export const nameDisplayTexts = textArea(

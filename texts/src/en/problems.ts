@@ -2,6 +2,7 @@ import { codeDigits } from '@club/domain/entities/accounts/one-time-code';
 import { maxPasswordLength, minPasswordLength, minResetPasswordLength } from '@club/domain/entities/accounts/password';
 import { maxNameLength } from '@club/domain/entities/accounts/profile';
 import { appealLength } from '@club/domain/entities/attempts/appeal';
+import { maxSourceLength, objectionLength } from '@club/domain/entities/attempts/objection';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { maxInstitutionLength } from '@club/domain/entities/schools/school';
 import { inquiryLengthLimits, maxOrganisationLength } from '@club/domain/features/site/inquiry';
@@ -31,9 +32,9 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   'class-invalid': `Enter your class as a number from ${Math.min(...classLevels)} to ${Math.max(...classLevels)}`,
   'appeal-too-short': `Please write at least ${appealLength.least} characters`,
   'appeal-too-long': `Please write at most ${appealLength.most} characters`,
-  'source-too-long': 'Please write at most 500 characters here',
-  'objection-too-short': 'Please write at least 20 characters',
-  'objection-too-long': 'Please write at most 2000 characters',
+  'source-too-long': `Please write at most ${maxSourceLength} characters here`,
+  'objection-too-short': `Please write at least ${objectionLength.least} characters`,
+  'objection-too-long': `Please write at most ${objectionLength.most} characters`,
   'organisation-too-long': `Please use at most ${maxOrganisationLength} characters`,
   'inquiry-too-short': 'Please write a sentence or two',
   'inquiry-too-long': `Please use at most ${inquiryLengthLimits.most} characters`,

@@ -25,18 +25,18 @@ export const refusals: RefusalTexts = {
   'role-without-right': 'Your role in the team does not allow this. Ask an owner of the site.',
   'not-yours': 'Permission denied: this belongs to another account',
   'simulated-account': 'This account was created for a rehearsal: it can be used only there.',
-  'second-factor-required': 'Your role needs a second factor at log-in. Please set it up on your profile page first.',
+  'second-factor-required': 'Your role needs two-step verification. Please set it up on your profile page first.',
 
   // Accounts
   'login-failed': 'Login failed: this email and password do not match',
   'too-many-wrong-passwords': ({ minutes }) =>
     `Too many wrong passwords were tried for this account. Please use a device where you have logged in before, or set a new password with the link “Forgot Password”. Other devices can try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
-  'second-factor-needed': 'Please enter the code of your authenticator app',
-  'log-in-ticket-expired': 'That took too long, or too many tries. Please log in again.',
-  'second-factor-wrong': 'That code is not right, or was used already. Please wait for the next one and try again.',
-  'second-factor-exists': 'A second factor is set up already. Remove it first.',
-  'second-factor-missing': 'There is no second factor set up',
-  'second-factor-own': 'Your own second factor is removed on your profile page, with your password and a code.',
+  'second-factor-needed': 'Please enter the code from your authenticator app',
+  'log-in-ticket-expired': 'That took too long, or there were too many attempts. Please log in again.',
+  'second-factor-wrong': 'Incorrect code, or it was already used. Please wait for the next one and try again.',
+  'second-factor-exists': 'Two-step verification is already on. Turn it off first.',
+  'second-factor-missing': 'Two-step verification is not on',
+  'second-factor-own': 'Turn off your own two-step verification on your profile page, with your password and a code.',
   'email-own': 'Another organiser has to change the email address of your account.',
   'account-exists': 'An account with this email or phone number already exists. Please log in instead.',
   'email-domain-wrong': ({ domain }) => `The quiz is for email addresses that end with @${domain}`,
@@ -51,10 +51,9 @@ export const refusals: RefusalTexts = {
   'phone-frozen': 'Your phone number cannot be changed until the results are published.',
   'phone-sat-already': 'This phone number has already been used for this round by another account.',
   'code-wrong': 'Incorrect code. Please check the message and try again.',
-  'email-not-verified':
-    'Please confirm your email address with the link that was mailed to you before starting the quiz',
-  'email-already-verified': 'This email address is confirmed already',
-  'email-link-invalid': 'This link is not valid any more. Please ask for a new one.',
+  'email-not-verified': 'Please confirm your email address with the link we emailed you before starting the quiz',
+  'email-already-verified': 'This email address is already confirmed',
+  'email-link-invalid': 'This link is no longer valid. Please ask for a new one.',
   'code-expired': 'That code is no longer valid. Please ask for a new one.',
   'code-limit-reached': ({ minutes }) =>
     `No more codes can be sent to this number for now. Please try again in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
@@ -71,16 +70,16 @@ export const refusals: RefusalTexts = {
   'consent-outdated': 'Our privacy page has changed. Please reload this page and ask your guardian to read it again.',
 
   'consent-missing':
-    'A parent or guardian has to agree first. Enter their phone number or email address on your profile: they get a code and a link, and it takes a minute.',
+    'A parent or guardian must give consent first. Enter their phone number or email address on your profile: they get a code and a link, and it takes a minute.',
   'consent-not-listed':
-    'Your school has to send the club the list that your parent or guardian signed. Ask your teacher, or write to the club.',
+    'Your school must send the club the list that your parent or guardian signed. Ask your teacher, or write to the club.',
   'consent-withdrawn':
     'The consent for this account was withdrawn. A parent or guardian can give it again from your profile.',
   'guardian-link-invalid': 'This link is no longer valid. Please ask for a new one on the student’s profile.',
   'guardian-contact-own': 'This email address is the student’s own. Please enter the parent’s or guardian’s.',
   'consent-list-unreadable':
-    'This list cannot be read. It needs a header line with the columns student and guardian, and phone or school.',
-  'consent-list-changed': 'The list matches other students than the ones you were shown. Please look at it again.',
+    'This list cannot be read. Its first row must name the columns student and guardian, and phone or school.',
+  'consent-list-changed': 'The list no longer matches the students you were shown. Please look at it again.',
 
   // Schools
   'school-unknown': 'There is no such school',
@@ -111,9 +110,9 @@ export const refusals: RefusalTexts = {
   'round-archived': 'This round is archived. Take it out of the archive first.',
   'round-file-invalid': 'This file is not a valid question paper',
   'question-file-invalid': 'No questions can be read from this file',
-  'question-rows-invalid': 'Some questions cannot be added as they are, so none was added',
+  'question-rows-invalid': 'Some questions have mistakes, so none were added',
   'import-unknown': 'There is no such import',
-  'import-final': 'An import can be undone for an hour only. Delete the questions one by one instead.',
+  'import-final': 'An import can be undone only within an hour. Delete the questions one by one instead.',
   'current-round-open': ({ title }) =>
     `Students are taking ${title} now. Close it before making another round the current one.`,
   'rehearsal-exists': 'There is already a rehearsal. End it before you start another.',
@@ -138,8 +137,8 @@ export const refusals: RefusalTexts = {
   'key-not-out': 'Answers and marks are not out yet. Please come back later.',
   'results-not-out': 'The results of this round are not out yet. Please come back later.',
   'certificate-unknown': 'There is no such certificate',
-  'certificates-too-many': ({ most }) => `One file holds at most ${most} certificates. Take them school by school.`,
-  'school-code-wrong': 'This code opens nothing. Please check it, or ask the organisers for another.',
+  'certificates-too-many': ({ most }) => `One file holds at most ${most} certificates. Download them school by school.`,
+  'school-code-wrong': 'This code is not valid. Please check it, or ask the organisers for a new one.',
   'school-code-unknown': 'There is no such code',
   'likeness-decided-meanwhile': 'Someone else has decided about these two in the meantime. Please look at it first.',
   'nobody-disqualified':
@@ -203,16 +202,16 @@ export const refusals: RefusalTexts = {
   'appeal-sent-already': 'You have already appealed. The organisers’ reply will appear on this page.',
   'appeal-unknown': 'There is no appeal here',
   'appeal-answered': 'Someone has answered this appeal in the meantime. Please look at it again.',
-  'objection-sent-already': 'You have objected to this question already, and each question can be objected to once.',
+  'objection-sent-already': 'You have already objected to this question. Each question can be objected to only once.',
   'objections-closed': 'Objections are closed. The organisers are reading those that came in time.',
-  'objections-used-up': ({ most }) => `You have objected to ${most} questions, which is as many as one student can.`,
-  'objection-agrees': 'That is what the key says. Please choose the answer that you think is right instead.',
+  'objections-used-up': ({ most }) => `You have objected to ${most} questions, which is the limit.`,
+  'objection-agrees': 'The answer key already says that. Please choose the answer that you think is correct.',
   'objection-unknown': 'There is no such objection',
   'objections-answered':
-    'Someone has answered these objections in the meantime. Nothing of yours was saved. Please look at their answer first.',
+    'Someone has answered these objections in the meantime. Your reply was not saved. Please look at theirs first.',
   'question-withdrawn': 'This question has been withdrawn, so there is nothing left to object to.',
-  'reason-not-translated': 'Those who objected read the reason in their own language. Please write it in Hindi too.',
-  'name-consent-missing': 'A parent or guardian has to agree before your full name is shown.',
+  'reason-not-translated': 'Students read the reason in their own language. Please write it in Hindi too.',
+  'name-consent-missing': 'A parent or guardian must give consent before your full name is shown.',
 };
 
 export const refusalTexts = textArea<RefusalTexts>(

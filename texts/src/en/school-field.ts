@@ -7,18 +7,18 @@ export const schoolField = {
   notListed: 'My school is not listed',
   change: 'Change',
   chosen: 'Your school',
-  name: 'Name of the school',
+  name: 'School name',
   pin: 'Pin code',
   chooseFromList: 'Choose from the list instead',
-  notLoaded: ({ city }: { city: string }) => `The schools of ${city} could not be loaded.`,
+  notLoaded: ({ city }: { city: string }) => `The schools in ${city} could not be loaded.`,
   offline: 'You are offline right now.',
   canType: 'You can also type your school.',
   tryAgain: 'Try again',
   typeIn: 'Type your school',
   didYouMean: ({ school }: { school: string }) => `Did you mean <school>${school}</school>?`,
   yes: 'Yes, that is my school',
-  no: 'No, it is another one',
-  pleaseSay: ({ school }: { school: string }) => `Please say whether it is ${school}`,
+  no: 'No, it is a different school',
+  pleaseSay: ({ school }: { school: string }) => `Please say whether your school is ${school}`,
 };
 
 export const schoolFieldTexts = textArea(

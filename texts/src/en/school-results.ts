@@ -3,12 +3,12 @@ import { textArea } from '#text-area.ts';
 /** For teachers: what their students reached. */
 export const schoolResults = {
   title: 'Results of your school',
-  intro: 'With the code that the organisers gave your school you see your own students.',
-  code: 'Code of your school',
+  intro: 'Enter the code that the organisers gave your school to see the results of your students.',
+  code: 'School code',
   incomplete: 'The code has 12 characters, in groups of four',
   show: 'Show results',
   ranked: ({ students, ranked }: { students: number; ranked: number }) =>
-    `${students} of your students are among the ${ranked} who are ranked.`,
+    `${students} of the ${ranked} ranked students are from your school.`,
   none: 'None of your students is ranked in this round',
   caption: ({ school }: { school: string }) => `Results of ${school}`,
   columns: { rank: 'Rank', rankAtSchool: 'At school', name: 'Name', class: 'Class', score: 'Score' },
@@ -17,8 +17,17 @@ export const schoolResults = {
   sectionFact: ({ number, title, marks }: { number: number; title: string; marks: number }) =>
     `S${number}: ${title}, ${marks} marks`,
   csv: 'Download as CSV',
-  workbook: 'Download as workbook',
+  workbook: 'Download as Excel workbook',
   another: 'Another code',
+  /** Titles of the columns of a downloaded sheet. */
+  sheet: {
+    rank: 'rank',
+    rankAtSchool: 'rank at school',
+    name: 'name',
+    class: 'class',
+    score: 'score',
+    section: ({ section }: { section: number }) => `section ${section} marks`,
+  },
 };
 
 export const schoolResultsTexts = textArea(

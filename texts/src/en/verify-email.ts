@@ -2,11 +2,11 @@ import { textArea } from '#text-area.ts';
 
 export const verifyEmail = {
   title: 'Confirm your email address',
-  intro: 'This quiz is for addresses of one domain, so it starts once the address is shown to be yours.',
+  intro: 'This quiz is only for certain email addresses, so please confirm yours before you start.',
   mailed: ({ email }: { email: string }) => `We’ll email the link to <email>${email}</email>.`,
   noMail: 'It can take a few minutes. Check your spam folder too.',
   send: 'Send the link again',
-  isYours: 'Is the address in the mail yours? Then confirm it.',
+  isYours: 'Is the address in the email yours? Then confirm it.',
   confirm: 'Confirm my address',
   done: 'Your email address is confirmed.',
   toQuiz: 'To the quiz',

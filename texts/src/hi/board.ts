@@ -1,13 +1,14 @@
+import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import type { board as en } from '#en/board.ts';
 
 export const board: typeof en = {
   title: 'परिणाम',
-  loading: 'परिणाम लाए जा रहे हैं',
+  loading: 'परिणाम लोड हो रहे हैं',
   none: 'दिखाने के लिए कोई परिणाम नहीं है',
   noneMeans: 'परिणाम अभी नहीं आए हैं, या क्लब इस राउंड की सूची प्रकाशित नहीं करता।',
   empty: 'कोई नहीं मिला',
   emptyMeans: 'दूसरा शहर, विद्यालय या कक्षा चुनें।',
-  filters: 'कौन-से परिणाम',
+  filters: 'परिणाम छाँटें',
   city: 'शहर',
   allCities: 'सभी शहर',
   school: 'विद्यालय',
@@ -21,14 +22,14 @@ export const board: typeof en = {
   name: 'नाम',
   score: 'अंक',
   shared: 'संयुक्त',
-  advances: 'आगे',
-  advancesMeans: 'आगे: अपने विद्यालय के सर्वश्रेष्ठ चार में, या चौथे के बराबर। वे सिटी चैंपियनशिप में जाएँगे।',
+  advances: 'चयनित',
+  advancesMeans: `सिटी चैंपियनशिप के लिए चयनित: अपने विद्यालय के शीर्ष ${qualifiersPerSchool} में, या उनमें अंतिम के बराबर।`,
   hidden: 'नहीं दिखाया गया',
   shownAs: 'विद्यार्थी स्वयं चुनते हैं कि उनका पूरा नाम दिखे, आद्याक्षर दिखें या कुछ भी नहीं।',
   choose: 'चुनें कि आपका नाम कैसे दिखे',
   total: ({ total }) => `कुल ${total} विद्यार्थी।`,
-  find: 'किसी को खोजें',
-  findHint: 'पूरे दिखाए गए नाम और आद्याक्षर मिलते हैं।',
+  find: 'विद्यार्थी खोजें',
+  findHint: 'पूरे नाम या आद्याक्षर लिखें, जैसे वे सूची में दिखते हैं।',
   search: 'खोजें',
   searching: 'खोज जारी है',
   found: ({ total }) => `${total} मिले`,
@@ -36,5 +37,5 @@ export const board: typeof en = {
   logIn: 'नाम से खोजने के लिए लॉग इन करें',
   you: 'आप',
   goToPage: ({ page }) => `पेज ${page}`,
-  keyChanges: 'कुंजी में बदलाव',
+  keyChanges: 'उत्तर कुंजी में बदलाव',
 };

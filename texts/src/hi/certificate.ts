@@ -4,7 +4,7 @@ export const certificate: typeof en = {
   printed: { number: 'क्रमांक', date: 'जारी करने की तारीख:', check: 'यहाँ जाँचें' },
 
   title: 'प्रमाणपत्र जाँचें',
-  intro: 'क्रमांक प्रमाणपत्र के कोड के पास लिखा है।',
+  intro: 'क्रमांक प्रमाणपत्र पर QR कोड के पास छपा है।',
   number: 'प्रमाणपत्र का क्रमांक',
   incomplete: 'क्रमांक में चार-चार के समूहों में 16 अक्षर और अंक होते हैं',
   check: 'जाँचें',
@@ -23,11 +23,11 @@ export const certificate: typeof en = {
     revoked: 'अब यह मान्य नहीं है।',
     withdrawn: 'इसके बारे में और कुछ नहीं बताया जा सकता।',
   },
-  facts: { name: 'किसके लिए', round: 'राउंड', award: 'किस लिए', number: 'क्रमांक' },
+  facts: { name: 'किसके लिए', round: 'राउंड', award: 'प्रमाणपत्र', number: 'क्रमांक' },
   nameHidden: 'एक विद्यार्थी, जिनका नाम सार्वजनिक नहीं है',
   awards: {
-    participation: 'भाग लिया',
-    merit: ({ rank, percent }) => (rank === undefined ? `योग्यता: सर्वश्रेष्ठ ${percent}% में` : `योग्यता: रैंक ${rank}`),
+    participation: 'सहभागिता',
+    merit: ({ rank, percent }) => (rank === undefined ? `योग्यता: शीर्ष ${percent}%` : `योग्यता: रैंक ${rank}`),
     qualified: 'सिटी चैंपियनशिप के लिए चयनित',
   },
 

@@ -15,5 +15,5 @@ export const nameDisplay: typeof en = {
   save: 'सहेजें',
   saving: 'सहेजा जा रहा है',
   saved: 'सहेजा गया। परिणामों में कुछ ही सेकंड में दिखेगा।',
-  loading: 'आपकी पसंद लाई जा रही है',
+  loading: 'आपकी पसंद लोड हो रही है',
 };

@@ -2,6 +2,7 @@ import { codeDigits } from '@club/domain/entities/accounts/one-time-code';
 import { maxPasswordLength, minPasswordLength, minResetPasswordLength } from '@club/domain/entities/accounts/password';
 import { maxNameLength } from '@club/domain/entities/accounts/profile';
 import { appealLength } from '@club/domain/entities/attempts/appeal';
+import { maxSourceLength, objectionLength } from '@club/domain/entities/attempts/objection';
 import { classLevels } from '@club/domain/entities/rounds/audience';
 import { maxInstitutionLength } from '@club/domain/entities/schools/school';
 import { inquiryLengthLimits, maxOrganisationLength } from '@club/domain/features/site/inquiry';
@@ -30,9 +31,9 @@ export const problems: typeof en = {
   'class-invalid': `अपनी कक्षा ${Math.min(...classLevels)} से ${Math.max(...classLevels)} तक की संख्या में लिखें`,
   'appeal-too-short': `कृपया कम से कम ${appealLength.least} अक्षर लिखें`,
   'appeal-too-long': `कृपया अधिक से अधिक ${appealLength.most} अक्षर लिखें`,
-  'source-too-long': 'कृपया यहाँ अधिक से अधिक 500 अक्षर लिखें',
-  'objection-too-short': 'कृपया कम से कम 20 अक्षर लिखें',
-  'objection-too-long': 'कृपया अधिक से अधिक 2000 अक्षर लिखें',
+  'source-too-long': `कृपया यहाँ अधिक से अधिक ${maxSourceLength} अक्षर लिखें`,
+  'objection-too-short': `कृपया कम से कम ${objectionLength.least} अक्षर लिखें`,
+  'objection-too-long': `कृपया अधिक से अधिक ${objectionLength.most} अक्षर लिखें`,
   'organisation-too-long': `कृपया ${maxOrganisationLength} से अधिक अक्षर न लिखें`,
   'inquiry-too-short': 'कृपया एक-दो वाक्य लिखें',
   'inquiry-too-long': `कृपया ${inquiryLengthLimits.most} से अधिक अक्षर न लिखें`,

@@ -6,7 +6,7 @@ export const schoolResults: typeof en = {
   code: 'आपके विद्यालय का कोड',
   incomplete: 'कोड में चार-चार के समूहों में 12 अक्षर और अंक होते हैं',
   show: 'परिणाम देखें',
-  ranked: ({ students, ranked }) => `रैंक पाने वाले ${ranked} विद्यार्थियों में ${students} आपके विद्यालय के हैं।`,
+  ranked: ({ students, ranked }) => `रैंक पाने वाले ${ranked} विद्यार्थियों में से ${students} आपके विद्यालय के हैं।`,
   none: 'इस राउंड में आपके किसी विद्यार्थी की रैंक नहीं है',
   caption: ({ school }) => `${school} के परिणाम`,
   columns: { rank: 'रैंक', rankAtSchool: 'विद्यालय में', name: 'नाम', class: 'कक्षा', score: 'अंक' },
@@ -16,4 +16,12 @@ export const schoolResults: typeof en = {
   csv: 'CSV के रूप में डाउनलोड करें',
   workbook: 'वर्कबुक के रूप में डाउनलोड करें',
   another: 'दूसरा कोड',
+  sheet: {
+    rank: 'रैंक',
+    rankAtSchool: 'विद्यालय में रैंक',
+    name: 'नाम',
+    class: 'कक्षा',
+    score: 'कुल अंक',
+    section: ({ section }) => `खंड ${section} के अंक`,
+  },
 };

@@ -98,7 +98,7 @@ test('groups stand beside their statistics: what waits and would change most fir
   expect(names).toEqual(['Section 1, question 2', 'Section 1, question 1', 'Section 1, question 3']);
   const second = await groupOf(2);
   second.getByText('The answer key is probably wrong');
-  expect(second.getByText(/If they are right/).textContent).toContain('about 40 students get other marks');
+  expect(second.getByText(/If they are right/).textContent).toContain('about 40 students get different marks');
   second.getByText('The atlas says <i>so</i> of river 2.');
   second.getByText(/Ravi Khan, Carmel/);
 });
@@ -140,7 +140,7 @@ test('a correction is one click away, needs its reason in both languages, and sa
   );
   const { user } = open();
   const second = await groupOf(2);
-  await user.click(await second.findByRole('button', { name: 'Several right…' }));
+  await user.click(await second.findByRole('button', { name: 'Accept several…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: /Tapti/ }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Both are right');
@@ -172,7 +172,7 @@ test('objections are read where the statistics cannot be, and nothing is made up
   });
   groups = [group(1)];
   open();
-  await screen.findByText('The statistics could not be read');
+  await screen.findByText('The statistics could not be loaded');
   await screen.findByText('The atlas says <i>so</i> of river 1.');
 });
 
@@ -180,5 +180,5 @@ test('says that nobody has objected, and leads to the paper', async () => {
   groups = [];
   open();
   await screen.findByText('Nobody has objected to a question');
-  screen.getByRole('link', { name: 'Correct a question that nobody objected to' });
+  screen.getByRole('link', { name: 'Correct another question' });
 });

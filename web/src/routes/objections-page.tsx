@@ -28,7 +28,7 @@ export default function ObjectionsPage() {
   return (
     <AdminPage
       title="Objections"
-      intro="What students have against the key, by question: what waits for an answer first, and of that what would change most."
+      intro="Objections to the answer key, by question. Those waiting for a reply come first, and of these the ones that would change most marks."
     >
       <ResultsTabs current="objections" />
       <ObjectionsLoader key={slug} slug={slug} />
@@ -39,7 +39,7 @@ export default function ObjectionsPage() {
 function ObjectionsLoader({ slug }: { slug: string }) {
   const objections = useObjections(slug);
   return (
-    <QueryBoundary query={objections} loading="Reading the objections" what="page">
+    <QueryBoundary query={objections} loading="Loading the objections" what="page">
       {({ groups }) => <Groups slug={slug} groups={groups} />}
     </QueryBoundary>
   );
@@ -59,7 +59,7 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
   const [selected, setSelected] = useState<SelectedKey>();
   const anyQuestion = (
     <TextLink to={`/admin/rounds/${slug}/paper`} className="inline-flex min-h-11 items-center">
-      Correct a question that nobody objected to
+      Correct another question
     </TextLink>
   );
   if (groups.length === 0) return <EmptyState message="Nobody has objected to a question">{anyQuestion}</EmptyState>;
@@ -77,10 +77,10 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
 
   return (
     <div className="flex flex-col gap-10">
-      {statistics.isPending && <LoadingState label="Reading how the questions did" />}
+      {statistics.isPending && <LoadingState label="Loading the statistics" />}
       {statistics.error && (
-        <Notice tone="warn" title="The statistics could not be read">
-          The objections are in no order that says what would change.
+        <Notice tone="warn" title="The statistics could not be loaded">
+          So the objections are not sorted by how many marks would change.
         </Notice>
       )}
       {ranked.map(({ group, figures, impact }) => {

@@ -6,7 +6,7 @@ import { writtenLines } from './appeal.ts';
 
 /** In characters, as they are kept: less says nothing, and more is not read. */
 export const objectionLength = { least: 20, most: 2000 } as const;
-const maxSourceLength = 500;
+export const maxSourceLength = 500;
 /** To one round: a student who objects to every question is heard no better. */
 export const maxObjections = 10;
 

@@ -36,16 +36,17 @@ export type Institute = {
 }>;
 
 /** Addresses on the web; those of files of this site start with a slash. */
-export interface ClubLinks {
+export type ClubLinks = {
   readonly email: string;
   readonly facebook: string;
   readonly instagram: string;
   readonly linkedin: string;
   readonly youtube: string;
   readonly whatsappChannel: string;
+} & Translated<{
   readonly brochure: string;
   readonly sampleBooklet: string;
-}
+}>;
 
 export type AboutText = {
   readonly picture: Picture;

@@ -14,9 +14,10 @@ export function mountSchoolResults(mount: Mount, dependencies: SchoolResultsDepe
 
   mount(schoolResultsEndpoints.readSchoolResults, ({ body, now }) => readSchoolResults(dependencies, body.code, now));
 
-  mount(schoolResultsEndpoints.downloadSchoolResults, async ({ body, now }) =>
-    sheetFile(schoolResultsSheet(await readSchoolResults(dependencies, body.code, now)), body.format),
-  );
+  mount(schoolResultsEndpoints.downloadSchoolResults, async ({ body, now, language }) => {
+    const results = await readSchoolResults(dependencies, body.code, now);
+    return sheetFile(await schoolResultsSheet(results, language), body.format);
+  });
 
   mount(schoolResultsEndpoints.listSchoolCodes, async ({ params }) => {
     const { id } = await readRound(database, params.slug);

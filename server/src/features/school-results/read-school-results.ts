@@ -4,7 +4,9 @@ import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import { schoolResultsTexts } from '@club/texts/school-results';
 import { countEntries, listOwnRanks, listRankedOfSchool } from '#entities/attempts/leaderboard-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { findPublishedPaper, readRoundById } from '#entities/rounds/round-store.ts';
@@ -68,17 +70,21 @@ export async function readSchoolResults(
   };
 }
 
-/** `school-results.csv`: the same, without any contact data. */
-export function schoolResultsSheet({ sections, students }: SchoolResultsReply): Sheet {
+/** `school-results.csv`: the same, without any contact data, in the language of whoever asks for it. */
+export async function schoolResultsSheet(
+  { sections, students }: SchoolResultsReply,
+  language: Language,
+): Promise<Sheet> {
+  const { sheet } = await schoolResultsTexts.read(language);
   return {
     name: 'school-results',
     header: [
-      'rank',
-      'rank at school',
-      'name',
-      'class',
-      'score',
-      ...sections.map(({ section }) => `section ${section} marks`),
+      sheet.rank,
+      sheet.rankAtSchool,
+      sheet.name,
+      sheet.class,
+      sheet.score,
+      ...sections.map((section) => sheet.section({ section: section.section })),
     ],
     rows: students.map((student): SheetCell[] => [
       student.rank,

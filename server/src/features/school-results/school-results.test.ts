@@ -72,12 +72,18 @@ test('a school sees ranks and section marks of its own students, and of nobody e
   expect(text).not.toMatch(/Meera|@|\+91/);
 });
 
-test('the sheet says the same, without any contact data (V30)', async () => {
+test('the sheet says the same in the language asked for, without any contact data (V30)', async () => {
   const code = await codeOf(lakeView);
   await publish();
-  const sheet = (format: 'csv' | 'xlsx') =>
-    server.call(schoolResultsEndpoints.downloadSchoolResults, { body: { code, format } });
+  const sheet = (format: 'csv' | 'xlsx', language = 'en-IN') =>
+    server.call(
+      schoolResultsEndpoints.downloadSchoolResults,
+      { body: { code, format } },
+      { headers: { 'accept-language': language } },
+    );
   const { text } = await sheet('csv');
+  expect(text).toContain('"rank","rank at school","name","class","score","section 1 marks"');
+  expect((await sheet('csv', 'hi-IN')).text).toContain('"रैंक","विद्यालय में रैंक","नाम","कक्षा","कुल अंक","खंड 1 के अंक"');
   expect(text.trim().split('\r\n').slice(1)).toEqual([
     '"1","1","Asha Verma","9","16","8","8"',
     '"3","2","Ravi Rao","9","0","-2","-2"',

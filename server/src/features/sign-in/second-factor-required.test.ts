@@ -31,7 +31,7 @@ describe('with REQUIRE_SECOND_FACTOR (A26)', () => {
       expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
         403,
         'second-factor-required',
-        'Your role needs a second factor at log-in. Please set it up on your profile page first.',
+        'Your role needs two-step verification. Please set it up on your profile page first.',
       ]);
     }
     const { body } = await server.call(profileEndpoints.readSecondFactor, {}, { token });

@@ -46,8 +46,8 @@ describe('an account of the team with a second factor (A25)', () => {
     const refused = await logIn(owner.email);
     expect(refused.error).toEqual({
       code: 'second-factor-needed',
-      error: 'Please enter the code of your authenticator app',
-      message: 'Please enter the code of your authenticator app',
+      error: 'Please enter the code from your authenticator app',
+      message: 'Please enter the code from your authenticator app',
       ticket: expect.stringMatching(/^[\w-]{43}$/),
       requestId: expect.any(String),
     });

@@ -61,9 +61,9 @@ describe('an address of the domain (A13)', () => {
     expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([
       403,
       'email-not-verified',
-      'Please confirm your email address with the link that was mailed to you before starting the quiz',
+      'Please confirm your email address with the link we emailed you before starting the quiz',
     ]);
-    expect((await sendLink(asha.token)).body.message).toBe('A link was mailed to you. It may take a few minutes.');
+    expect((await sendLink(asha.token)).body.message).toBe('We have emailed you a link. It may take a few minutes.');
     const { body } = await verify(sentResetToken(server, asha.email));
     expect(body.message).toBe('Your email address is confirmed.');
     expect((await calls.attempt(asha)).body).not.toHaveProperty('emailUnverified');

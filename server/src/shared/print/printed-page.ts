@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unwrappedFont } from '@club/content-files/unwrapped-font';
 import { textLines, textRuns, toPrintable } from '@club/domain/shared/printed-text';
 import { type Font, create as openFont } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
-import { unwrappedFont } from './unwrapped-font.ts';
 
 const require = createRequire(import.meta.url);
 // A file of one face is no collection.

@@ -71,8 +71,8 @@ test('everybody reads rank, name as it was chosen, school, class, score, and who
   expect(calls[0]?.params).toEqual({ slug: 'newest' });
   expect(cells().slice(1)).toEqual([
     ['1', 'Carmel Convent, 462001, Bhopal', '9', '119'],
-    ['2shared', 'Carmel Convent, 462001, Bhopal', '9', '118'],
-    ['2shared', 'Bhopal', '', '118'],
+    ['2tied', 'Carmel Convent, 462001, Bhopal', '9', '118'],
+    ['2tied', 'Bhopal', '', '118'],
   ]);
   const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(names[0]).toContain('Qualified');
@@ -141,7 +141,7 @@ test('whoever is logged in finds names that are shown, and their own row (V14)',
   screen.getByRole('button', { name: 'Page 3' });
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nobody{Enter}');
-  await screen.findByText('Nobody is shown by this name.');
+  await screen.findByText('No student is listed under this name.');
   expect(calls.map(({ query }) => query.name)).toEqual(['', 'ravi', 'nobody']);
 });
 

@@ -58,23 +58,23 @@ describe('the page that checks a certificate', () => {
 
   test('says of a student who is not shown that there is one (V23)', async () => {
     open({ name: null });
-    await screen.findByText('A student who is not named in public');
+    await screen.findByText('A student whose name is not public');
   });
 
   test.each([
-    ['replaced', 'This certificate was replaced'],
-    ['revoked', 'This certificate was revoked'],
-    ['withdrawn', 'This certificate was withdrawn'],
+    ['replaced', 'This certificate has been replaced'],
+    ['revoked', 'This certificate has been revoked'],
+    ['withdrawn', 'This certificate has been withdrawn'],
   ] as const)('says that one was %s, and of whom it was not at all (V24, V25)', async (state, sentence) => {
     open({ state, name: null, award: null, round: null });
     await screen.findByText(sentence);
     expect(screen.queryByText('For')).toBeNull();
-    expect(screen.queryByText('A student who is not named in public')).toBeNull();
+    expect(screen.queryByText('A student whose name is not public')).toBeNull();
   });
 
   test('takes a number as people type it, and says what is wrong with one that is none', async () => {
     const { user, asked, location } = open({}, '/certificates');
-    const field = await screen.findByRole('textbox', { name: /Number of the certificate/ });
+    const field = await screen.findByRole('textbox', { name: /Certificate number/ });
     await user.type(field, '7k3d 9qwe{Enter}');
     await screen.findByText('The number has 16 characters, in groups of four');
     expect(asked).toHaveLength(0);
@@ -107,7 +107,7 @@ describe('the page of one’s own certificates', () => {
     offer({ kind: 'merit', percent: 10 }, { kind: 'qualified' });
     const asked = api.on(certificatesEndpoints.downloadOwn, () => new Response('%PDF') as never);
     const { user } = openQuizPage('/quiz/certificates?round=online-round-2026');
-    await screen.findByRole('button', { name: 'Download: Merit: among the best 10 %' });
+    await screen.findByRole('button', { name: 'Download: Merit: top 10%' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the certificate' }), 'hi');
     await user.click(screen.getByRole('button', { name: 'Download: Qualified for the city championship' }));
     await waitFor(() => expect(saved).toEqual(['certificate-qualified-hi.pdf']));
@@ -119,7 +119,7 @@ describe('the page of one’s own certificates', () => {
   test('says that there is none', async () => {
     offer();
     openQuizPage('/quiz/certificates');
-    await screen.findByText('You have no certificate of this round.');
+    await screen.findByText('You have no certificate for this round.');
   });
 
   test('says why one cannot be had now', async () => {
@@ -128,7 +128,7 @@ describe('the page of one’s own certificates', () => {
       throw new Refusal('server-busy');
     });
     const { user } = openQuizPage('/quiz/certificates');
-    await user.click(await screen.findByRole('button', { name: 'Download: Took part' }));
+    await user.click(await screen.findByRole('button', { name: 'Download: Participation' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
     expect(saved).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the page of one’s own certificates', () => {
     await readTextsIn('hi');
     offer({ kind: 'participation' });
     openQuizPage('/quiz/certificates', 'hi');
-    await screen.findByRole('button', { name: 'डाउनलोड करें: भाग लिया' });
+    await screen.findByRole('button', { name: 'डाउनलोड करें: सहभागिता' });
   });
 });
 
@@ -162,13 +162,13 @@ describe('the page of the organisers', () => {
     const asked = api.on(certificatesEndpoints.setMerit, ({ body }) => ({ ...settings, merit: body.merit }));
     const { user } = open();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'ranks');
-    const field = screen.getByRole('textbox', { name: 'Down to rank' });
+    const field = screen.getByRole('textbox', { name: 'Up to rank' });
     await user.type(field, '1001');
     screen.getByText(texts.ranksWrong);
     expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
     await user.clear(field);
     await user.type(field, '100');
-    screen.getByText(/^12 numbers given already/);
+    screen.getByText(/^12 certificates already issued/);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(asked).toMatchObject([{ body: { merit: 'ranks:100' } }]));
   });
@@ -195,7 +195,7 @@ describe('the page of the organisers', () => {
     const { user } = open();
     await user.dblClick(await screen.findByRole('button', { name: /^Download 1,?240 certificates$/ }));
     await zip.send(500);
-    expect(await screen.findByText('About 620 of 1,240 drawn')).toBeTruthy();
+    expect(await screen.findByText('About 620 of 1,240 created')).toBeTruthy();
     await zip.end();
     expect(await screen.findByText(texts.finished)).toBeTruthy();
     expect(asked).toHaveLength(1);

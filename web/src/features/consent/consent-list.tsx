@@ -16,15 +16,15 @@ type Row = ConsentListReply['rows'][number];
 
 const outcomeTexts: Readonly<Record<ConsentListOutcome, string>> = {
   matched: 'Matches',
-  unknown: 'Nobody of that name with that phone or school',
-  ambiguous: 'More than one fits: add the phone number',
-  'has-consent': 'Has consent already',
-  withdrawn: 'Withdrawn: left as it is',
-  'no-guardian': 'No guardian named',
+  unknown: 'No participant with this name and this phone or school',
+  ambiguous: 'Several participants match: add the phone number',
+  'has-consent': 'Consent already given',
+  withdrawn: 'Withdrawn: not changed',
+  'no-guardian': 'Guardian is missing',
 };
 
 const columns: Column<Row>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => line },
+  { key: 'line', header: 'Row', cell: ({ line }) => line },
   { key: 'student', header: 'On the list', cell: ({ student, guardian }) => `${student} (${guardian || 'nobody'})` },
   {
     key: 'account',
@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'outcome',
-    header: 'What it means',
+    header: 'Result',
     cell: ({ outcome }) => <Badge tone={outcome === 'matched' ? 'good' : 'neutral'}>{outcomeTexts[outcome]}</Badge>,
   },
 ];
@@ -74,7 +74,7 @@ export function ConsentList() {
       <h2 className="text-lg">List signed for a school</h2>
       <p className="text-sm text-text-soft">
         A CSV file with the columns student and guardian, and phone or school; city and class if they are known. Keep
-        the signed paper: it is what proves the consent.
+        the signed paper: it is the proof of consent.
       </p>
       <Field label="CSV file">
         <TextInput
@@ -90,12 +90,12 @@ export function ConsentList() {
       {rows && (
         <>
           <Table
-            caption="Lines of the list"
+            caption="Rows of the list"
             columns={columns}
             rows={rows}
             rowKey={({ line }) => String(line)}
             loading={preview.isPending}
-            empty="The list has no lines."
+            empty="The list has no rows."
           />
           <Field label="Which school signed it, and when" required>
             <TextInput value={signedFor} onChange={({ currentTarget }) => setSignedFor(currentTarget.value)} />

@@ -30,7 +30,7 @@ test('says how many are missing, and sends no more reminders than were counted (
   await user.click(await screen.findByRole('button', { name: 'Remind by email (2)' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send 2 reminders?' }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText('2 reminders on the way');
+  await screen.findByText('2 reminders being sent');
   expect(calls.map(({ body }) => body)).toEqual([{ by: 'mail', expectedMessages: 2 }]);
 });
 
@@ -47,7 +47,7 @@ test('names whom a list matches before it is recorded (K10)', async () => {
   const csv = 'student,guardian,phone\nasha,Meera,9876543210';
   await user.upload(await screen.findByLabelText('CSV file'), new File([csv], 'list.csv', { type: 'text/csv' }));
   await screen.findByText('Asha, Lake View, Bhopal');
-  await screen.findByText('Nobody of that name with that phone or school');
+  await screen.findByText('No participant with this name and this phone or school');
   const record = screen.getByRole('button', { name: 'Record 1 consent' });
   expect(record).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Which school signed it, and when'), 'Lake View, 9 January');

@@ -16,25 +16,25 @@ import { useConsentOverview, useSendReminders } from './queries.ts';
 export const meta: MetaFunction = () => [{ title: `Consent | ${club.name}` }];
 
 const ruleTexts: Readonly<Record<ConsentRule, string>> = {
-  code: 'Nobody starts a round without a code to their parent or guardian, or a list signed for their school.',
-  list: 'Nobody starts a round without a list that their school signed, or a code to their parent or guardian.',
-  form: 'A tick in the student’s form is enough to start a round. It proves little.',
-  optional: 'Nobody needs consent to start a round. Set GUARDIAN_CONSENT before real students register.',
+  code: 'To start a round, participants need consent: with a code sent to their parent or guardian, or on a list signed for their school.',
+  list: 'To start a round, participants need consent: on a list signed for their school, or with a code sent to their parent or guardian.',
+  form: 'A tick in the registration form is enough to start a round. This is weak proof.',
+  optional: 'No consent is needed to start a round. Set GUARDIAN_CONSENT before real students register.',
 };
 
 const wayTexts: Readonly<Record<ConsentWay, string>> = {
   code: 'With a code or link',
   list: 'On a signed list',
   form: 'In the form',
-  self: 'Alone, 18 or older',
+  self: 'By themselves, 18 or older',
 };
 
 /** How far the consents have come, reminders, and lists that schools signed. */
 export default function ConsentPage() {
   const overview = useConsentOverview();
   return (
-    <AdminPage title="Consent" intro="Parents and guardians agree before a student starts a round.">
-      <QueryBoundary query={overview} loading="Counting the consents">
+    <AdminPage title="Consent" intro="Parents and guardians give consent before a participant starts a round.">
+      <QueryBoundary query={overview} loading="Loading the numbers">
         {(counts) => (
           <>
             <p>{ruleTexts[counts.rule]}</p>
@@ -76,7 +76,7 @@ function Reminders({ counts: { missing, reminders } }: { readonly counts: Consen
     if (by === null) return;
     try {
       const sent = await send.mutateAsync({ by, expectedMessages: messages });
-      toast.success(`${countWithNoun(sent.messages, 'reminder')} on the way`);
+      toast.success(`${countWithNoun(sent.messages, 'reminder')} being sent`);
     } catch (error) {
       toast.error(errorMessage(error));
       throw error;
@@ -88,7 +88,7 @@ function Reminders({ counts: { missing, reminders } }: { readonly counts: Consen
       <h2 className="text-lg">Reminders</h2>
       <p className="text-sm text-text-soft">
         {missing === 0
-          ? 'Nobody has to be reminded.'
+          ? 'No reminders are needed.'
           : 'To participants whose consent is missing, each at most once a day. Those who have withdrawn get none.'}
       </p>
       <div className="flex flex-wrap gap-3">

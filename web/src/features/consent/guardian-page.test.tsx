@@ -49,7 +49,7 @@ test('a guardian reads what it is about and agrees, without an account (K3)', as
   await user.click(give);
   await screen.findByText('Please ask your parent or guardian for their consent');
   await user.type(screen.getByLabelText('Your name'), 'Meera Verma');
-  await user.selectOptions(screen.getByLabelText('What you are to the student'), 'Mother');
+  await user.selectOptions(screen.getByLabelText('Your relationship to the student'), 'Mother');
   await user.click(screen.getByRole('checkbox', { name: /^I am this parent or guardian and 18 or older/ }));
   await user.click(give);
   await screen.findByRole('heading', { name: 'Thank you. The consent is recorded.' });
@@ -79,8 +79,8 @@ test('with the other link they withdraw as easily (K4)', async () => {
   const { user } = openAccountPage('/guardian#the-token');
   await user.click(await screen.findByRole('button', { name: /^Withdraw: Taking part/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
-  await screen.findByText('Nothing is agreed to now.');
-  await screen.findByText(/^What was sat is in no ranking/);
+  await screen.findByText('No consent is in force now.');
+  await screen.findByText(/^The rounds already played are not ranked/);
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-token', purposes: ['taking-part'] }]);
 });
 

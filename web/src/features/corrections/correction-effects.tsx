@@ -38,13 +38,13 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
       )}
       {objections.count > 0 && (
         <Notice title={`It answers ${countWithNoun(objections.count, 'objection')}`}>
-          Everyone who objected to this question reads your reason in their own language.
+          Everyone who objected to this question will read your reason in their own language.
           {objections.answeredAt !== null &&
             ` It replaces the answer of ${dateTimeText('en', Date.parse(objections.answeredAt))}.`}
         </Notice>
       )}
       {(entering.length > 0 || leaving.length > 0) && (
-        <Notice tone="warn" title="A school’s top four would change">
+        <Notice tone="warn" title="A school’s qualifiers would change">
           <Names label="Would qualify" people={entering} />
           <Names label="Would no longer qualify" people={leaving} />
         </Notice>

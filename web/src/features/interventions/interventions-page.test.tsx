@@ -78,7 +78,7 @@ test('pausing everybody says what it does, and a second organiser who was faster
   await user.click(await screen.findByRole('button', { name: 'Pause quiz…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pause quiz' }));
   expect(dialog.getByText(/30 minutes have passed/)).toBeDefined();
-  await dialog.findByText('42 participants are concerned now.');
+  await dialog.findByText('42 participants are affected now.');
   expect(dialog.getByText(/^The participants affected can read it/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Power cut' }));
   await user.click(dialog.getByRole('button', { name: 'Pause quiz' }));

@@ -227,10 +227,10 @@ test('a decision is asked for with a reason, kept, and shown with the pair (C5)'
   await user.click(dialog.getByRole('radio', { name: /^Talked to them/ }));
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(asked).toHaveLength(0);
-  await user.type(dialog.getByRole('textbox', { name: /Why/ }), decision.reason);
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), decision.reason);
   await user.dblClick(dialog.getByRole('button', { name: texts.save }));
   const article = await screen.findByRole('article', { name: 'Asha Verma and Ravi Rao' });
-  await waitFor(() => expect(article.textContent).toContain('What was decided: Talked to them'));
+  await waitFor(() => expect(article.textContent).toContain('Decision: Talked to them'));
   expect(article.textContent).toContain('Both told us how it was');
   expect(article.textContent).toContain('by Asha Admin');
   const [{ accountId: one }, { accountId: other }] = pair.students;
@@ -253,7 +253,7 @@ test.each(['likeness-decided-meanwhile', 'nobody-disqualified'] as const)(
     await user.click(await compareButton());
     await user.click(await screen.findByRole('button', { name: texts.decideAgain }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'On second thoughts');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'On second thoughts');
     await user.click(dialog.getByRole('button', { name: texts.save }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));
     expect(asked).toMatchObject([{ body: { replaces: 7 } }]);

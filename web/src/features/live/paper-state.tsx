@@ -52,7 +52,7 @@ function findings({
       ? {
           text:
             openChecks === 0
-              ? 'Not published: it will be, as it stands, when the first student starts'
+              ? 'Not published: it will be published as it is when the first student starts'
               : `Not published, and the checklist finds ${countWithNoun(openChecks, 'problem')}`,
           isGood: false,
         }

@@ -21,7 +21,7 @@ export function ServerLoad({ load: { savesPerSecond, p99Ms, servers } }: { load:
         </div>
       </dl>
       <p className="figures text-sm text-text-soft">
-        {servers === 0 ? 'No server has any load.' : `${countWithNoun(servers, 'server')} at work`}
+        {servers === 0 ? 'No server is saving answers.' : `${countWithNoun(servers, 'server')} saving answers`}
       </p>
     </section>
   );

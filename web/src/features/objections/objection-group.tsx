@@ -28,8 +28,8 @@ export interface ObjectionGroupCardProps {
 }
 
 const actionLabels: Readonly<Record<KeyAction, string>> = {
-  another: 'Another key…',
-  several: 'Several right…',
+  another: 'Change the key…',
+  several: 'Accept several…',
   withdraw: 'Withdraw…',
 };
 
@@ -52,7 +52,8 @@ export function ObjectionGroupCard({
         {waiting > 0 ? <Badge tone="warn">{waiting} waiting</Badge> : <Badge tone="good">Answered</Badge>}
         <p className="text-sm text-text-soft">
           {countWithNoun(count, 'objection')}: {answers.map(answerCountText).join(', ')}. If they are right, about{' '}
-          <b className="figures text-text">{impact}</b> {impact === 1 ? 'student gets' : 'students get'} other marks.
+          <b className="figures text-text">{impact}</b> {impact === 1 ? 'student gets' : 'students get'} different
+          marks.
         </p>
       </header>
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -120,7 +121,7 @@ function Objections({ slug, group: { objections, count } }: { slug: string; grou
         </div>
       )}
       {showsAll && count > objections.length && (
-        <p className="text-sm text-text-soft">And {count - objections.length} more, which say no more than these.</p>
+        <p className="text-sm text-text-soft">And {count - objections.length} more with the same answers.</p>
       )}
     </div>
   );

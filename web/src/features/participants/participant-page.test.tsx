@@ -108,7 +108,7 @@ test('extra time says before whose section ends when, needs a reason, says the o
   await choose(user, 'Give extra time…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Extra time for Ravi Rao' }));
   expect(dialog.getByText(/Ravi Rao’s section 2 ends 10:41:30.* instead of 10:31:30/)).toBeDefined();
-  await dialog.findByText('1 participant is concerned now.');
+  await dialog.findByText('1 participant is affected now.');
 
   await user.click(dialog.getByRole('button', { name: 'Give 10 minutes' }));
   expect(await dialog.findByText('Give the reason in at least 3 characters')).toBeDefined();
@@ -244,7 +244,7 @@ test('shows what was decided about a paper like this one, and the way to the oth
   const decision = { id: 1, outcome: 'talked', reason: 'Both told us', decidedAt: now, decidedBy: null } as const;
   has({ ...sampleFile(), likeness: [{ ...decision, with: other }] });
   open();
-  const section = within(await screen.findByRole('region', { name: 'Like papers' }));
+  const section = within(await screen.findByRole('region', { name: 'Similar answers' }));
   section.getByText('Talked to them');
   section.getByText('Both told us');
   expect(section.getByRole('link', { name: 'Asha Verma' }).getAttribute('href')).toContain(other.accountId);
@@ -254,7 +254,7 @@ test('says what stands out in an attempt, as evidence and not as a verdict (I12)
   has(sampleFile({ anomalies: ['never-full-screen', 'too-fast'] }));
   open();
   await screen.findByText('Something stands out');
-  expect(screen.getByText(/^No page reported entering full-screen/)).toBeDefined();
+  expect(screen.getByText(/^No page reported entering full screen/)).toBeDefined();
   expect(screen.getByText(/This is evidence to ask about, not a verdict/)).toBeDefined();
 });
 
@@ -287,15 +287,15 @@ test('a registration is corrected with a reason, and only what was changed is se
   const { user } = open();
   await choose(user, 'Correct registration…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the registration of Ravi Rao' }));
-  expect(dialog.getByText(/it keeps their details as they were then/)).toBeDefined();
+  expect(dialog.getByText(/keeps the details they had then/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'They mistyped it' }));
-  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  await user.click(dialog.getByRole('button', { name: 'Correct registration' }));
   expect(dialog.getByRole('alert').textContent).toBe('You have not changed anything yet.');
   const email = dialog.getByLabelText('Email');
   await user.clear(email);
   await user.type(email, 'ravi.rao@school.example');
-  expect(dialog.getByText(/gets a link that proves it/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(dialog.getByText(/gets a link to verify it/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Correct registration' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('already exists'));
   expect(asked).toMatchObject([{ params: { id }, body: { email: 'ravi.rao@school.example' } }]);
   expect(asked[0]?.body).toEqual({ email: 'ravi.rao@school.example', reason: 'They mistyped it' });

@@ -50,14 +50,14 @@ export function RegistrationDialog({ details: { participant }, onClose }: HelpDi
       effect={
         <>
           {changes.email !== undefined && (
-            <p>The new address gets a link that proves it. Links to the old one set no password any more.</p>
+            <p>The new address gets a link to verify it. Password links sent to the old address no longer work.</p>
           )}
           {participant.attemptNumber === null ? (
-            <p>They have not started this round, so it takes what stands here.</p>
+            <p>They have not started this round, so it will have the new details.</p>
           ) : (
             <p>
-              They have started this round, and it keeps their details as they were then. To change that too, choose
-              Correct participant details on the leaderboard.
+              They have started this round, and it keeps the details they had then. To change that too, choose Correct
+              participant details on the leaderboard.
             </p>
           )}
         </>
@@ -65,7 +65,7 @@ export function RegistrationDialog({ details: { participant }, onClose }: HelpDi
       problem={problems.find((problem) => problem !== undefined)}
       suggestions={['They mistyped it', 'They chose the wrong school']}
       reasonIsFor="team"
-      confirmLabel="Correct"
+      confirmLabel="Correct registration"
       perform={async (reason) => {
         await correct.mutateAsync({ ...changes, reason });
         return { message: `The registration of ${name.trim()} is corrected.` };
@@ -109,7 +109,7 @@ export function ResetLinkDialog({ details: { participant }, onClose }: HelpDialo
       confirmLabel="Send link"
       perform={async (reason) => {
         await send.mutateAsync({ id, reason });
-        return { message: `A link is on its way to ${email}, unless five went there within the hour.` };
+        return { message: `A link is being sent to ${email}, unless too many were sent there within the last hour.` };
       }}
       onClose={onClose}
     />
@@ -125,7 +125,7 @@ export function DeleteRegistrationDialog({ details: { participant }, onClose }: 
       title={`Delete the account of ${name}`}
       effect={
         <p>
-          Everything stored about them goes, and nothing brings it back
+          All their data is permanently deleted
           {attemptNumber === null ? '.' : ': their answers and their place on the leaderboard of this round too.'}
         </p>
       }

@@ -38,10 +38,10 @@ const messageTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message
   'password-link': 'Password link',
   'email-link': 'Link to confirm the email address',
   guardian: 'Message to a parent or guardian',
-  'consent-reminder': 'Reminder of the consent',
-  'retention-notice': 'Notice that the account will be deleted',
-  'privacy-notice': 'Mail about a new version of the privacy notice',
-  'second-factor-notice': 'Mail about the second factor',
+  'consent-reminder': 'Consent reminder',
+  'retention-notice': 'Account deletion notice',
+  'privacy-notice': 'Email about a new privacy notice',
+  'second-factor-notice': 'Email about two-step verification',
   announcement: 'Announcement',
 };
 
@@ -129,7 +129,7 @@ function eventText(event: TimelineEventReply): Pick<TimelineLine, 'text' | 'more
 }
 
 function ownActionText({ action, changed }: Extract<TimelineEventReply, { kind: 'act' }>): string {
-  if (action !== 'account-changed') return `By themselves: ${actionTexts[action] ?? auditActionText(action)}`;
+  if (action !== 'account-changed') return `By the participant: ${actionTexts[action] ?? auditActionText(action)}`;
   return changed.length === 0 ? 'Changed their profile' : `Changed their profile: ${changed.join(', ')}`;
 }
 

@@ -20,11 +20,11 @@ test('a full name is saved only with the agreement of a guardian, asked apart (V
     nameConsentAt: shownAs === 'name' ? toIsoTime(Date.UTC(2026, 10, 20)) : null,
   }));
   const { user } = openAccountPage('/profile');
-  const card = within(await screen.findByRole('region', { name: 'How results show you' }));
+  const card = within(await screen.findByRole('region', { name: 'How you appear in results' }));
   const save = async () => user.click(card.getByRole('button', { name: 'Save' }));
   await user.click(await card.findByRole('radio', { name: /My full name/ }));
   await save();
-  card.getByText('A parent or guardian has to agree before your full name is shown.');
+  card.getByText('A parent or guardian must give consent before your full name is shown.');
   expect(calls).toEqual([]);
   await user.click(card.getByRole('checkbox', { name: /agrees that my full name/ }));
   await save();

@@ -327,7 +327,7 @@ describe('where a code to the guardian is asked for', () => {
     });
     const confirmed = api.on(consentEndpoints.confirmConsent, () => ({ message: 'Thank you.' }));
     const { user } = openAccountPage('/profile');
-    await screen.findByText('Before you start a round, your parent or guardian has to agree.');
+    await screen.findByText('Before you start a round, your parent or guardian must give consent.');
     const contact = screen.getByLabelText('Phone number or email address of your parent or guardian');
     await user.type(contact, '12');
     await user.click(screen.getByRole('button', { name: 'Send code and link' }));
@@ -389,7 +389,7 @@ describe('where a code to the guardian is asked for', () => {
     const { user } = openAccountPage('/profile');
     await user.click(await screen.findByRole('button', { name: /^Withdraw: Taking part/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw this consent?' }));
-    expect(dialog.getByText(/A section being sat ends now/)).toBeDefined();
+    expect(dialog.getByText(/A section in progress ends now/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The consent is withdrawn.');
     expect(calls.map(({ body }) => body)).toEqual([{ purposes: ['taking-part'] }]);

@@ -23,7 +23,7 @@ beforeEach(() => {
   api.on(profileEndpoints.readSecondFactor, () => none);
 });
 
-const card = async () => within(await screen.findByRole('region', { name: 'Second factor' }));
+const card = async () => within(await screen.findByRole('region', { name: 'Two-step verification' }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('students are not asked for a second factor (A25)', async () => {
@@ -31,7 +31,7 @@ test('students are not asked for a second factor (A25)', async () => {
   api.on(signInEndpoints.me, () => ({ user: asha, guardian: null }));
   openAccountPage('/profile');
   await screen.findByRole('region', { name: 'Phone number' });
-  expect(screen.queryByRole('region', { name: 'Second factor' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Two-step verification' })).toBeNull();
 });
 
 test('is set up with the password, a picture or a key, and a code; then its recovery codes are shown once', async () => {
@@ -46,18 +46,18 @@ test('is set up with the password, a picture or a key, and a code; then its reco
   });
   const { user } = openAccountPage('/profile');
   await user.click(await (await card()).findByRole('button', { name: 'Set up' }));
-  const setUp = await dialog('Second factor');
+  const setUp = await dialog('Two-step verification');
   await user.type(setUp.getByLabelText('Password'), 'wrong{Enter}');
   await setUp.findByText('Incorrect password');
   await user.clear(setUp.getByLabelText('Password'));
   await user.type(setUp.getByLabelText('Password'), 'Quiz-Night1{Enter}');
   await setUp.findByRole('img', { name: 'QR code for the authenticator app' });
   expect(setUp.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
-  const code = setUp.getByLabelText('Code of your authenticator app');
+  const code = setUp.getByLabelText('Code from your authenticator app');
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(code.getAttribute('inputmode')).toBe('numeric');
   await user.type(code, '000000{Enter}');
-  await setUp.findByText(/^That code is not right/);
+  await setUp.findByText(/^Incorrect code, or/);
   await user.clear(code);
   await user.click(code);
   await user.paste('123 456');
@@ -67,7 +67,7 @@ test('is set up with the password, a picture or a key, and a code; then its reco
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(kept.getByRole('button', { name: 'Copy' }));
   expect(write).toHaveBeenCalledWith(`${codes.join('\n')}\n`);
-  await user.click(kept.getByRole('button', { name: 'I have kept them' }));
+  await user.click(kept.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   await (await card()).findByText(/^On since/);
@@ -78,7 +78,7 @@ test('says that the role needs one, and no longer once it is there (A26)', async
   session.logIn('token-1', { ...owner, secondFactorRequired: true });
   api.on(profileEndpoints.readSecondFactor, () => ({ ...none, isRequired: true }));
   openAccountPage('/profile');
-  await (await card()).findByText(/^Your role needs a second factor/);
+  await (await card()).findByText(/^Your role needs two-step verification/);
 });
 
 test('new recovery codes and its removal take the password and a code', async () => {
@@ -89,21 +89,21 @@ test('new recovery codes and its removal take the password and a code', async ()
     return none;
   });
   const { user } = openAccountPage('/profile');
-  await (await card()).findByText(/^Hardly any recovery codes are left/);
+  await (await card()).findByText(/^You have few recovery codes left/);
   await user.click((await card()).getByRole('button', { name: 'New recovery codes' }));
   const renew = await dialog('New recovery codes');
-  await user.click(renew.getByRole('button', { name: 'Make new codes' }));
+  await user.click(renew.getByRole('button', { name: 'Create new codes' }));
   expect(await renew.findAllByText('This is a required field')).toHaveLength(2);
   await user.type(renew.getByLabelText('Password'), 'Quiz-Night1');
-  await user.type(renew.getByLabelText('Code of the app, or a recovery code'), '123456{Enter}');
-  await user.click(await (await dialog('Your recovery codes')).findByRole('button', { name: 'I have kept them' }));
+  await user.type(renew.getByLabelText('Code from the app, or a recovery code'), '123456{Enter}');
+  await user.click(await (await dialog('Your recovery codes')).findByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.click((await card()).getByRole('button', { name: 'Remove' }));
-  const remove = await dialog('Remove the second factor?');
+  await user.click((await card()).getByRole('button', { name: 'Turn off' }));
+  const remove = await dialog('Turn off two-step verification?');
   await user.type(remove.getByLabelText('Password'), 'Quiz-Night1');
-  await user.type(remove.getByLabelText('Code of the app, or a recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
-  await screen.findByText('The second factor was removed');
+  await user.type(remove.getByLabelText('Code from the app, or a recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
+  await screen.findByText('Two-step verification is off');
   expect(await (await card()).findByRole('button', { name: 'Set up' })).toBeDefined();
   expect(renewed.map(({ body }) => body)).toEqual([{ password: 'Quiz-Night1', code: '123456' }]);
   expect(removed.map(({ body }) => body)).toEqual([{ password: 'Quiz-Night1', code: 'ABCDEFGHJKMNPQRS' }]);
@@ -127,7 +127,7 @@ test('keeps what was typed while there is no connection', async () => {
   });
   const { user } = openAccountPage('/profile');
   await user.click(await (await card()).findByRole('button', { name: 'Set up' }));
-  const setUp = await dialog('Second factor');
+  const setUp = await dialog('Two-step verification');
   await user.type(setUp.getByLabelText('Password'), 'Quiz-Night1{Enter}');
   await setUp.findByText(/^Network error/);
   expect(setUp.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
@@ -136,6 +136,6 @@ test('keeps what was typed while there is no connection', async () => {
 test('reads in Hindi', async () => {
   await readTextsIn('hi');
   openAccountPage('/profile', undefined, { language: 'hi' });
-  const found = within(await screen.findByRole('region', { name: 'लॉग इन का दूसरा चरण' }));
+  const found = within(await screen.findByRole('region', { name: 'दो चरणों वाला लॉग इन' }));
   await found.findByRole('button', { name: 'चालू करें' });
 });

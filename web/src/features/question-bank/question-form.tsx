@@ -149,7 +149,7 @@ export function QuestionForm({
           <div className="grid grid-cols-2 gap-5 sm:grid-cols-[minmax(0,1fr)_8rem_9rem]">
             <Field label="Section" className="max-sm:col-span-2" error={problemOf('section')} required>
               <Select value={values.section} onChange={(event) => changeSection(Number(event.currentTarget.value))}>
-                {!section && <option value={values.section}>Section {values.section}, which is gone</option>}
+                {!section && <option value={values.section}>Section {values.section}, which was deleted</option>}
                 {sections.map((each) => (
                   <option key={each.section} value={each.section}>
                     {each.section} · {each.title}

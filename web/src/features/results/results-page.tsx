@@ -28,7 +28,7 @@ import { UnapprovedNotice } from './unapproved-notice.tsx';
 export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }];
 
 const teamExplanation =
-  'These accounts have, or have had since this paper was begun, a role that reads its questions. They are not ranked and do not qualify.';
+  'These accounts have, or have had since this paper was begun, a role that can read its questions. They are not ranked and do not qualify.';
 
 /** As many pages as may be asked for. */
 const maxPages = 1_000_000;

@@ -210,11 +210,11 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
         ))}
         <Field
           label="Public board"
-          hint="From the publication of results on, everyone can read it, by the names that students choose."
+          hint="Once results are published, everyone can read it. Students choose how their names appear."
         >
           <Select {...register('board')} className="max-w-72">
             <option value="">No public board</option>
-            <option value="ranks">Ranks alone</option>
+            <option value="ranks">Ranks only</option>
             <option value="scores">Ranks and scores</option>
           </Select>
         </Field>

@@ -61,7 +61,7 @@ describe('the page of a school', () => {
       ['300', '2', 'Ravi Rao', '–', '12', '–', '–'],
     ]);
     const sheet = api.on(schoolResultsEndpoints.downloadSchoolResults, () => new Response('"rank"') as never);
-    await user.click(screen.getByRole('button', { name: 'Download as workbook' }));
+    await user.click(screen.getByRole('button', { name: 'Download as Excel workbook' }));
     await waitFor(() => expect(saved).toEqual(['school-results.xlsx']));
     expect(sheet).toMatchObject([{ body: { code: '7K3D9QWE4TXA', format: 'xlsx' } }]);
     await user.click(screen.getByRole('button', { name: 'Another code' }));
@@ -143,7 +143,7 @@ describe('the page of the organisers', () => {
   test('asks before the code of a school is replaced', async () => {
     const asked = api.on(schoolResultsEndpoints.makeSchoolCode, () => ({ code: '7K3D-9QWE-4TXA' }));
     const { user } = open([known]);
-    await screen.findByText('3 times, last 6 July 2026 at 4:01 pm');
+    await screen.findByText('3 times, last on 6 July 2026 at 4:01 pm');
     await choose(user);
     await screen.findByText(texts.replaceTitle);
     expect(asked).toHaveLength(0);

@@ -55,7 +55,7 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Correct ${school.label}`}
-      description={`${studentsText(school)}. They move with the school, even to another city. Students who type the old name will be at the corrected school.`}
+      description={`${studentsText(school)}. They move with the school, even to another city. Students who type the old name will be assigned to the corrected school.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={correct.isPending}>

@@ -15,5 +15,5 @@ export const stateTones = { waiting: 'warn', approved: 'good', listed: 'neutral'
 >;
 
 export function studentsText({ registered, sat }: Pick<ManagedSchoolReply, 'registered' | 'sat'>): string {
-  return sat === 0 ? countWithNoun(registered, 'student') : `${countWithNoun(registered, 'student')}, ${sat} sat`;
+  return sat === 0 ? countWithNoun(registered, 'student') : `${countWithNoun(registered, 'student')}, ${sat} attempted`;
 }

@@ -61,7 +61,7 @@ test('shows the schools that wait, with how many registered and sat', async () =
   const first = await row(/Dely College/);
   expect(first.getByText('3')).toBeDefined();
   expect(first.getByText('2')).toBeDefined();
-  expect(first.getByText('· 3 students, 2 sat')).toBeDefined();
+  expect(first.getByText('· 3 students, 2 attempted')).toBeDefined();
   expect(screen.getByText('2 schools waiting')).toBeDefined();
   expect(screen.queryByText(daly.label, { selector: 'th' })).toBeNull();
   expect(asked[0]?.query).toMatchObject({ state: 'waiting', page: 1 });

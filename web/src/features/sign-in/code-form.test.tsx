@@ -24,7 +24,7 @@ async function logIn(user: UserEvent, { password = 'Password', button = 'Login' 
   await user.click(screen.getByRole('button', { name: button }));
 }
 
-const code = () => screen.findByLabelText('Code of your authenticator app');
+const code = () => screen.findByLabelText('Code from your authenticator app');
 const done = () => ({ token: 'token-1', device: 'device-2', user: asha });
 
 test('asks for a code of the app where the account has a second factor, and sends it with its sixth digit (A25)', async () => {
@@ -52,7 +52,7 @@ test('says that a code is wrong, and takes the next one', async () => {
   const { user } = openAccountPage('/signin');
   await logIn(user);
   await user.type(await code(), '123456');
-  await screen.findByText(/^That code is not right, or was used already/);
+  await screen.findByText(/^Incorrect code, or it was already used/);
   await user.clear(await code());
   await user.type(await code(), '654321');
   await screen.findByText('Logged In Successfully');
@@ -82,7 +82,7 @@ test('goes back to the password where the ticket is worth nothing any more, and 
   const { user } = openAccountPage('/signin');
   await logIn(user);
   await user.type(await code(), '123456');
-  await screen.findByText('That took too long, or too many tries. Please log in again.');
+  await screen.findByText('That took too long, or there were too many attempts. Please log in again.');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
 });

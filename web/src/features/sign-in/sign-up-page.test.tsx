@@ -190,7 +190,7 @@ test('takes a school that is not listed, with the pin and without', async () => 
   await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
 
-  const name = screen.getByLabelText('Name of the school');
+  const name = screen.getByLabelText('School name');
   expect(name).toHaveProperty('value', 'Village School');
   await waitFor(() => expect(document.activeElement).toBe(name));
   await user.type(screen.getByLabelText(/^Pin code/), '4620');
@@ -222,7 +222,7 @@ test('says at the name of a typed school that it is listed in another city', asy
   await fillInGuardian(user);
   await user.click(submit());
   await screen.findByText(sentenceOf(refusal));
-  expect(screen.getByLabelText('Name of the school').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('School name').getAttribute('aria-invalid')).toBe('true');
 });
 
 test.each([
@@ -247,7 +247,7 @@ test('asks first about a listed school that looks like what was typed, and takes
   await user.click(screen.getByRole('option', { name: 'My school is not listed' }));
   const question = await screen.findByRole('group', { name: 'Did you mean Carmel Convent School, 462016?' });
   await waitFor(() => expect(document.activeElement).toBe(question));
-  expect(screen.queryByLabelText('Name of the school')).toBeNull();
+  expect(screen.queryByLabelText('School name')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Yes, that is my school' }));
   expect(chosenSchool('Carmel Convent School, 462016')).toBeDefined();
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
@@ -261,15 +261,15 @@ test('asks about what is typed as a school that is not listed, and once it is de
   await goToSchool(user);
   await user.type(school(), 'Village School');
   await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
-  const name = await screen.findByLabelText('Name of the school');
+  const name = await screen.findByLabelText('School name');
   await user.clear(name);
   await user.type(name, 'Carmel Convent Skool');
   await screen.findByRole('group', { name: 'Did you mean Carmel Convent School, 462016?' });
   await next(user);
-  await screen.findByText('Please say whether it is Carmel Convent School, 462016');
+  await screen.findByText('Please say whether your school is Carmel Convent School, 462016');
   expect(calls).toEqual([]);
 
-  await user.click(screen.getByRole('button', { name: 'No, it is another one' }));
+  await user.click(screen.getByRole('button', { name: 'No, it is a different school' }));
   await waitFor(() => expect(screen.queryByText(/^Please say whether/)).toBeNull());
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
   await next(user);
@@ -299,15 +299,15 @@ test('lets one type the school when the list cannot be had, and try again', asyn
   });
   const { user } = openAccountPage('/signup');
   await goToSchool(user);
-  const notice = await screen.findByText('The schools of Bhopal could not be loaded.');
+  const notice = await screen.findByText('The schools in Bhopal could not be loaded.');
   expect(notice.parentElement?.textContent).toContain('You can also type your school.');
   await user.click(screen.getByRole('button', { name: 'Type your school' }));
-  await user.type(screen.getByLabelText('Name of the school'), 'Village School');
+  await user.type(screen.getByLabelText('School name'), 'Village School');
   await user.click(screen.getByRole('button', { name: 'Choose from the list instead' }));
 
   api.on(siteEndpoints.listSchools, () => ({ cities: [], schools }));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText('The schools of Bhopal could not be loaded.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The schools in Bhopal could not be loaded.')).toBeNull());
   await user.click(school());
   await screen.findByRole('option', { name: 'Demonstration School, 462013' });
 });

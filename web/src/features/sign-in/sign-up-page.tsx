@@ -1,4 +1,4 @@
-import { club, clubContent } from 'virtual:club';
+import { clubContent } from 'virtual:club';
 import { consentTextVersion } from 'virtual:consent';
 import { signUpTexts } from '@club/texts/sign-up';
 import FileText from 'lucide-react/icons/file-text';
@@ -41,7 +41,7 @@ export default function SignUpPage() {
 }
 
 function ChallengeRounds() {
-  const { challenge } = useTexts(clubContent);
+  const { challenge, links } = useTexts(clubContent);
   const texts = useTexts(signUpTexts);
   return (
     <div className="flex max-w-md flex-col gap-6">
@@ -63,7 +63,7 @@ function ChallengeRounds() {
         ))}
       </ol>
       <p>
-        <ButtonAnchor href={club.links.brochure} target="_blank" rel="noopener" variant="secondary">
+        <ButtonAnchor href={links.brochure} target="_blank" rel="noopener" variant="secondary">
           <FileText aria-hidden="true" className="size-5" />
           {texts.brochure}
         </ButtonAnchor>

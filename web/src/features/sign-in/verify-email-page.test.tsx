@@ -29,7 +29,7 @@ test('says that a link is worth nothing any more, and leads to a new one', async
   });
   const { user } = openAccountPage('/verify-email?token=old');
   await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
-  await screen.findByText('This link is not valid any more. Please ask for a new one.');
+  await screen.findByText('This link is no longer valid. Please ask for a new one.');
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/verify-email');
   expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull();
 });

@@ -32,7 +32,7 @@ test('the home page is read in Hindi, with the name of the club marked as Englis
   expect(within(screen.getByRole('heading', { level: 1 })).getByText("Quizzers' Club").parentElement?.lang).toBe(
     'en-IN',
   );
-  expect(hrefOf(screen.getByRole('link', { name: 'पूरे प्रश्नपत्र का अभ्यास करें' }))).toBe('/hi/quiz/practice');
+  expect(hrefOf(screen.getByRole('link', { name: 'पूरा अभ्यास-पत्र हल करें' }))).toBe('/hi/quiz/practice');
   const events = within(await screen.findByRole('region', { name: 'कार्यक्रम' }));
   expect(hrefOf(events.getByRole('link', { name: 'और पढ़ें अन्वेषण के बारे में' }))).toBe('/hi/events/anveshan');
 });

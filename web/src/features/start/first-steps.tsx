@@ -12,17 +12,20 @@ interface StepText {
 
 const texts: Readonly<Record<FirstStep, StepText>> = {
   club: {
-    title: 'Say who the club is',
+    title: 'Enter the club’s details',
     detail:
       'Name, contacts and links are still the example’s. Write yours in content/club.yaml on the server and restart it.',
   },
-  team: { title: 'Bring in the team', detail: 'You are alone. Give the others a role, each their own account.' },
-  round: {
-    title: 'Make your own round',
-    detail: 'There is only the sample round. Copy it, or begin with an empty one.',
+  team: {
+    title: 'Add your team',
+    detail: 'You are the only member. Give the others a role; each needs an account of their own.',
   },
-  email: { title: 'Test mail', detail: 'A test message goes to your own address.' },
-  sms: { title: 'Test text messages', detail: 'A code of zeros goes to your own number, worded as students get it.' },
+  round: {
+    title: 'Create your own round',
+    detail: 'There is only the sample round. Copy it, or start with an empty one.',
+  },
+  email: { title: 'Test email', detail: 'A test message goes to your own address.' },
+  sms: { title: 'Test SMS', detail: 'A code of zeros goes to your own number, worded as students get it.' },
   backup: {
     title: 'Set up backups',
     detail: 'docs/operations.md says how to copy the data every night, and how to restore a copy. Restore one once.',
@@ -72,13 +75,13 @@ function StepLink({ to, label }: { to: string; label: string }) {
       {label}
     </ButtonLink>
   ) : (
-    <span className="text-sm text-text-soft">An owner does this.</span>
+    <span className="text-sm text-text-soft">Only an owner can do this.</span>
   );
 }
 
 const outcomeTexts = {
-  sent: { tone: 'success', sentence: 'The test was sent. See whether it arrives.' },
-  waiting: { tone: 'error', sentence: 'The service did not answer. The test is tried again for ten minutes.' },
+  sent: { tone: 'success', sentence: 'The test was sent. Check whether it arrives.' },
+  waiting: { tone: 'error', sentence: 'The service did not answer. It will be tried again for ten minutes.' },
   refused: { tone: 'error', sentence: 'The service refused the test. The server’s log says why.' },
   outbox: {
     tone: 'error',
@@ -100,7 +103,7 @@ function TestButton({ channel }: { channel: Channel }) {
         })
       }
     >
-      {channel === 'email' ? 'Send a test mail' : 'Send a test SMS'}
+      {channel === 'email' ? 'Send a test email' : 'Send a test SMS'}
     </Button>
   );
 }
@@ -114,7 +117,7 @@ function BackupButton() {
       busy={complete.isPending}
       onClick={() => complete.mutate(undefined, { onError: (problem) => toast.error(errorMessage(problem)) })}
     >
-      Backups are made
+      Backups are set up
     </Button>
   );
 }

@@ -73,7 +73,7 @@ test('the menu has the same numbers at the pages where they wait', async () => {
 test('says so on a quiet day', async () => {
   has({});
   open();
-  expect(await screen.findByText('Nothing waits for you.')).toBeDefined();
+  expect(await screen.findByText('Nothing to do right now.')).toBeDefined();
 });
 
 test('lists nothing that a role may not open', async () => {
@@ -104,8 +104,8 @@ test('a first step that is done is gone', async () => {
     return { message: 'The step is done' };
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Backups are made' }));
-  expect(await screen.findByText('Nothing waits for you.')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Backups are set up' }));
+  expect(await screen.findByText('Nothing to do right now.')).toBeDefined();
 });
 
 test('on a small screen the menu is behind a button, which a followed link closes', async () => {

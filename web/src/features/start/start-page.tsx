@@ -15,11 +15,11 @@ export default function StartPage() {
   const tasks = useTasks();
   const mayOpen = useMayOpen();
   return (
-    <AdminPage title="Start" intro="What there is to do, from where the rounds stand. What is done is gone.">
-      <QueryBoundary query={tasks} loading="Looking at what there is to do" what="page">
+    <AdminPage title="Start" intro="What to do next in each round. Tasks disappear once they are done.">
+      <QueryBoundary query={tasks} loading="Loading the tasks" what="page">
         {({ tasks: all, firstSteps }) => {
           const own = all.filter((task) => mayOpen(taskText(task).to));
-          if (own.length + firstSteps.length === 0) return <p>Nothing waits for you.</p>;
+          if (own.length + firstSteps.length === 0) return <p>Nothing to do right now.</p>;
           return (
             <>
               {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}

@@ -21,7 +21,7 @@ interface Facts {
 const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
   'answer-appeals': ({ slug, count }) => ({
     title: `Answer ${countWithNoun(count, 'appeal')}`,
-    detail: 'Lift the disqualification while there is time to go on, or say why it stands.',
+    detail: 'Lift the disqualification while there is time to continue, or explain why it stays.',
     to: `${withRound('/admin/results', slug)}&show=disqualified`,
   }),
   'watch-round': ({ slug, at, isDue }) => ({
@@ -36,12 +36,12 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
   }),
   'publish-paper': ({ slug, at }) => ({
     title: 'Publish the paper',
-    detail: at === undefined ? 'Students would sit an unchecked working copy.' : `The round opens on ${at}.`,
+    detail: at === undefined ? 'Otherwise students get an unchecked working copy.' : `The round opens on ${at}.`,
     to: `/admin/rounds/${slug}/paper`,
   }),
   'set-hours': ({ slug }) => ({
-    title: 'Set when the round opens and closes',
-    detail: 'A round without hours is open from its announcement on, or never ends.',
+    title: 'Set the opening hours',
+    detail: 'Without them, a round opens as soon as it is announced, or never closes.',
     to: `/admin/rounds/${slug}`,
   }),
   'announce-round': ({ slug }) => ({
@@ -52,23 +52,23 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
   'end-rehearsal': ({ isDue }) => ({
     title: 'End the rehearsal',
     detail: isDue
-      ? 'While it lasts, the team sees it in place of the round.'
-      : 'Its simulated students and their answers go with it.',
+      ? 'Until it ends, the team sees it instead of the round.'
+      : 'Its simulated students and their answers are deleted with it.',
     to: '/admin/rehearsal',
   }),
   'accept-late-answers': ({ slug, count }) => ({
-    title: `Look at the late answers of ${countWithNoun(count, 'participant')}`,
+    title: `Review late answers of ${countWithNoun(count, 'participant')}`,
     detail: 'They do not count unless an organiser accepts them.',
     to: `${withRound('/admin/participants', slug)}&state=late-answers`,
   }),
   'answer-objections': ({ slug, count }) => ({
     title: `Answer ${countWithNoun(count, 'objection')}`,
-    detail: 'Keep the key or correct it. One answer serves all who objected to a question.',
+    detail: 'Keep the answer key or correct it. One reply goes to everyone who objected to a question.',
     to: withRound('/admin/objections', slug),
   }),
   'approve-schools': ({ count }) => ({
     title: `Approve ${countWithNoun(count, 'school')}`,
-    detail: 'Students typed them in. Nobody qualifies for a school that is not approved.',
+    detail: 'Students typed them in. Students of a school that is not approved cannot qualify.',
     to: '/admin/schools',
   }),
   'publish-results': ({ slug, at, isDue }) => ({

@@ -7,19 +7,19 @@ export function ResetSecondFactorDialog({ person, onClose }: { person: Person; o
   const reset = useResetSecondFactor();
   return (
     <ActionDialog
-      title={`Reset the second factor of ${name}`}
+      title={`Reset two-step verification of ${name}`}
       effect={
         <p>
-          {`${name} logs in with the password alone until they set up another, is logged out everywhere, and gets a mail. Be sure who asks: call them.`}
+          {`${name} will be logged out of all devices and can log in with the password alone until they set it up again. They get an email. Make sure who is asking: call them.`}
         </p>
       }
       suggestions={['The phone was lost', 'The phone was replaced']}
       reasonIsFor="team"
-      confirmLabel="Reset it"
+      confirmLabel="Reset"
       destructive
       perform={async (reason) => {
         await reset.mutateAsync({ id, reason });
-        return { message: `The second factor of ${name} was reset.` };
+        return { message: `Two-step verification of ${name} was reset.` };
       }}
       onClose={onClose}
     />

@@ -188,12 +188,12 @@ test('resets the second factor of somebody who lost their device, with a reason,
   const calls = api.on(teamEndpoints.resetSecondFactor, () => ({ user: meera }));
   const { user } = open();
   const team = await table('In the team');
-  expect(team.getAllByText('second factor')).toHaveLength(2);
-  expect(team.queryByRole('button', { name: 'Reset second factor of Asha Admin' })).toBeNull();
-  await user.click(team.getByRole('button', { name: 'Reset second factor of Meera Menon' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reset the second factor of Meera Menon' }));
+  expect(team.getAllByText('two-step verification')).toHaveLength(2);
+  expect(team.queryByRole('button', { name: 'Reset two-step verification of Asha Admin' })).toBeNull();
+  await user.click(team.getByRole('button', { name: 'Reset two-step verification of Meera Menon' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset two-step verification of Meera Menon' }));
   await user.click(dialog.getByRole('button', { name: 'The phone was lost' }));
-  await user.click(dialog.getByRole('button', { name: 'Reset it' }));
-  await screen.findByText('The second factor of Meera Menon was reset.');
+  await user.click(dialog.getByRole('button', { name: 'Reset' }));
+  await screen.findByText('Two-step verification of Meera Menon was reset.');
   expect(calls.map(({ params, body }) => [params.id, body.reason])).toEqual([[meera.id, 'The phone was lost']]);
 });

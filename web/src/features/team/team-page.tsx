@@ -117,7 +117,7 @@ function People({ title, asked, onAsk }: PeopleProps) {
               {person.name}
               {person.id === me?.id && <span className="font-normal text-text-soft">(you)</span>}
               {role !== null && <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{roleNames[role]}</Badge>}
-              {person.hasSecondFactor && <Badge tone="good">second factor</Badge>}
+              {person.hasSecondFactor && <Badge tone="good">two-step verification</Badge>}
             </span>
             <span className="mt-0.5 block text-xs font-normal text-text-soft">{person.email}</span>
             {person.school !== '' && (
@@ -134,7 +134,7 @@ function People({ title, asked, onAsk }: PeopleProps) {
         <span className="flex flex-wrap justify-end gap-2">
           {person.hasSecondFactor && person.id !== me?.id && (
             <Button variant="secondary" size="sm" className="whitespace-nowrap" onClick={() => setLostFactor(person)}>
-              Reset second factor
+              Reset two-step verification
               <span className="sr-only">{` of ${person.name}`}</span>
             </Button>
           )}

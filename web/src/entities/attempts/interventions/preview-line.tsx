@@ -20,5 +20,5 @@ export function PreviewLine({ slug, given }: { slug: string; given: GivenInterve
 
 function previewText(kind: GivenIntervention['kind'], concerned: number): string {
   if (kind === 'opening-shifted') return 'This affects everyone: nobody has started.';
-  return `${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} concerned now.`;
+  return `${countWithNoun(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} affected now.`;
 }

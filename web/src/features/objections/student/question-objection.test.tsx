@@ -45,7 +45,7 @@ const accept = () =>
     return { objection: sent };
   });
 
-const opener = () => screen.findByRole('button', { name: 'I think the key is wrong: question 1' });
+const opener = () => screen.findByRole('button', { name: 'I think the answer key is wrong: question 1' });
 const form = () => within(screen.getByRole('form'));
 
 test('somebody says which answer is right and why, once, and reads what they sent (V8)', async () => {
@@ -53,14 +53,14 @@ test('somebody says which answer is right and why, once, and reads what they sen
   const { user } = openQuizPage('/quiz/review');
   await user.click(await opener());
   await user.click(form().getByRole('button', { name: 'Send objection' }));
-  form().getByText('Please choose the answer that you think is right');
+  form().getByText('Please choose the answer that you think is correct');
   form().getByText('Please write at least 20 characters');
   expect(calls).toEqual([]);
   await user.click(form().getByRole('radio', { name: 'B' }));
   await user.type(form().getByRole('textbox', { name: /Why/ }), 'The atlas says that Tapti is longer.');
   await user.dblClick(form().getByRole('button', { name: 'Send objection' }));
   const sent = within(await screen.findByRole('region', { name: 'Your objection' }));
-  sent.getByText('You hold B right.');
+  sent.getByText('You say the correct answer is B.');
   sent.getByText('The organisers will read it. Their reply will appear here.');
   expect(calls).toMatchObject([{ body: { questionId: sampleQuestionId(1), answer: 'Tapti' } }]);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Your objection');
@@ -73,7 +73,7 @@ test('what was written stays on the device until it is sent, whatever becomes of
   });
   const first = openQuizPage('/quiz/review');
   await first.user.click(await opener());
-  await first.user.click(form().getByRole('radio', { name: /No answer is right/ }));
+  await first.user.click(form().getByRole('radio', { name: /No answer is correct/ }));
   await first.user.type(form().getByRole('textbox', { name: /Why/ }), 'Two rivers have this very length.');
   await first.user.click(form().getByRole('button', { name: 'Send objection' }));
   await waitFor(() => expect(form().getByRole('alert').textContent).toContain('Your draft is saved on this device.'));
@@ -82,7 +82,7 @@ test('what was written stays on the device until it is sent, whatever becomes of
   const { user } = openQuizPage('/quiz/review');
   await screen.findByDisplayValue('Two rivers have this very length.');
   await user.click(form().getByRole('button', { name: 'Send objection' }));
-  await screen.findByText('You say that no answer is right.');
+  await screen.findByText('You say that no answer is correct.');
   expect(calls).toMatchObject([{ body: { answer: null } }]);
 });
 
@@ -108,7 +108,7 @@ test('what was written is shown as text, and the organisers’ answer in the rea
   sent.getByText('The atlas says <b>Tapti</b> is the longest.');
   sent.getByText('javascript:alert(1)');
   expect(sent.queryByRole('link')).toBeNull();
-  sent.getByText('कुंजी वैसी ही रहेगी');
+  sent.getByText('उत्तर कुंजी वैसी ही रहेगी');
   sent.getByText('यह एटलस पुराना है।');
   expect(screen.queryByRole('button', { name: /कुंजी ग़लत लगती है/ })).toBeNull();
 });
