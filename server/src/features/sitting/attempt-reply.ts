@@ -85,7 +85,7 @@ export function toStartedSectionReply(
     now: toIsoTime(now),
     lease: sitting.lease,
     takeover: sitting.takeover,
-    questions: questions.map(toParticipantQuestionReply),
+    questions: questions.map((question) => toParticipantQuestionReply(question, paper.pictureRatios)),
     answers: answers.map((answer) => ({ ...toWireAnswer(answer), savedAt: toIsoTime(answer.receivedAt) })),
   };
 }
