@@ -402,7 +402,7 @@ describe('publishing a paper', () => {
     expect(hashes.length).toBeGreaterThan(0);
     for (const [, hash] of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
     expect(Object.keys(published?.pictureRatios ?? {})).toEqual(hashes.map(([id]) => id));
-    expect(Object.values(published?.pictureRatios ?? {})).toContain(780 / 220);
+    expect(Object.values(published?.pictureRatios ?? {})).toContain(1.6);
   });
 
   test('is refused with everything that is not clean, and then publishes nothing (B4)', async () => {
