@@ -37,6 +37,7 @@ import { fakeApi, Unreachable } from './fake-api.ts';
 export interface FakeQuizSettings {
   isRehearsal?: boolean;
   class?: number | null;
+  audience?: AttemptReply['audience'];
   phoneVerified?: boolean;
   emailUnverified?: true;
   opensInMs?: number;
@@ -193,6 +194,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       ...reply,
       round,
       phoneVerified: settings.phoneVerified ?? true,
+      ...(settings.audience && { audience: settings.audience }),
       ...(settings.emailUnverified && { emailUnverified: true }),
       pause: pauseReply(),
       interventions: done,

@@ -6,6 +6,7 @@ import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadlin
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/entities/attempts/sitting';
 import { fullMarks } from '@club/domain/entities/papers/paper';
+import type { Audience } from '@club/domain/entities/rounds/audience';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -32,6 +33,10 @@ export function toAttemptReply(
     readonly emailUnverified: boolean;
     /** Only those that concern the owner of the attempt. */
     readonly interventions: readonly StoredIntervention[];
+    /** Whom the round is for; null where that keeps nobody out any more. */
+    readonly audience: Audience | null;
+    /** How many questions were answered, by section. */
+    readonly answered: ReadonlyMap<number, number> | null;
     /** Of which sections may be fetched sealed now; null where none may. */
     readonly sealedPaper: string | null;
   },
@@ -51,8 +56,12 @@ export function toAttemptReply(
     languages: [...paper.languages],
     fullMarks: fullMarks(paper.sections),
     class: attempt.classLevel,
+    ...(more.audience &&
+      isLimited(more.audience) && {
+        audience: { cities: [...more.audience.cities], classes: [...more.audience.classes] },
+      }),
     number: attempt.id && attemptNumber(attempt.id),
-    sections: toSectionReplies(attempt, { paper, given, now }),
+    sections: toSectionReplies(attempt, { paper, given, now }, more.answered),
     generalInstructions: instructionsFor(en, paper.sections),
     translations: Object.keys(translations).length === 0 ? undefined : translations,
     flags: attempt.flags,
@@ -69,6 +78,10 @@ export function toAttemptReply(
     ...(more.sealedPaper !== null && { sealedPaper: more.sealedPaper }),
     now: toIsoTime(now),
   };
+}
+
+function isLimited({ cities, classes }: Audience): boolean {
+  return cities.length > 0 || classes.length > 0;
 }
 
 export function toStartedSectionReply(
@@ -93,10 +106,12 @@ export function toStartedSectionReply(
 function toSectionReplies(
   attempt: Attempt,
   { paper, given, now }: Pick<AttemptConditions, 'paper' | 'given' | 'now'>,
+  answered: ReadonlyMap<number, number> | null,
 ): AttemptReply['sections'] {
   const { sections, questionCounts } = paper;
   return sections.map((section) => {
     const sitting = sittingOf(attempt, section.section);
+    const state = sectionState(attempt, section.section, now);
     return {
       section: section.section,
       title: section.title,
@@ -105,10 +120,11 @@ function toSectionReplies(
       translations: section.translations,
       durationSeconds: section.durationSeconds,
       questionCount: questionCounts.get(section.section) ?? 0,
-      state: sectionState(attempt, section.section, now),
+      state,
       startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
       closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
       deadline: sitting === undefined ? [] : toDeadlineReply(explainDeadline(sitting, given)),
+      ...(answered && state === 'over' && { answered: answered.get(section.section) ?? 0 }),
     };
   });
 }
