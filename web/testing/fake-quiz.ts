@@ -38,6 +38,7 @@ export interface FakeQuizSettings {
   isRehearsal?: boolean;
   class?: number | null;
   audience?: AttemptReply['audience'];
+  schedule?: AttemptReply['round']['schedule'];
   phoneVerified?: boolean;
   emailUnverified?: true;
   opensInMs?: number;
@@ -189,7 +190,11 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   api.on(sittingEndpoints.readAttempt, async (): Promise<AttemptReply> => {
     const { reply } = await reach().readAttempt();
-    const round = { ...reply.round, ...(settings.isRehearsal && { isRehearsal: true as const }) };
+    const round = {
+      ...reply.round,
+      ...(settings.isRehearsal && { isRehearsal: true as const }),
+      ...(settings.schedule && { schedule: settings.schedule }),
+    };
     return {
       ...reply,
       round,

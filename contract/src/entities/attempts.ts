@@ -21,7 +21,7 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 import { participantQuestionReply, sectionNumber } from './papers.ts';
-import { roundPhaseReply, roundTitleReply, sectionTranslations } from './rounds.ts';
+import { resultsScheduleReply, roundPhaseReply, roundTitleReply, sectionTranslations } from './rounds.ts';
 
 export const lease = z.string().min(1).max(100);
 
@@ -77,6 +77,7 @@ export const attemptReply = z.object({
     ...roundTitleReply,
     phase: roundPhaseReply,
     isRehearsal: z.exactOptional(z.literal(true)),
+    schedule: z.exactOptional(resultsScheduleReply).describe('Absent if no date is set'),
   }),
   languages: z.array(z.enum(languages)).describe('The languages of the paper, English first'),
   fullMarks: z.number(),

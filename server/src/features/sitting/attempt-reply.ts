@@ -16,7 +16,7 @@ import type { StoredIntervention } from '#entities/attempts/intervention-store.t
 import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import type { AttemptConditions } from '#entities/attempts/quiz-rules.ts';
 import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
-import { toTitleReply } from '#entities/rounds/round-reply.ts';
+import { hasSchedule, toScheduleReply, toTitleReply } from '#entities/rounds/round-reply.ts';
 import type { StartedSection } from './start-section.ts';
 
 /** What is said before the quiz begins, with places for the numbers of the paper; in other languages where all of it has been translated. */
@@ -52,6 +52,7 @@ export function toAttemptReply(
       ...toTitleReply(round),
       phase: roundPhase(round, now),
       ...(round.isRehearsal && { isRehearsal: true }),
+      ...(hasSchedule(round) && { schedule: toScheduleReply(round) }),
     },
     languages: [...paper.languages],
     fullMarks: fullMarks(paper.sections),

@@ -237,6 +237,13 @@ describe('what is said of a round that is not for everybody to know', () => {
   });
 });
 
+test('who sits is told the dates of the results that are set', async () => {
+  const asha = await insertAccount(server);
+  expect((await calls.attempt(asha)).body.round).not.toHaveProperty('schedule');
+  await updateRound(server.database, round.id, { resultsAt: server.clock.now + 86_400_000 });
+  expect((await calls.attempt(asha)).body.round.schedule?.resultsAt).not.toBeNull();
+});
+
 test('whom a round is for is told before the start, to whoever is held to it (N3)', async () => {
   const asha = await insertAccount(server);
   expect((await calls.attempt(asha)).body.audience).toBeUndefined();

@@ -42,6 +42,20 @@ export function SpinnerRing({ className }: { className?: string }) {
   );
 }
 
+/** Where a student's page will be: a title, a line, a card and its button, until they come. */
+export function PageSkeleton({ label }: { label?: string }) {
+  const texts = useTexts(controlsTexts);
+  return (
+    <div role="status" className="mx-auto grid max-w-xl gap-4 *:rounded-lg *:bg-sunken">
+      <span className="sr-only">{label ?? texts.loading}</span>
+      <span className="h-5 w-2/5" />
+      <span className="h-9 w-4/5" />
+      <span className="h-52" />
+      <span className="h-13" />
+    </div>
+  );
+}
+
 /** Fills the place of a page or a panel while it loads. */
 export function LoadingState({ label }: { label?: string }) {
   return (

@@ -170,7 +170,11 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
       </div>
       <aside
         {...footBar}
-        className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 short:max-lg:sm:grid-cols-2 short:max-lg:sm:items-center lg:[@media(height<36rem)]:pt-0"
+        className={classNames(
+          // Before the door opens nothing can be pressed here, and the countdown has the window.
+          phase === 'announced' ? 'lg:sticky' : 'sticky',
+          'bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 short:max-lg:sm:grid-cols-2 short:max-lg:sm:items-center lg:[@media(height<36rem)]:pt-0',
+        )}
       >
         {problem && <StartProblemNotice problem={problem} />}
         {isWaiting && !trial && <Notice tone="warn">{shared.start.leftFullScreen}</Notice>}
@@ -198,6 +202,13 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
           >
             {texts.section.finishFirst({ section: stage.section })}
           </Notice>
+        ) : outside ? (
+          <div className="flex flex-wrap gap-2 *:flex-1 lg:grid">
+            <ButtonLink to="/quiz/practice">{texts.practise}</ButtonLink>
+            <ButtonLink to="/quiz/instr/0?change=class" variant="secondary">
+              {texts.class.change}
+            </ButtonLink>
+          </div>
         ) : (
           <div className="flex flex-wrap gap-2 lg:grid">
             <Button
@@ -207,8 +218,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
               busyLabel={texts.starting}
               disabled={
                 !isOver &&
-                (outside !== undefined ||
-                  (mustRead && !hasRead) ||
+                ((mustRead && !hasRead) ||
                   isWaiting ||
                   !attempt.phoneVerified ||
                   attempt.emailUnverified ||
@@ -225,9 +235,11 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             )}
           </div>
         )}
-        <p className="hidden text-sm text-text-soft lg:block">
-          {fullScreen.isAvailable() ? texts.opensFullScreen : texts.clockStarts}
-        </p>
+        {!outside && (
+          <p className="hidden text-sm text-text-soft lg:block">
+            {fullScreen.isAvailable() ? texts.opensFullScreen : texts.clockStarts}
+          </p>
+        )}
       </aside>
     </article>
   );
@@ -243,7 +255,11 @@ function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt
             text={texts.playAs({ classLevel: attempt.class })}
             marks={{
               class: (words) => <strong>{words}</strong>,
-              change: (words) => <TextLink to="/quiz/instr/0?change=class">{words}</TextLink>,
+              change: (words) => (
+                <TextLink className="py-3" to="/quiz/instr/0?change=class">
+                  {words}
+                </TextLink>
+              ),
             }}
           />
         </p>
@@ -253,7 +269,13 @@ function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt
       <p>
         <RichText
           text={texts.neverDone}
-          marks={{ practice: (words) => <TextLink to="/quiz/practice">{words}</TextLink> }}
+          marks={{
+            practice: (words) => (
+              <TextLink className="py-3" to="/quiz/practice">
+                {words}
+              </TextLink>
+            ),
+          }}
         />
       </p>
     </>
@@ -361,7 +383,7 @@ function Countdown({ attempt: { opensAt, round }, now }: { attempt: AttemptReply
         className="size-40 max-sm:size-28 short:size-28 sm:row-span-2"
       >
         <span className="figures block text-center font-display leading-none font-bold">
-          <span className={`block ${left.length > 5 && isSoon ? 'text-lg sm:text-xl' : 'text-2xl'}`}>
+          <span className={`block ${left.length > 5 && isSoon ? 'text-lg tall:sm:text-xl' : 'text-2xl'}`}>
             {isSoon ? left : count}
           </span>
           {!isSoon && <span className="text-sm">{unit}</span>}
