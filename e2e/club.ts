@@ -1,8 +1,11 @@
 import { test as base } from '@playwright/test';
 import { ClubServer } from './club-server.ts';
 
-export const test = base.extend<{ baseURL: string }, { club: ClubServer }>({
-  club: [
+type ClubFixture = [(needs: object, use: (club: ClubServer) => Promise<void>) => Promise<void>, { scope: 'worker' }];
+
+/** A function of its own each time: Playwright lets files whose fixtures are the same functions share a worker, and so a club. */
+function clubFixture(): ClubFixture {
+  return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
     async ({}, use) => {
       const club = await ClubServer.start();
@@ -10,8 +13,17 @@ export const test = base.extend<{ baseURL: string }, { club: ClubServer }>({
       await club.stop();
     },
     { scope: 'worker' },
-  ],
+  ];
+}
+
+export const test = base.extend<{ baseURL: string }, { club: ClubServer }>({
+  club: clubFixture(),
   baseURL: async ({ club }, use) => use(club.address),
 });
+
+/** For a file that needs a club of its own: its round is closed, or another becomes the current one. */
+export function extendWithOwnClub() {
+  return test.extend<object, { club: ClubServer }>({ club: clubFixture() });
+}
 
 export { expect } from '@playwright/test';

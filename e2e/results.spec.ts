@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
-import { expect, test as onSharedClub } from './club.ts';
+import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant } from './participant.ts';
 import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
-/** On a club of its own: its round is closed and its results come out. */
-const test = onSharedClub.extend<object, { club: ClubServer }>({
-  club: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
-    async ({}, use) => {
-      const club = await ClubServer.start();
-      await use(club);
-      await club.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = extendWithOwnClub();
 
 const round = '/api/rounds/online-round-2026';
 

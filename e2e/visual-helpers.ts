@@ -13,6 +13,9 @@ export const viewports = [
   { width: 1440, height: 900 },
 ] as const;
 
+/** A phone, a tablet, a phone on its side and a desk: the others have one of their layouts. */
+const windowsOfLayouts: readonly ViewportSize[] = [viewports[1], viewports[4], viewports[5], viewports[7]];
+
 /** Resizes one open page from the smallest window to the largest, because reopening it for each takes far longer. */
 export async function atEveryViewport(
   page: Page,
@@ -31,11 +34,14 @@ export async function atEveryViewport(
 /** Waits until what fades or slides has come to rest: colours half way there are nobody's colours. What moves for ever is left alone. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Two frames on, what follows the window's width has followed it, and is drawn.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    const longest = new Promise((resolve) => setTimeout(resolve, 2000));
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
+    const atRest = async () => {
+      // Two frames on, what follows the window's width has followed it, and is drawn.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    };
+    // A browser that draws nothing new may never give a frame.
+    await Promise.race([atRest(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   });
 }
 
@@ -100,4 +106,20 @@ export async function openWithPosterHeldBack(page: Page): Promise<void> {
 /** Releases what `openBeforePoster` holds back. */
 export async function waitForPoster(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('let-poster-come')));
+}
+
+interface EveryWindow {
+  /** A selector: axe reads this part alone. */
+  readonly within?: string;
+  /** What else is expected of each window. */
+  look?(size: ViewportSize): Promise<void>;
+}
+
+/** Fails where anything is wider than one of the windows, or axe has something to say about one of the layouts. */
+export async function expectFitsEveryWindow(page: Page, { within, look }: EveryWindow = {}): Promise<void> {
+  await atEveryViewport(page, async (size) => {
+    await look?.(size);
+    await expectNoHorizontalOverflow(page);
+    if (windowsOfLayouts.includes(size)) await expectAccessible(page, within);
+  });
 }

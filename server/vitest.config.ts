@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: 'testing/global-setup.ts',
     // Every file starts from an empty database, so there is nothing to isolate, and the libraries are loaded once.
     isolate: false,
+    experimental: { viteModuleRunner: false },
     // Vitest would leave one processor alone, which of two is half.
     maxWorkers: '100%',
     provide: { testDatabase: database },

@@ -1,4 +1,3 @@
-import { codeDigits } from '@club/domain/entities/accounts/one-time-code';
 import { secondFactorCodeProblem } from '@club/domain/entities/accounts/second-factor';
 import { secondFactorTexts } from '@club/texts/second-factor';
 import { signInTexts } from '@club/texts/sign-in';
@@ -14,9 +13,9 @@ import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { OneTimeCodeInput } from './one-time-code-input.tsx';
 import { logInWithCode } from './queries.ts';
 
 export interface CodeFormProps {
@@ -39,14 +38,11 @@ export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
   });
   useEffect(() => setFocus('code'), [setFocus]);
 
-  /** The last code submitted: a refused one is not resubmitted automatically. */
-  const tried = useRef('');
   const isChecking = useRef(false);
   const submit = handleSubmit(async ({ code }) => {
     // Six digits send themselves, and somebody may press the button in the same moment.
     if (isChecking.current) return;
     isChecking.current = true;
-    tried.current = code;
     try {
       await logIn.mutateAsync({ email, ticket, code });
       toast.success(signIn.loggedIn);
@@ -71,18 +67,7 @@ export function CodeForm({ email, ticket, onBack }: CodeFormProps) {
         {isRecovery ? (
           <TextInput {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="figures" />
         ) : (
-          <NumberInput
-            {...field}
-            accepts="digits"
-            autoComplete="one-time-code"
-            className="text-center text-2xl font-semibold tracking-[0.35em]"
-            onChange={async (event) => {
-              const code = event.currentTarget.value.slice(0, codeDigits);
-              event.currentTarget.value = code;
-              await field.onChange(event);
-              if (code.length === codeDigits && code !== tried.current) await submit();
-            }}
-          />
+          <OneTimeCodeInput {...field} onComplete={submit} />
         )}
       </Field>
       <FormProblem sentence={formState.errors.root?.message} />

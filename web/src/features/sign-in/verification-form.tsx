@@ -1,4 +1,4 @@
-import { codeDigits, codeProblem } from '@club/domain/entities/accounts/one-time-code';
+import { codeProblem } from '@club/domain/entities/accounts/one-time-code';
 import { passwordProblem } from '@club/domain/entities/accounts/password';
 import { verificationTexts } from '@club/texts/verification';
 import { useRef, useState } from 'react';
@@ -16,9 +16,9 @@ import { registrationFlag } from '#shared/registration-flag.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { NumberInput } from '#shared/ui/number-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import type { PhoneVerification } from '#shared/verification-path.ts';
+import { OneTimeCodeInput } from './one-time-code-input.tsx';
 import { useSendCode, useVerifyCode } from './queries.ts';
 
 /** The code can be resent once; a mistyped number can be changed. */
@@ -45,14 +45,11 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     showRefusal(setError, error, { fields: { 'code-wrong': 'code', 'code-expired': 'code' }, fallback });
   }
 
-  /** The last code submitted: a refused one is not resubmitted automatically. */
-  const tried = useRef('');
   const isChecking = useRef(false);
   const submit = handleSubmit(async ({ code }) => {
     // Six digits send themselves, and somebody may press the button in the same moment.
     if (isChecking.current) return;
     isChecking.current = true;
-    tried.current = code;
     try {
       const { user } = await verifyCode.mutateAsync({ userId, secret: code });
       const isThankedAtHome = registrationFlag.isRaised();
@@ -85,19 +82,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     <>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label={texts.code} hint={texts.codeHint} required error={problemText(errors.code?.message)}>
-          <NumberInput
-            {...codeField}
-            accepts="digits"
-            autoComplete="one-time-code"
-            className="text-center text-2xl font-semibold tracking-[0.35em]"
-            onChange={async (event) => {
-              // A whole message may be pasted, so the box itself has no limit.
-              const code = event.currentTarget.value.slice(0, codeDigits);
-              event.currentTarget.value = code;
-              await codeField.onChange(event);
-              if (code.length === codeDigits && code !== tried.current) await submit();
-            }}
-          />
+          <OneTimeCodeInput {...codeField} onComplete={submit} />
         </Field>
         <FormProblem
           sentence={errors.root?.message}
