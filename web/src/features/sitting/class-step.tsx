@@ -70,7 +70,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
         <fieldset className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:p-4">
           <legend className="float-left text-xl font-semibold">{texts.class.question}</legend>
           <p className="clear-both text-sm text-text-soft">{texts.class.hint}</p>
-          <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2 short:mt-2">
+          <div className="mt-4 grid grid-cols-5 gap-2">
             {offered.map((level) => (
               <Button
                 key={level}

@@ -42,16 +42,15 @@ export function SpinnerRing({ className }: { className?: string }) {
   );
 }
 
-/** Where a student's page will be: a title, a line, a card and its button, until they come. */
+/** Where a student's page will be: a title, a card and its button, until they come. */
 export function PageSkeleton({ label }: { label?: string }) {
   const texts = useTexts(controlsTexts);
   return (
-    <div role="status" className="mx-auto grid max-w-xl gap-4 *:rounded-lg *:bg-sunken">
+    <div role="status" className="mx-auto grid max-w-xl gap-4">
       <span className="sr-only">{label ?? texts.loading}</span>
-      <span className="h-5 w-2/5" />
-      <span className="h-9 w-4/5" />
-      <span className="h-52" />
-      <span className="h-13" />
+      <span className="min-h-11 rounded-lg bg-sunken" />
+      <span className="min-h-60 rounded-lg bg-sunken" />
+      <span className="min-h-13 rounded-lg bg-sunken" />
     </div>
   );
 }

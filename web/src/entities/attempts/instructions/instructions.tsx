@@ -203,7 +203,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             {texts.section.finishFirst({ section: stage.section })}
           </Notice>
         ) : outside ? (
-          <div className="flex flex-wrap gap-2 *:flex-1 lg:grid">
+          <div className="flex flex-wrap gap-2 lg:grid">
             <ButtonLink to="/quiz/practice">{texts.practise}</ButtonLink>
             <ButtonLink to="/quiz/instr/0?change=class" variant="secondary">
               {texts.class.change}
@@ -383,9 +383,7 @@ function Countdown({ attempt: { opensAt, round }, now }: { attempt: AttemptReply
         className="size-40 max-sm:size-28 short:size-28 sm:row-span-2"
       >
         <span className="figures block text-center font-display leading-none font-bold">
-          <span className={`block ${left.length > 5 && isSoon ? 'text-lg tall:sm:text-xl' : 'text-2xl'}`}>
-            {isSoon ? left : count}
-          </span>
+          <span className={`block ${left.length > 5 && isSoon ? 'text-lg' : 'text-2xl'}`}>{isSoon ? left : count}</span>
           {!isSoon && <span className="text-sm">{unit}</span>}
         </span>
       </BuzzerRing>
