@@ -87,7 +87,7 @@ test('the forms of an account are whole in every window, wrong or right', async 
   await expect(page.getByText('Incorrect code.')).toBeVisible();
   await everywhere(page, 'a code that is wrong');
   await page.getByLabel('Code').fill(sent);
-  await expect(page.getByLabel('Which class are you in?')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Which class are you in?' })).toBeVisible();
   await everywhere(page, 'which class');
 });
 

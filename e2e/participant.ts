@@ -76,8 +76,7 @@ export async function logIn(page: Page, { email, password }: Pick<Participant, '
 
 export async function beginQuiz(page: Page): Promise<void> {
   await page.goto('/quiz/instr/0');
-  await page.getByLabel('Which class are you in?').fill('9');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('button', { name: 'Class 9' }).click();
   await expect(page.getByText('Class information saved!')).toBeVisible();
   await expect(page).toHaveURL(/\/quiz\/instr\/1$/);
   await startSection(page, 1);

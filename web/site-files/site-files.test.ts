@@ -28,7 +28,7 @@ test.each([
   ['sample-questions.pdf', 6, 'en-IN'],
   ['brochure-hi.pdf', 5, 'hi-IN'],
   ['sample-questions-hi.pdf', 6, 'hi-IN'],
-])('%s is a document with embedded faces and at most %i pages, in %s (B25)', async (path, mostPages, language) => {
+])('%s is a document with embedded faces and at most %i pages, in %s (B26)', async (path, mostPages, language) => {
   const pdf = await make(path);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   const text = pdf.toString('latin1');
@@ -69,7 +69,7 @@ test.each(languages)('the faces of the documents have every letter of the conten
   expect(missing).toEqual([]);
 });
 
-test('the pages of a language lead to its own documents (B25)', () => {
+test('the pages of a language lead to its own documents (B26)', () => {
   const links = languages.flatMap((language) => {
     const { brochure, sampleBooklet } = inLanguage(content.club.links, language);
     return [brochure, sampleBooklet];

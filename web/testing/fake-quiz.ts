@@ -37,6 +37,8 @@ import { fakeApi, Unreachable } from './fake-api.ts';
 export interface FakeQuizSettings {
   isRehearsal?: boolean;
   class?: number | null;
+  audience?: AttemptReply['audience'];
+  schedule?: AttemptReply['round']['schedule'];
   phoneVerified?: boolean;
   emailUnverified?: true;
   opensInMs?: number;
@@ -188,11 +190,16 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   api.on(sittingEndpoints.readAttempt, async (): Promise<AttemptReply> => {
     const { reply } = await reach().readAttempt();
-    const round = { ...reply.round, ...(settings.isRehearsal && { isRehearsal: true as const }) };
+    const round = {
+      ...reply.round,
+      ...(settings.isRehearsal && { isRehearsal: true as const }),
+      ...(settings.schedule && { schedule: settings.schedule }),
+    };
     return {
       ...reply,
       round,
       phoneVerified: settings.phoneVerified ?? true,
+      ...(settings.audience && { audience: settings.audience }),
       ...(settings.emailUnverified && { emailUnverified: true }),
       pause: pauseReply(),
       interventions: done,

@@ -21,7 +21,7 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 import { participantQuestionReply, sectionNumber } from './papers.ts';
-import { roundPhaseReply, roundTitleReply, sectionTranslations } from './rounds.ts';
+import { resultsScheduleReply, roundPhaseReply, roundTitleReply, sectionTranslations } from './rounds.ts';
 
 export const lease = z.string().min(1).max(100);
 
@@ -65,6 +65,9 @@ export const sectionProgressReply = z.object({
   startedAt: isoInstant.nullable(),
   closesAt: isoInstant.nullable(),
   deadline: z.array(deadlineLineReply).describe('How the deadline was calculated; empty before the section starts'),
+  answered: z
+    .exactOptional(z.number().int())
+    .describe('How many of its questions were answered; once it is over, until the quiz is submitted'),
 });
 
 /** Contains no scores: those are for admins. */
@@ -74,10 +77,14 @@ export const attemptReply = z.object({
     ...roundTitleReply,
     phase: roundPhaseReply,
     isRehearsal: z.exactOptional(z.literal(true)),
+    schedule: z.exactOptional(resultsScheduleReply).describe('Absent if no date is set'),
   }),
   languages: z.array(z.enum(languages)).describe('The languages of the paper, English first'),
   fullMarks: z.number(),
   class: z.number().int().nullable(),
+  audience: z
+    .exactOptional(z.object({ cities: z.array(z.string()), classes: z.array(z.number().int()) }))
+    .describe('Whom the round is for; an empty list means all. Absent once it has been started'),
   number: z
     .string()
     .optional()

@@ -35,6 +35,9 @@ export const participantQuestionReply = z.object({
   optionAlts: z.array(z.string()).describe('Alternative texts for options that are pictures: one per option, or none'),
   supportingPic: z.string().nullable().describe('A URL; uploaded pictures have one on this server'),
   supportingPicAlt: z.string().describe('Empty if none has been written'),
+  pictureRatios: z
+    .exactOptional(z.record(z.string(), z.number().positive()))
+    .describe('Width by height of its pictures by URL, where they are known; a page keeps their place with it'),
   translations: z
     .object(inOtherLanguages(() => questionWordingReply.optional()))
     .describe('Translations of the wording, where available'),

@@ -1,4 +1,3 @@
-import { classLevels } from '@club/domain/entities/rounds/audience';
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
@@ -43,9 +42,10 @@ export const instructions = {
     change: 'Change your class',
     first: ({ paper }: { paper: string }) => `${paper}. One question first.`,
     question: 'Which class are you in?',
-    hint: `A number from ${Math.min(...classLevels)} to ${Math.max(...classLevels)}, e.g. 9`,
+    hint: 'Tap it. You can change it until you start.',
+    level: ({ classLevel }: { classLevel: number }) => `Class ${classLevel}`,
+    other: 'Another class',
     saved: 'Class information saved!',
-    submit: 'Save and continue',
     keep: ({ classLevel }: { classLevel: number }) => `Keep class ${classLevel}`,
     notSure: 'Not sure yet? <practice>Practise first</practice>: it doesn’t count.',
   },
@@ -57,6 +57,8 @@ export const instructions = {
     done: ({ section }: { section: number }) => `Section ${section} is finished`,
     takeABreath: ({ section }: { section: number }) =>
       `Take a breath. The clock of section ${section} starts when you press Start Quiz.`,
+    answered: ({ answered, total }: { answered: number; total: number }) =>
+      `You answered ${answered} of ${total} questions.`,
     hasStarted: 'This section has started',
     isRunning: ({ left }: { left: string }) =>
       `Your answers are safe and the clock is running: <left>${left}</left> left.`,

@@ -1,4 +1,3 @@
-import { classLevels } from '@club/domain/entities/rounds/audience';
 import type { instructions as en } from '#en/instructions.ts';
 
 export const instructions: typeof en = {
@@ -42,9 +41,10 @@ export const instructions: typeof en = {
     change: 'अपनी कक्षा बदलें',
     first: ({ paper }) => `${paper}। पहले एक बात बताएँ।`,
     question: 'आप किस कक्षा में हैं?',
-    hint: `${Math.min(...classLevels)} से ${Math.max(...classLevels)} तक की संख्या, जैसे 9`,
+    hint: 'अपनी कक्षा पर टैप करें। शुरू करने से पहले इसे बदल सकते हैं।',
+    level: ({ classLevel }) => `कक्षा ${classLevel}`,
+    other: 'कोई और कक्षा',
     saved: 'कक्षा की जानकारी सहेज ली गई!',
-    submit: 'सहेजें और आगे बढ़ें',
     keep: ({ classLevel }) => `कक्षा ${classLevel} ही रखें`,
     notSure: 'अभी तय नहीं किया? <practice>पहले अभ्यास करें</practice>: उसके अंक गिने नहीं जाते।',
   },
@@ -54,6 +54,7 @@ export const instructions: typeof en = {
     inAll: ({ paper }) => `कुल ${paper}`,
     done: ({ section }) => `खंड ${section} पूरा हुआ`,
     takeABreath: ({ section }) => `एक गहरी साँस लें। खंड ${section} की घड़ी “क्विज़ शुरू करें” दबाने पर चलेगी।`,
+    answered: ({ answered, total }) => `आपने ${total} में से ${answered} प्रश्नों के उत्तर दिए।`,
     hasStarted: 'यह खंड शुरू हो चुका है',
     isRunning: ({ left }) => `आपके उत्तर सुरक्षित हैं और घड़ी चल रही है: <left>${left}</left> शेष।`,
     behind: ({ section }) => `खंड ${section} पूरा हो चुका है`,

@@ -87,14 +87,6 @@ describe('before a section', () => {
     expect(langOf(within(heading).getByText('Title 1'))).toBe('en-IN');
     expect(langOf(screen.getByText('Work alone.'))).toBe('en-IN');
   });
-
-  test('a class that is none is pointed out in Hindi', async () => {
-    fakeQuiz({ class: null });
-    const { user } = openQuizPage('/quiz/instr/0', 'hi');
-    await user.type(await screen.findByRole('textbox', { name: /आप किस कक्षा में हैं/ }), '१३');
-    await user.click(button('सहेजें और आगे बढ़ें'));
-    expect(await screen.findByText('अपनी कक्षा 1 से 12 तक की संख्या में लिखें')).toBeDefined();
-  });
 });
 
 describe('a question', () => {

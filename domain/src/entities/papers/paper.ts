@@ -56,6 +56,8 @@ export interface PublishedPaper extends PaperOutline {
   readonly questions: readonly Question[];
   /** The SHA-256 of each picture's bytes by its reference, where it is one of our files. */
   readonly pictureHashes: Readonly<Record<string, string>>;
+  /** Width by height of the same; absent in papers published before these were noted. */
+  readonly pictureRatios?: Readonly<Record<string, number>>;
 }
 
 export type WithdrawalRule = 'nobody' | 'everybody';

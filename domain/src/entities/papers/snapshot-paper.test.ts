@@ -9,7 +9,7 @@ const questions = [
 const sections = [sectionOf(1), sectionOf(2)];
 
 test('prints the questions by section, and nothing of their keys (B2)', () => {
-  const paper = snapshotPaper({ sections, languages: ['en'], questions }, { 'picture-1': 'hash' });
+  const paper = snapshotPaper({ sections, languages: ['en'], questions }, { pictureHashes: { 'picture-1': 'hash' } });
   expect(paper.questions.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(paper.pictureHashes).toEqual({ 'picture-1': 'hash' });
   for (const question of paper.questions) {

@@ -4,11 +4,11 @@ import type { KeyedQuestion, Question } from './question.ts';
 
 /**
  * The printed edition of a working copy: its questions by section, without their keys.
- * @param pictureHashes the SHA-256 of each picture's bytes by its reference, as far as they are known
+ * @param pictures what is known of its pictures
  */
 export function snapshotPaper(
   { sections, languages, questions }: WorkingPaper,
-  pictureHashes: PublishedPaper['pictureHashes'] = {},
+  pictures: Pick<PublishedPaper, 'pictureHashes' | 'pictureRatios'> = { pictureHashes: {} },
 ): PublishedPaper {
   return {
     sections,
@@ -16,7 +16,7 @@ export function snapshotPaper(
     questions: sections.flatMap(({ section }) =>
       questions.filter((question) => question.section === section).map(snapshotQuestion),
     ),
-    pictureHashes,
+    ...pictures,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DecidedSave } from '@club/domain/entities/attempts/saves';
 import { fromTickBits, toTickBits } from '@club/domain/entities/papers/answer-key';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, eq, or, sql } from 'drizzle-orm';
@@ -64,6 +65,12 @@ export async function listAcceptedAnswers(
     if (given.some(({ counts }) => !counts)) byAttempt.set(attemptId, [...newestAnswers(given).values()]);
   }
   return byAttempt;
+}
+
+/** How many questions have an answer that counts, by section; one without any is left out. */
+export async function countAnswered(database: Database, attemptId: string): Promise<ReadonlyMap<number, number>> {
+  const given = (await listAcceptedAnswers(database, [attemptId])).get(attemptId)?.filter(isAnswered) ?? [];
+  return new Map([...Map.groupBy(given, ({ section }) => section)].map(([section, of]) => [section, of.length]));
 }
 
 function isAccepted(attemptIds: readonly string[]) {

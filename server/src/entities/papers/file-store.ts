@@ -16,6 +16,8 @@ export interface StoredFile {
   readonly createdAt: Instant;
 }
 
+type LockedFile = Pick<StoredFile, 'contentHash' | 'width' | 'height'>;
+
 export async function insertFiles(database: Database, added: readonly StoredFile[]): Promise<void> {
   if (added.length > 0) await database.insert(files).values([...added]);
 }
@@ -41,15 +43,15 @@ export async function listKnownFileIds(database: Database, ids: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these files are there, with their hashes by id. They are held against being deleted until the transaction ends. */
-export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Map<string, string>> {
+/** Which of these files are there, with their hashes and sizes by id. They are held against being deleted until the transaction ends. */
+export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Map<string, LockedFile>> {
   if (ids.length === 0) return new Map();
   const rows = await transaction
-    .select({ id: files.id, contentHash: files.contentHash })
+    .select({ id: files.id, contentHash: files.contentHash, width: files.width, height: files.height })
     .from(files)
     .where(inArray(files.id, [...ids]))
     .for('key share');
-  return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Locks the file, so that nobody can start to use it before the transaction ends. @returns whether it exists */

@@ -33,12 +33,15 @@ export async function publishWorkingPaper(
 ): Promise<PublishedVersion> {
   await lockPaperOutline(transaction, paperId);
   const working = await readWorkingPaper(transaction, paperId);
-  const pictureHashes = await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]);
-  const paper = snapshotPaper(working, Object.fromEntries(pictureHashes));
+  const pictures = [...(await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]))];
+  const paper = snapshotPaper(working, {
+    pictureHashes: Object.fromEntries(pictures.map(([id, { contentHash }]) => [id, contentHash])),
+    pictureRatios: Object.fromEntries(pictures.map(([id, { width, height }]) => [id, width / height])),
+  });
   const paperVersionId = await insertPaperVersion(transaction, {
     paperId,
     paper,
-    pictureIds: [...pictureHashes.keys()],
+    pictureIds: pictures.map(([id]) => id),
     publishedAt: now,
     publishedBy: adminId,
   });

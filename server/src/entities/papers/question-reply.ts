@@ -1,5 +1,7 @@
 import type { KeyedQuestionReply, ParticipantQuestionReply } from '@club/contract/entities/papers';
 import { toTicks } from '@club/domain/entities/papers/answer-key';
+import { picturesOf } from '@club/domain/entities/papers/checklist';
+import type { PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { KeyedQuestion, Question, QuestionWording } from '@club/domain/entities/papers/question';
 import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
@@ -8,8 +10,12 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import type { StoredQuestion } from './question-store.ts';
 import { questionRevision } from './revision-reply.ts';
 
-/** Takes a question without a key, so that none can leak. */
-export function toParticipantQuestionReply(question: Question) {
+/** Takes a question without a key, so that none can leak; and what is known of the pictures of its paper. */
+export function toParticipantQuestionReply(question: Question, ratios: PublishedPaper['pictureRatios'] = {}) {
+  const ownRatios = picturesOf(question).flatMap((reference) => {
+    const ratio = ratios[reference];
+    return ratio === undefined ? [] : [[pictureAddress(reference), ratio]];
+  });
   return {
     $id: question.id,
     id: question.id,
@@ -23,6 +29,7 @@ export function toParticipantQuestionReply(question: Question) {
     supportingPic: question.supportingPicture === null ? null : pictureAddress(question.supportingPicture),
     supportingPicAlt: question.supportingPictureAlt,
     translations: mapTranslations(question.translations, toWordingReply),
+    ...(ownRatios.length > 0 && { pictureRatios: Object.fromEntries(ownRatios) as Record<string, number> }),
     reward: question.reward,
     nagativeMarking: question.penalty,
     createdAt: toIsoTime(question.createdAt),

@@ -190,8 +190,8 @@ async function missingFiles(transaction: Database, uses: readonly PictureUse[]):
 /** Two uploads of one file have two names, and nobody could tell which of them is right. Equal names are for the question's rules. */
 async function hasEqualPictures(transaction: Database, options: readonly string[]): Promise<boolean> {
   const names = [...new Set(options.filter(isPictureReference))];
-  const hashes = await lockFiles(transaction, names);
-  return new Set(names.map((name) => hashes.get(name) ?? name)).size < names.length;
+  const files = await lockFiles(transaction, names);
+  return new Set(names.map((name) => files.get(name)?.contentHash ?? name)).size < names.length;
 }
 
 /** The pictures by what they are named by, and the names that no picture could be had by. */

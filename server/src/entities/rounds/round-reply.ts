@@ -41,7 +41,7 @@ export function hasBoard(round: Pick<Round, 'board'> & Parameters<typeof results
   return round.board !== null && areResultsFinal(resultsStep(round, now));
 }
 
-function hasSchedule(schedule: ResultsSchedule): boolean {
+export function hasSchedule(schedule: ResultsSchedule): boolean {
   return Object.values(toScheduleReply(schedule)).some((at) => at !== null);
 }
 

@@ -392,7 +392,7 @@ describe('publishing a paper', () => {
     expect((await paper()).published).toMatchObject({ version: { version: 2 }, differences: [] });
   });
 
-  test('remembers the hash of each picture it shows', async () => {
+  test('remembers the hash and the ratio of each picture it shows (B25)', async () => {
     const current = await readRound(server.database, undefined);
     await server.loadSamplePaper();
     const reply = await server.call(publishPaper, { params: { slug: current.slug } }, { token: admin.token });
@@ -401,6 +401,8 @@ describe('publishing a paper', () => {
     const hashes = Object.entries(published?.pictureHashes ?? {});
     expect(hashes.length).toBeGreaterThan(0);
     for (const [, hash] of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
+    expect(Object.keys(published?.pictureRatios ?? {})).toEqual(hashes.map(([id]) => id));
+    expect(Object.values(published?.pictureRatios ?? {})).toContain(1.6);
   });
 
   test('is refused with everything that is not clean, and then publishes nothing (B4)', async () => {

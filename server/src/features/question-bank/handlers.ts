@@ -60,7 +60,10 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     }
     const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
     const ofSection = questions.filter((question) => question.section === sitting.section);
-    return { viewer: 'participant' as const, quizzes: ofSection.map(toParticipantQuestionReply) };
+    return {
+      viewer: 'participant' as const,
+      quizzes: ofSection.map((question) => toParticipantQuestionReply(question)),
+    };
   });
 
   mount(questionBankEndpoints.createQuestion, async ({ query, body, viewer, now, addressHash }) => {

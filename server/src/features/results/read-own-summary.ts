@@ -1,9 +1,8 @@
 import type { AttemptSummaryReply } from '@club/contract/entities/attempts';
 import { disqualifiedBy } from '@club/domain/entities/attempts/appeal';
-import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
-import { listAcceptedAnswers } from '#entities/attempts/answer-store.ts';
+import { countAnswered } from '#entities/attempts/answer-store.ts';
 import { toAppealReply } from '#entities/attempts/appeal-reply.ts';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
 import { findAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
@@ -26,25 +25,25 @@ export async function readOwnSummary(database: Database, viewer: Viewer): Promis
   if (attempt.submittedAt === null) throw new Refusal('quiz-unfinished');
   const appeal = await findAppeal(database, attempt.id);
   return {
-    sections: await countAnswered(database, attempt),
+    sections: await readSections(database, attempt),
     disqualification: await readDisqualification(database, attempt),
     appeal: appeal && toAppealReply(appeal),
   };
 }
 
-async function countAnswered(
+async function readSections(
   database: Database,
   { id, sittings }: StoredAttempt,
 ): Promise<AttemptSummaryReply['sections']> {
   const [first] = sittings;
   if (first === undefined) return [];
   const { sections, questions } = await readPublishedPaper(database, first.paperVersionId);
-  const answers = (await listAcceptedAnswers(database, [id])).get(id)?.filter(isAnswered) ?? [];
+  const answered = await countAnswered(database, id);
   return sections.map(({ section, title }) => ({
     section,
     title,
     questionCount: questions.filter((question) => question.section === section).length,
-    answered: answers.filter((answer) => answer.section === section).length,
+    answered: answered.get(section) ?? 0,
   }));
 }
 

@@ -6,6 +6,7 @@ import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadlin
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/entities/attempts/sitting';
 import { fullMarks } from '@club/domain/entities/papers/paper';
+import type { Audience } from '@club/domain/entities/rounds/audience';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -15,7 +16,7 @@ import type { StoredIntervention } from '#entities/attempts/intervention-store.t
 import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import type { AttemptConditions } from '#entities/attempts/quiz-rules.ts';
 import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
-import { toTitleReply } from '#entities/rounds/round-reply.ts';
+import { hasSchedule, toScheduleReply, toTitleReply } from '#entities/rounds/round-reply.ts';
 import type { StartedSection } from './start-section.ts';
 
 /** What is said before the quiz begins, with places for the numbers of the paper; in other languages where all of it has been translated. */
@@ -32,6 +33,10 @@ export function toAttemptReply(
     readonly emailUnverified: boolean;
     /** Only those that concern the owner of the attempt. */
     readonly interventions: readonly StoredIntervention[];
+    /** Whom the round is for; null where that keeps nobody out any more. */
+    readonly audience: Audience | null;
+    /** How many questions were answered, by section. */
+    readonly answered: ReadonlyMap<number, number> | null;
     /** Of which sections may be fetched sealed now; null where none may. */
     readonly sealedPaper: string | null;
   },
@@ -47,12 +52,17 @@ export function toAttemptReply(
       ...toTitleReply(round),
       phase: roundPhase(round, now),
       ...(round.isRehearsal && { isRehearsal: true }),
+      ...(hasSchedule(round) && { schedule: toScheduleReply(round) }),
     },
     languages: [...paper.languages],
     fullMarks: fullMarks(paper.sections),
     class: attempt.classLevel,
+    ...(more.audience &&
+      isLimited(more.audience) && {
+        audience: { cities: [...more.audience.cities], classes: [...more.audience.classes] },
+      }),
     number: attempt.id && attemptNumber(attempt.id),
-    sections: toSectionReplies(attempt, { paper, given, now }),
+    sections: toSectionReplies(attempt, { paper, given, now }, more.answered),
     generalInstructions: instructionsFor(en, paper.sections),
     translations: Object.keys(translations).length === 0 ? undefined : translations,
     flags: attempt.flags,
@@ -71,6 +81,10 @@ export function toAttemptReply(
   };
 }
 
+function isLimited({ cities, classes }: Audience): boolean {
+  return cities.length > 0 || classes.length > 0;
+}
+
 export function toStartedSectionReply(
   { sitting, paper, answers, sealKey }: StartedSection,
   now: Instant,
@@ -85,7 +99,7 @@ export function toStartedSectionReply(
     now: toIsoTime(now),
     lease: sitting.lease,
     takeover: sitting.takeover,
-    questions: questions.map(toParticipantQuestionReply),
+    questions: questions.map((question) => toParticipantQuestionReply(question, paper.pictureRatios)),
     answers: answers.map((answer) => ({ ...toWireAnswer(answer), savedAt: toIsoTime(answer.receivedAt) })),
   };
 }
@@ -93,10 +107,12 @@ export function toStartedSectionReply(
 function toSectionReplies(
   attempt: Attempt,
   { paper, given, now }: Pick<AttemptConditions, 'paper' | 'given' | 'now'>,
+  answered: ReadonlyMap<number, number> | null,
 ): AttemptReply['sections'] {
   const { sections, questionCounts } = paper;
   return sections.map((section) => {
     const sitting = sittingOf(attempt, section.section);
+    const state = sectionState(attempt, section.section, now);
     return {
       section: section.section,
       title: section.title,
@@ -105,10 +121,11 @@ function toSectionReplies(
       translations: section.translations,
       durationSeconds: section.durationSeconds,
       questionCount: questionCounts.get(section.section) ?? 0,
-      state: sectionState(attempt, section.section, now),
+      state,
       startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
       closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
       deadline: sitting === undefined ? [] : toDeadlineReply(explainDeadline(sitting, given)),
+      ...(answered && state === 'over' && { answered: answered.get(section.section) ?? 0 }),
     };
   });
 }

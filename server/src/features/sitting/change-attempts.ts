@@ -296,6 +296,11 @@ function decide(
 /** Stands for the version of a paper that nobody has published yet. It is never written: the paper freezes before that. */
 const unpublishedVersion = 'not published yet';
 
+/** Who may read every paper may sit every round; at a rehearsal the simulated students may too. */
+export function isHelper(account: Account, round: Round): boolean {
+  return may(account.role, 'bank') || (round.isRehearsal && isRehearser(account));
+}
+
 function toEvent(
   change: AttemptChange,
   {
@@ -304,11 +309,13 @@ function toEvent(
     consent,
   }: { readonly account: Account; readonly round: Round; readonly consent: ConsentRequirement },
 ): AttemptEvent {
-  // Who may read every paper may sit every round; at a rehearsal the simulated students may too.
-  const isHelper = may(account.role, 'bank') || (round.isRehearsal && isRehearser(account));
   switch (change.kind) {
     case 'class-set':
-      return { kind: 'class-set', classLevel: change.classLevel, candidate: { city: account.city, isHelper } };
+      return {
+        kind: 'class-set',
+        classLevel: change.classLevel,
+        candidate: { city: account.city, isHelper: isHelper(account, round) },
+      };
     case 'section-opened': {
       const { name, school, city, phone, phoneVerifiedAt, compensatoryMinutes } = account;
       return {
@@ -322,7 +329,7 @@ function toEvent(
           phone: phoneVerifiedAt === null ? null : phone,
           // The account that an installation begins with has no phone, and is to rehearse too.
           isPhoneProved: phoneVerifiedAt !== null || round.isRehearsal,
-          isHelper,
+          isHelper: isHelper(account, round),
           consentRefusal: startConsentRefusal(consent, account, round),
           compensatoryMinutes,
         },

@@ -11,6 +11,7 @@ import { may } from '@club/domain/shared/role';
 import { instructionsTexts } from '@club/texts/instructions';
 import { resultTexts } from '@club/texts/result';
 import { readAccount } from '#entities/accounts/account-store.ts';
+import { countAnswered } from '#entities/attempts/answer-store.ts';
 import { findAttempt, hasStarted } from '#entities/attempts/attempt-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
 import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
@@ -22,6 +23,7 @@ import type { ServerObserver } from '#shared/http/server-observer.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { type InstructionsByLanguage, toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
+import { isHelper } from './change-attempts.ts';
 import { finishSection } from './finish-section.ts';
 import { insertManualEntry } from './insert-manual-entry.ts';
 import { readSealedSection, sealedPaperOf } from './read-sealed-section.ts';
@@ -76,6 +78,11 @@ export function mountSitting(
         phoneVerified: account.phoneVerifiedAt !== null || round.isRehearsal,
         consentRefusal: startConsentRefusal(consent, account, round),
         interventions,
+        audience: hasStarted(attempt) || isHelper(account, round) ? null : round.audience,
+        answered:
+          attempt && hasStarted(attempt) && attempt.submittedAt === null
+            ? await countAnswered(database, attempt.id)
+            : null,
         sealedPaper: sealedPaperOf(round, viewer, now),
       },
     );

@@ -80,7 +80,10 @@ async function sealSection(sources: SealSources, { paperVersionId, section }: Se
     weight += picture.content.length;
     if (weight > maxSectionBytes) return null;
   }
-  const head = sealedSectionHead.parse({ questions: questions.map(toParticipantQuestionReply), pictures });
+  const head = sealedSectionHead.parse({
+    questions: questions.map((question) => toParticipantQuestionReply(question, paper.pictureRatios)),
+    pictures,
+  });
   const packed = packSection(
     gzipSync(JSON.stringify(head), { level: 9 }),
     pictures.map(({ content }) => content),

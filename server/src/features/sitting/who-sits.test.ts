@@ -236,3 +236,35 @@ describe('what is said of a round that is not for everybody to know', () => {
     expect((await calls.attempt(asha)).body.sections).toMatchObject([{ state: 'open' }, { state: 'not-started' }]);
   });
 });
+
+test('who sits is told the dates of the results that are set', async () => {
+  const asha = await insertAccount(server);
+  expect((await calls.attempt(asha)).body.round).not.toHaveProperty('schedule');
+  await updateRound(server.database, round.id, { resultsAt: server.clock.now + 86_400_000 });
+  expect((await calls.attempt(asha)).body.round.schedule?.resultsAt).not.toBeNull();
+});
+
+test('whom a round is for is told before the start, to whoever is held to it (N3)', async () => {
+  const asha = await insertAccount(server);
+  expect((await calls.attempt(asha)).body.audience).toBeUndefined();
+  await updateRound(server.database, round.id, { audience: { cities: [], classes: [9, 10], isForAdmins: false } });
+  expect((await calls.attempt(asha)).body.audience).toEqual({ cities: [], classes: [9, 10] });
+  expect((await calls.attempt(admin)).body.audience).toBeUndefined();
+  await calls.ready(asha);
+  await calls.start(1, asha);
+  expect((await calls.attempt(asha)).body.audience).toBeUndefined();
+});
+
+test('between two sections students read how many questions they answered, and nothing of a section before it is over', async () => {
+  const asha = await insertAccount(server);
+  await calls.ready(asha);
+  const answered = async () => (await calls.attempt(asha)).body.sections.map((section) => section.answered);
+  expect(await answered()).toEqual([undefined, undefined]);
+  let isFirst = true;
+  await calls.sitSection(1, asha, () => {
+    const given = isFirst ? right() : { markedAnswers: null };
+    isFirst = false;
+    return given;
+  });
+  expect(await answered()).toEqual([1, undefined]);
+});

@@ -23,6 +23,7 @@ import {
 import { fullMarks, type PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers } from '@club/domain/entities/papers/scoring';
 import { openAudience } from '@club/domain/entities/rounds/audience';
 import { type IntegrityRule, warningRule } from '@club/domain/entities/rounds/integrity-rule';
@@ -141,7 +142,9 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
   }
 
   function attemptReply(): AttemptReply {
-    const { attempt } = store.read();
+    const local = store.read();
+    const { attempt } = local;
+    const counted = countedSaves(local);
     const at = now();
     return {
       round: { ...round, phase: roundPhase(times, at) },
@@ -159,6 +162,8 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
           questionCount,
         }): AttemptSection => {
           const sitting = sittingOf(attempt, section);
+          const state = sectionState(attempt, section, at);
+          const given = newestAnswers(counted.get(section) ?? []).values();
           return {
             section,
             title,
@@ -167,10 +172,11 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             translations,
             durationSeconds,
             questionCount,
-            state: sectionState(attempt, section, at),
+            state,
             startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
             closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
             deadline: [],
+            ...(state === 'over' && { answered: [...given].filter(isAnswered).length }),
           };
         },
       ),

@@ -1,3 +1,5 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { audienceRefusal } from '@club/domain/entities/rounds/audience';
 import { sittingTexts } from '@club/texts/sitting';
 import { useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
@@ -26,6 +28,16 @@ export function startProblem(error: unknown): StartProblem {
     sentence: errorMessage(error),
     isForOthers: audienceRefusals.some((code) => isRefusal(error, code)),
   };
+}
+
+/** Before the first start: whether the round is for others, as the server would say. */
+export function audienceProblem(
+  { audience }: Pick<AttemptReply, 'audience'>,
+  who: { readonly city: string; readonly classLevel: number | null },
+): StartProblem | undefined {
+  if (audience === undefined) return undefined;
+  const refused = audienceRefusal({ ...audience, isForAdmins: false }, { ...who, isHelper: false });
+  return refused && { sentence: refusalSentence(refused.refusal, refused.values), isForOthers: true };
 }
 
 export interface StartingSection {

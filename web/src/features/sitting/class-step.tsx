@@ -1,11 +1,9 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
-import { classProblem } from '@club/domain/entities/rounds/audience';
+import { classLevels } from '@club/domain/entities/rounds/audience';
 import { instructionsTexts } from '@club/texts/instructions';
-import { problemText } from '@club/texts/problem-code';
-import { problemTexts } from '@club/texts/problems';
 import { sittingTexts } from '@club/texts/sitting';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { sectionsToSit } from '#entities/attempts/attempt-stage.ts';
 import { OffTheRecord } from '#entities/attempts/instructions/off-the-record.tsx';
 import { RoundHours } from '#entities/attempts/instructions/round-hours.tsx';
@@ -14,11 +12,10 @@ import { paperFacts } from '#entities/attempts/paper-facts.ts';
 import { persistedClass } from '#entities/attempts/persisted-sitting.ts';
 import { useSitting } from '#entities/attempts/sitting-context.ts';
 import { useAttemptRefresh } from '#entities/attempts/use-attempt.ts';
-import { type StartProblem, startProblem } from '#entities/attempts/use-start-section.ts';
+import { audienceProblem, type StartProblem, startProblem } from '#entities/attempts/use-start-section.ts';
 import { useTexts } from '#shared/language.ts';
+import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
-import { NumberInput } from '#shared/ui/number-input.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -27,23 +24,27 @@ import { toast } from '#shared/ui/toast.ts';
 export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(instructionsTexts);
   const shared = useTexts(sittingTexts);
-  const problems = useTexts(problemTexts);
+  const city = useAccount()?.city ?? '';
   const { owner, calls, navigation } = useSitting();
   const refresh = useAttemptRefresh();
   const setClass = useMutation({ mutationFn: calls.setClass });
-  const [text, setText] = useState(() => String(attempt.class ?? persistedClass.read(owner) ?? ''));
-  const [problem, setProblem] = useState<StartProblem | ReturnType<typeof classProblem>>();
-  const refusal = problem === 'class-invalid' ? undefined : problem;
+  const [chosen, setChosen] = useState(() => attempt.class ?? persistedClass.read(owner));
+  const [problem, setProblem] = useState<StartProblem>();
   const first = sectionsToSit(attempt.sections)[0]?.section ?? 1;
+  const ofRound = attempt.audience?.classes ?? [];
+  const offered = ofRound.length > 0 ? ofRound : classLevels;
+  const others = classLevels.filter((level) => !offered.includes(level));
+  // No class helps where the round is for other cities.
+  const cityProblem = audienceProblem(attempt, { city, classLevel: null });
+  const shownProblem = cityProblem ?? problem;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const code = classProblem(text);
-    setProblem(code);
-    if (code !== undefined) return;
-    persistedClass.keep(owner, Number(text));
+  async function choose(classLevel: number) {
+    if (setClass.isPending) return;
+    setChosen(classLevel);
+    setProblem(undefined);
+    persistedClass.keep(owner, classLevel);
     try {
-      await setClass.mutateAsync(Number(text));
+      await setClass.mutateAsync(classLevel);
       await refresh();
       toast.success(texts.class.saved);
       await navigation.toInstructions(first);
@@ -65,49 +66,55 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
           </p>
         )}
       </div>
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:gap-3 short:p-4"
-      >
-        <Field
-          label={texts.class.question}
-          hint={texts.class.hint}
-          error={
-            problem === 'class-invalid'
-              ? problemText(problems, problem)
-              : refusal?.isForOthers
-                ? undefined
-                : refusal?.sentence
-          }
-          required
-        >
-          <NumberInput
-            name="class"
-            accepts="digits"
-            maxLength={2}
-            value={text}
-            className="max-w-32 text-xl"
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Field>
-        {refusal?.isForOthers && <StartProblemNotice problem={refusal} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={setClass.isPending}>
-            {texts.class.submit}
-          </Button>
-          {attempt.class !== null && (
-            <Button variant="quiet" onClick={() => void navigation.toInstructions(first)}>
-              {texts.class.keep({ classLevel: attempt.class })}
-            </Button>
-          )}
-        </div>
-      </form>
+      {!cityProblem && (
+        <fieldset className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:p-4">
+          <legend className="float-left text-xl font-semibold">{texts.class.question}</legend>
+          <p className="clear-both text-sm text-text-soft">{texts.class.hint}</p>
+          <div className="mt-4 grid grid-cols-5 gap-2">
+            {offered.map((level) => (
+              <Button
+                key={level}
+                size="lg"
+                variant={level === chosen ? 'primary' : 'secondary'}
+                aria-pressed={level === chosen}
+                aria-label={texts.class.level({ classLevel: level })}
+                busy={setClass.isPending && level === chosen}
+                className="figures px-0!"
+                onClick={() => void choose(level)}
+              >
+                {level}
+              </Button>
+            ))}
+          </div>
+          <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+            {others.length > 0 && (
+              <Button
+                variant="quiet"
+                onClick={() => setProblem(audienceProblem(attempt, { city, classLevel: others[0] ?? null }))}
+              >
+                {texts.class.other}
+              </Button>
+            )}
+            {attempt.class !== null && (
+              <Button variant="quiet" onClick={() => void navigation.toInstructions(first)}>
+                {texts.class.keep({ classLevel: attempt.class })}
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      )}
+      {shownProblem && <StartProblemNotice problem={shownProblem} />}
       <OffTheRecord round={attempt.round} />
       <p>
         <RichText
           text={texts.class.notSure}
-          marks={{ practice: (words) => <TextLink to="/quiz/practice">{words}</TextLink> }}
+          marks={{
+            practice: (words) => (
+              <TextLink className="py-3" to="/quiz/practice">
+                {words}
+              </TextLink>
+            ),
+          }}
         />
       </p>
     </section>

@@ -29,11 +29,7 @@ describe('section 0', () => {
   test('asks for the class, keeps it here and tells the server', async () => {
     const { attempt } = fakeQuiz({ class: null });
     const { user, path } = openQuizPage('/quiz/instr/0');
-    const input = await screen.findByLabelText('Which class are you in?');
-    await user.type(input, '13{Enter}');
-    await says('Enter your class as a number from 1 to 12');
-    await user.clear(input);
-    await user.type(input, 'x9{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Class 9' }));
     await says('Class information saved!');
     await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
     expect(attempt().classLevel).toBe(9);
@@ -43,7 +39,7 @@ describe('section 0', () => {
   test('nothing that was said before floats over the first question', async () => {
     fakeQuiz({ class: null });
     const { user } = openQuizPage('/quiz/instr/0');
-    await user.type(await screen.findByLabelText('Which class are you in?'), '9{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Class 9' }));
     await says('Class information saved!');
     await user.click(await startButton());
     await says('Question 1-1?');
@@ -70,7 +66,7 @@ describe('section 0', () => {
     fakeQuiz({ class: null, closesInMs: 0 });
     openQuizPage('/quiz/instr/0');
     await screen.findByRole('heading', { name: 'The quiz has closed.' });
-    expect(screen.queryByLabelText('Which class are you in?')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Which class are you in?' })).toBeNull();
   });
 
   test('of a round that is not for them to know says that the club announces it, and nothing that failed', async () => {
@@ -92,16 +88,43 @@ describe('section 0', () => {
   });
 });
 
-test('section 0 says kindly that a round is for others', async () => {
-  const { api } = fakeQuiz({ class: null });
-  api.on(sittingEndpoints.setClass, () => {
-    throw new Refusal('round-not-for-class', { classes: [9, 10] });
+describe('a round that is for others', () => {
+  const forTwoClasses = { cities: [], classes: [9, 10] };
+
+  test('offers its classes, and says why there is no other (N3)', async () => {
+    fakeQuiz({ class: null, audience: forTwoClasses });
+    const { user, path } = openQuizPage('/quiz/instr/0');
+    await screen.findByRole('group', { name: 'Which class are you in?' });
+    expect(screen.getAllByRole('button', { name: /^Class/ })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Another class' }));
+    await says('You cannot play this round');
+    await says(/This round is for classes 9 and 10\./);
+    expect(path()).toBe('/quiz/instr/0');
   });
-  const { user, path } = openQuizPage('/quiz/instr/0');
-  await user.type(await screen.findByLabelText('Which class are you in?'), '8{Enter}');
-  await says('You cannot play this round');
-  await says(/This round is for classes 9 and 10\./);
-  expect(path()).toBe('/quiz/instr/0');
+
+  test('says so to another city, and asks nothing (N3)', async () => {
+    fakeQuiz({ class: null, audience: { cities: ['Rewa'], classes: [] } });
+    openQuizPage('/quiz/instr/0');
+    await says(/This round is for schools in Rewa\./);
+    expect(screen.queryByRole('group', { name: 'Which class are you in?' })).toBeNull();
+  });
+
+  test('says so before the start where the class does not fit any more (N3)', async () => {
+    fakeQuiz({ class: 8, audience: forTwoClasses });
+    openQuizPage('/quiz/instr/1');
+    await says(/This round is for classes 9 and 10\./);
+    expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull();
+  });
+
+  test('says kindly what changed while the page was open', async () => {
+    const { api } = fakeQuiz({ class: null });
+    api.on(sittingEndpoints.setClass, () => {
+      throw new Refusal('round-not-for-class', { classes: [9, 10] });
+    });
+    const { user } = openQuizPage('/quiz/instr/0');
+    await user.click(await screen.findByRole('button', { name: 'Class 8' }));
+    await says('You cannot play this round');
+  });
 });
 
 test('a paper of three sections with seven questions is told as it is', async () => {
@@ -118,7 +141,7 @@ describe('a section without questions', () => {
   test('is not where the quiz begins', async () => {
     fakeQuiz({ paper: gaps(), class: null });
     const { user, path } = openQuizPage('/quiz/instr/0');
-    await user.type(await screen.findByLabelText('Which class are you in?'), '9{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Class 9' }));
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
     await startButton();
     expect(screen.getByRole('heading', { name: 'General instructions' })).toBeDefined();
@@ -354,9 +377,7 @@ describe('the class', () => {
     await screen.findByRole('heading', { name: 'Change your class' });
     await user.click(screen.getByRole('button', { name: 'Keep class 9' }));
     await user.click(await screen.findByRole('link', { name: 'Change' }));
-    const input = await screen.findByLabelText('Which class are you in?');
-    await user.clear(input);
-    await user.type(input, '10{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Class 10' }));
     await says('class 10');
     expect(attempt().classLevel).toBe(10);
   });

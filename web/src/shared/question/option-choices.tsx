@@ -12,7 +12,7 @@ export interface ChoiceOption {
   readonly letter: string;
   readonly text: string;
   /** Stands in place of the text; undefined for an option that is a text. */
-  readonly picture: { readonly source: string; readonly alt: string } | undefined;
+  readonly picture: { readonly source: string; readonly alt: string; readonly ratio?: number | undefined } | undefined;
   readonly isChosen: boolean;
 }
 
@@ -97,6 +97,7 @@ export function OptionChoices({
                     key={picture.source}
                     source={picture.source}
                     alt={picture.alt}
+                    ratio={picture.ratio}
                     maxHeight="clamp(6rem, calc(var(--screen-height, 100svh) * 0.165), 12rem)"
                   />
                 ) : (
@@ -132,7 +133,14 @@ export function OptionChoices({
           </div>
         ))}
       </div>
-      {enlarged && <EnlargedPicture {...enlarged} open={isEnlarged} onClose={() => setIsEnlarged(false)} />}
+      {enlarged && (
+        <EnlargedPicture
+          source={enlarged.source}
+          alt={enlarged.alt}
+          open={isEnlarged}
+          onClose={() => setIsEnlarged(false)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -10,6 +10,8 @@ import { knownRatio, learnRatio, unknownRatio } from './picture-ratios.ts';
 export interface QuestionPictureProps {
   source: string;
   alt: string;
+  /** Width by height, where it is known before the picture has come. */
+  ratio?: number | undefined;
   canBeEnlarged?: boolean;
   /** In CSS, in place of 36 % of the screen's height. */
   maxHeight?: string;
@@ -22,11 +24,12 @@ export interface QuestionPictureProps {
 export function QuestionPicture({
   source,
   alt,
+  ratio: givenRatio,
   canBeEnlarged = false,
   maxHeight: mostHeight = 'calc(var(--screen-height, 100svh) * 0.36)',
 }: QuestionPictureProps) {
   const texts = useTexts(questionTexts);
-  const [ratio, setRatio] = useState(() => knownRatio(source));
+  const [ratio, setRatio] = useState(() => givenRatio ?? knownRatio(source));
   const [isMissing, setIsMissing] = useState(false);
   const [tries, setTries] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);

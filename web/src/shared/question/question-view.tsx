@@ -30,7 +30,7 @@ export interface QuestionViewProps {
   number: number;
   total: number;
   blocks: readonly ShownBlock[];
-  picture: { readonly source: string; readonly alt: string } | null;
+  picture: { readonly source: string; readonly alt: string; readonly ratio?: number | undefined } | null;
   answer: ShownAnswer;
   headingRef?: Ref<HTMLHeadingElement>;
   /** What a right and a wrong answer give. */
@@ -120,6 +120,7 @@ export function QuestionView({
             key={picture.source}
             source={picture.source}
             alt={picture.alt}
+            ratio={picture.ratio}
             canBeEnlarged
             {...(answer.by === 'typing' && { maxHeight: 'calc(var(--screen-height, 100svh) * 0.25)' })}
           />

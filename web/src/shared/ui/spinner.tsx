@@ -42,6 +42,19 @@ export function SpinnerRing({ className }: { className?: string }) {
   );
 }
 
+/** Where a student's page will be: a title, a card and its button, until they come. */
+export function PageSkeleton({ label }: { label?: string }) {
+  const texts = useTexts(controlsTexts);
+  return (
+    <div role="status" className="mx-auto grid max-w-xl gap-4">
+      <span className="sr-only">{label ?? texts.loading}</span>
+      <span className="min-h-11 rounded-lg bg-sunken" />
+      <span className="min-h-60 rounded-lg bg-sunken" />
+      <span className="min-h-13 rounded-lg bg-sunken" />
+    </div>
+  );
+}
+
 /** Fills the place of a page or a panel while it loads. */
 export function LoadingState({ label }: { label?: string }) {
   return (

@@ -29,8 +29,9 @@ import { SectionText } from '#entities/attempts/play/section-text.tsx';
 import { refusalSentence } from '#entities/attempts/refusal-sentence.ts';
 import { type ClockSample, clockText, secondsUntil } from '#entities/attempts/server-clock.ts';
 import { useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
-import { useStartSection } from '#entities/attempts/use-start-section.ts';
+import { audienceProblem, useStartSection } from '#entities/attempts/use-start-section.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
+import { useAccount } from '#shared/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
@@ -64,6 +65,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const { reports, navigation, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const starting = useStartSection(attempt.round.slug);
+  const account = useAccount();
   const [hasRead, setHasRead] = useState(false);
   const progress = attempt.sections.find((one) => one.section === section);
   const goOn = stage.at === 'section' && stage.section !== section && (
@@ -86,13 +88,15 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const isOpen = progress.state === 'open' && !isOver;
   const isLater = stage.at === 'section' && stage.section < section;
   const phase = phaseAt(attempt, now);
-  const before = sectionsToSit(attempt.sections).findLast((earlier) => earlier.section < section)?.section;
+  const before = sectionsToSit(attempt.sections).findLast((earlier) => earlier.section < section);
   const isFirst = before === undefined;
   const isPaused = attempt.pause !== null && now < Date.parse(attempt.pause.until);
   const isAhead = phase === 'draft' || phase === 'announced' || phase === 'open';
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
+  const outside = audienceProblem(attempt, { city: account?.city ?? '', classLevel: attempt.class });
+  const problem = outside ?? starting.problem;
   // What can end a quiz is read before the first section, and nothing is asked again.
-  const mustRead = !trial && !hasBegun && isFirst && phase === 'open' && attempt.disqualifyingFlag !== null;
+  const mustRead = !trial && !outside && !hasBegun && isFirst && phase === 'open' && attempt.disqualifyingFlag !== null;
 
   function start() {
     if (!isOver) return void starting.start(section);
@@ -121,7 +125,9 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
         </header>
         {!isFirst && <SectionPath sections={attempt.sections} current={section} />}
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
-          <Notice tone="good" title={texts.section.done({ section: before })}>
+          <Notice tone="good" title={texts.section.done({ section: before.section })}>
+            {before.answered !== undefined &&
+              `${texts.section.answered({ answered: before.answered, total: before.questionCount })} `}
             {texts.section.takeABreath({ section })}
           </Notice>
         )}
@@ -164,9 +170,13 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
       </div>
       <aside
         {...footBar}
-        className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 short:max-lg:sm:grid-cols-2 short:max-lg:sm:items-center lg:[@media(height<36rem)]:pt-0"
+        className={classNames(
+          // Before the door opens nothing can be pressed here, and the countdown has the window.
+          phase === 'announced' ? 'lg:sticky' : 'sticky',
+          'bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 short:max-lg:sm:grid-cols-2 short:max-lg:sm:items-center lg:[@media(height<36rem)]:pt-0',
+        )}
       >
-        {starting.problem && <StartProblemNotice problem={starting.problem} />}
+        {problem && <StartProblemNotice problem={problem} />}
         {isWaiting && !trial && <Notice tone="warn">{shared.start.leftFullScreen}</Notice>}
         {!attempt.phoneVerified && <PhoneNotice />}
         {attempt.emailUnverified && <EmailNotice />}
@@ -192,6 +202,13 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
           >
             {texts.section.finishFirst({ section: stage.section })}
           </Notice>
+        ) : outside ? (
+          <div className="flex flex-wrap gap-2 lg:grid">
+            <ButtonLink to="/quiz/practice">{texts.practise}</ButtonLink>
+            <ButtonLink to="/quiz/instr/0?change=class" variant="secondary">
+              {texts.class.change}
+            </ButtonLink>
+          </div>
         ) : (
           <div className="flex flex-wrap gap-2 lg:grid">
             <Button
@@ -218,9 +235,11 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             )}
           </div>
         )}
-        <p className="hidden text-sm text-text-soft lg:block">
-          {fullScreen.isAvailable() ? texts.opensFullScreen : texts.clockStarts}
-        </p>
+        {!outside && (
+          <p className="hidden text-sm text-text-soft lg:block">
+            {fullScreen.isAvailable() ? texts.opensFullScreen : texts.clockStarts}
+          </p>
+        )}
       </aside>
     </article>
   );
@@ -236,7 +255,11 @@ function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt
             text={texts.playAs({ classLevel: attempt.class })}
             marks={{
               class: (words) => <strong>{words}</strong>,
-              change: (words) => <TextLink to="/quiz/instr/0?change=class">{words}</TextLink>,
+              change: (words) => (
+                <TextLink className="py-3" to="/quiz/instr/0?change=class">
+                  {words}
+                </TextLink>
+              ),
             }}
           />
         </p>
@@ -246,7 +269,13 @@ function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt
       <p>
         <RichText
           text={texts.neverDone}
-          marks={{ practice: (words) => <TextLink to="/quiz/practice">{words}</TextLink> }}
+          marks={{
+            practice: (words) => (
+              <TextLink className="py-3" to="/quiz/practice">
+                {words}
+              </TextLink>
+            ),
+          }}
         />
       </p>
     </>
@@ -296,6 +325,7 @@ function AllInstructions({ attempt, title }: { attempt: AttemptReply; title: str
 /** The way through the paper: what is behind, what comes now, what is left. */
 function SectionPath({ sections, current }: { sections: readonly SectionProgress[]; current: number }) {
   const texts = useTexts(playTexts).chips;
+  const { section } = useTexts(instructionsTexts);
   return (
     <ol aria-label={texts.label} className="flex gap-2">
       {sectionsToSit(sections).map((one) => {
@@ -308,7 +338,11 @@ function SectionPath({ sections, current }: { sections: readonly SectionProgress
             className="grid min-w-0 flex-1 content-start justify-items-center gap-1 border-t-4 border-line pt-2 text-center text-xs data-[state=done]:border-teal data-[state=now]:border-marigold"
             data-state={state}
           >
-            <span className="sr-only">{texts[state]({ section: one.section })}</span>
+            <span className="sr-only">
+              {texts[state]({ section: one.section })}
+              {one.answered !== undefined &&
+                `: ${section.answered({ answered: one.answered, total: one.questionCount })}`}
+            </span>
             <span
               aria-hidden="true"
               className="figures grid size-9 place-items-center rounded-full bg-sunken font-display text-base font-bold text-text in-data-[state=done]:bg-teal-deep in-data-[state=done]:text-white in-data-[state=now]:bg-marigold in-data-[state=now]:text-ink"
@@ -318,6 +352,11 @@ function SectionPath({ sections, current }: { sections: readonly SectionProgress
             <span className="line-clamp-2 max-w-full wrap-anywhere text-text-soft">
               <SectionText of={one} what="title" />
             </span>
+            {one.answered !== undefined && (
+              <span aria-hidden="true" className="figures text-sm font-bold">
+                {one.answered}/{one.questionCount}
+              </span>
+            )}
           </li>
         );
       })}
@@ -344,9 +383,7 @@ function Countdown({ attempt: { opensAt, round }, now }: { attempt: AttemptReply
         className="size-40 max-sm:size-28 short:size-28 sm:row-span-2"
       >
         <span className="figures block text-center font-display leading-none font-bold">
-          <span className={`block ${left.length > 5 && isSoon ? 'text-lg sm:text-xl' : 'text-2xl'}`}>
-            {isSoon ? left : count}
-          </span>
+          <span className={`block ${left.length > 5 && isSoon ? 'text-lg' : 'text-2xl'}`}>{isSoon ? left : count}</span>
           {!isSoon && <span className="text-sm">{unit}</span>}
         </span>
       </BuzzerRing>

@@ -16,7 +16,7 @@ export function StartProblemNotice({ problem }: { problem: StartProblem }) {
         marks={{
           mail: (address) => (
             <a
-              className="font-medium wrap-anywhere text-accent underline underline-offset-4"
+              className="py-3 font-medium wrap-anywhere text-accent underline underline-offset-4"
               href={`mailto:${address}`}
             >
               {address}

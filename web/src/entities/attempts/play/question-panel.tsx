@@ -97,6 +97,10 @@ function WordedQuestion({
   const texts = useTexts(questionTexts);
   const play = useTexts(playTexts);
   const blocks = useMemo(() => readQuestionText(wording.text), [wording.text]);
+  const shown = (reference: string) => {
+    const address = pictureAddress(reference);
+    return { source: pictureSource(address), ratio: question.pictureRatios?.[address] };
+  };
   return (
     <QuestionView
       id={question.id}
@@ -106,7 +110,7 @@ function WordedQuestion({
       picture={
         question.supportingPic
           ? {
-              source: pictureSource(pictureAddress(question.supportingPic)),
+              ...shown(question.supportingPic),
               alt: wording.pictureAlt || texts.pictureOf({ number: index + 1 }),
             }
           : null
@@ -114,7 +118,7 @@ function WordedQuestion({
       answer={
         isTyped(question)
           ? typing(question, answer, onType)
-          : choosing({ question, answer, pictureSource, onChoose }, wording, texts)
+          : choosing({ question, answer, shown, onChoose }, wording, texts)
       }
       headingRef={headingRef}
       marks={schemeText(marks).replace(' / ', ' ')}
@@ -153,9 +157,11 @@ function choosing(
   {
     question,
     answer,
-    pictureSource,
+    shown,
     onChoose,
-  }: Pick<QuestionPanelProps, 'question' | 'answer' | 'pictureSource' | 'onChoose'>,
+  }: Pick<QuestionPanelProps, 'question' | 'answer' | 'onChoose'> & {
+    shown: (reference: string) => { source: string; ratio: number | undefined };
+  },
   { options, optionAlts }: QuestionWording,
   texts: QuestionTexts,
 ): ShownAnswer {
@@ -168,7 +174,7 @@ function choosing(
         letter,
         text: option,
         picture: isPicture(question, option)
-          ? { source: pictureSource(pictureAddress(option)), alt: optionAlts[index] || texts.pictureOption({ letter }) }
+          ? { ...shown(option), alt: optionAlts[index] || texts.pictureOption({ letter }) }
           : undefined,
         isChosen: answer.markedAnswers?.[index] ?? false,
       };

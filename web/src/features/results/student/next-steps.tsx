@@ -1,10 +1,13 @@
 import { club, clubContent } from 'virtual:club';
 import type { AttemptReply } from '@club/contract/entities/attempts';
+import { nextResultsStep } from '@club/domain/entities/rounds/results-step';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import type { Language } from '@club/domain/shared/language';
+import { newsTexts } from '@club/texts/news';
 import { type ResultTexts, resultTexts } from '@club/texts/result';
 import { appointmentText } from '@club/texts/times';
 import { phaseAt } from '#entities/attempts/attempt-stage.ts';
+import { toSchedule } from '#entities/rounds/schedule.ts';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
@@ -16,11 +19,18 @@ import { ShareButton } from './share-button.tsx';
 export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(resultTexts).next;
   const language = useLanguage();
-  const [, next] = useTexts(clubContent).challenge.rounds;
+  const { nextStep } = useTexts(newsTexts);
+  const [, nextRound] = useTexts(clubContent).challenge.rounds;
+  const { schedule } = attempt.round;
+  const next =
+    schedule && !areOut(attempt)
+      ? nextResultsStep('being-checked', toSchedule(schedule), Date.parse(attempt.now))
+      : null;
   return (
     <>
       <ResultCard title={texts.results}>
         <p>{resultsText(attempt, texts, language)}</p>
+        {next && <p className="font-semibold">{nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
         {areOut(attempt) && (
           <ButtonLink to="/quiz/review" wide>
             {texts.see}
@@ -40,11 +50,13 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
           {texts.practise}
         </ButtonLink>
       </ResultCard>
-      {next && (
-        <ResultCard title={texts.title({ round: next.title })}>
-          <p>{next.language === 'en' ? <InEnglish>{next.text}</InEnglish> : next.text}</p>
+      {nextRound && (
+        <ResultCard title={texts.title({ round: nextRound.title })}>
+          <p>{nextRound.language === 'en' ? <InEnglish>{nextRound.text}</InEnglish> : nextRound.text}</p>
           <p>
-            <TextLink to="/#events">{texts.events}</TextLink>
+            <TextLink to="/#events" className="inline-flex min-h-11 items-center">
+              {texts.events}
+            </TextLink>
           </p>
         </ResultCard>
       )}

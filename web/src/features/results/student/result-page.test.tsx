@@ -131,9 +131,12 @@ describe('after the submission', () => {
   });
 
   test('says when results come and what comes next, and leads to practice', async () => {
-    fakeQuiz({ sectionsOver: 4, submitted: true, closesInMs: 60 * 60_000 });
+    const dates = { provisionalKeyAt: null, objectionsCloseAt: null, championshipAt: null };
+    const schedule = { ...dates, resultsAt: '2026-07-12T05:30:00.000Z' };
+    fakeQuiz({ sectionsOver: 4, submitted: true, closesInMs: 60 * 60_000, schedule });
     openQuizPage(resultAddress(resultMessages.submitted));
     const results = await card('Results');
+    results.getByText(/^Results are expected on Sunday, 12 July 2026, 11(:00)?\sam IST\.$/);
     results.getByText(/Others can play until Sunday, 5 July 2026, 4:30\spm IST\. Results will be announced here after/);
     expect(results.getByRole('link', { name: 'Join the WhatsApp channel' }).getAttribute('href')).toMatch(/^https:/);
     expect(screen.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');

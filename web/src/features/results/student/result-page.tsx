@@ -24,7 +24,7 @@ import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
+import { PageSkeleton } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { AnsweredCard } from './answered-card.tsx';
@@ -56,7 +56,7 @@ function ConfirmedResult({ message }: { message: string }) {
   if (isDisqualified || attempt?.disqualified) return <Result message={message} isDisqualification />;
   if (error && quizFailure(error) === 'logged-out') return <LogInAgain onLoggedIn={() => void refetch()} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <LoadingState />;
+  if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <PageSkeleton />;
   // Who appealed and is not disqualified any more comes back to the address they know.
   return <Result message={summary.data?.appeal ? resultMessages.submitted : ''} />;
 }
@@ -78,6 +78,12 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   const { owner } = useSitting();
   const { data: summary } = useAttemptSummary(owner, isDisqualification);
   const account = useAccount();
+  // The ring closes when the page has come.
+  const [isClosing, setIsClosing] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsClosing(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   if (message === '')
     return <EmptyState isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === resultMessages.submitted;
@@ -92,7 +98,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
       >
         <BuzzerRing
           tone={isDisqualification ? 'buzzer' : isSubmission ? 'marigold' : 'quiet'}
-          progress={isDisqualification ? 0.35 : 1}
+          progress={isDisqualification ? 0.35 : isClosing ? 1 : 0.6}
           className="size-24 sm:size-32 low-phone:size-16 short:size-10"
         />
         <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl short:text-2xl">
@@ -171,7 +177,7 @@ function Outcome({ attempt }: { attempt: AttemptReply }) {
           </p>
         </>
       ) : (
-        <LoadingState label={texts.counting} />
+        <PageSkeleton label={texts.counting} />
       )}
     </div>
   );
