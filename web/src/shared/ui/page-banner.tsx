@@ -19,8 +19,8 @@ export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief
   const spare = brief && 'low-phone:hidden';
   return (
     <section className="stage relative overflow-hidden">
-      <BuzzerRing className="pointer-events-none absolute -right-16 -bottom-12 size-44 opacity-30 sm:-top-24 sm:-right-32 sm:bottom-auto sm:size-96 lg:-right-10 lg:opacity-40" />
-      <div className="page-width relative pt-20 pb-4 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
+      <BuzzerRing className="pointer-events-none absolute top-16 right-5 size-8 opacity-80 sm:-top-24 sm:-right-32 sm:size-96 sm:opacity-30 lg:-right-10 lg:opacity-40" />
+      <div className="page-width relative pt-16 pb-3 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
         {kicker && (
           <p
             className={classNames('mb-2 text-sm font-semibold text-accent', !kickerOnPhones && 'max-sm:hidden', spare)}
@@ -32,7 +32,7 @@ export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief
         {intro && (
           <p
             className={classNames(
-              'mt-1 max-w-2xl text-sm text-text-soft max-sm:pr-16 sm:mt-4 sm:text-lg short:mt-1 short:text-sm',
+              'max-w-2xl text-sm text-text-soft sm:mt-4 sm:text-lg short:mt-1 short:text-sm',
               spare,
             )}
           >

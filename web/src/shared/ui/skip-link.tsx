@@ -16,7 +16,7 @@ export function SkipLink() {
       <span id={pageTop} tabIndex={-1} className="absolute top-0 left-0 outline-none" />
       <a
         href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-marigold px-4 py-2 font-semibold text-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-marigold px-4 py-2.5 font-semibold text-ink focus:translate-y-0"
       >
         {texts.skip}
       </a>

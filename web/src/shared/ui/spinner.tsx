@@ -42,11 +42,15 @@ export function SpinnerRing({ className }: { className?: string }) {
   );
 }
 
-/** Fills the place of a page or a panel while it loads. */
+/** Fills the place of a page or a panel while it loads, with what is to come in outline. */
 export function LoadingState({ label }: { label?: string }) {
+  const texts = useTexts(controlsTexts);
   return (
-    <div className="grid min-h-60 place-items-center">
-      <Spinner {...(label !== undefined && { label })} visibleLabel className="size-9 text-accent" />
+    <div role="status" className="grid w-full gap-4 py-4">
+      <span className={label === undefined ? 'sr-only' : 'text-sm text-text-soft'}>{label ?? texts.loading}</span>
+      <span className="h-8 w-3/5 rounded-md bg-sunken" />
+      <span className="h-24 rounded-lg bg-sunken" />
+      <span className="h-24 rounded-lg bg-sunken" />
     </div>
   );
 }

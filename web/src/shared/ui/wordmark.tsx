@@ -12,7 +12,7 @@ export function Wordmark() {
   return (
     <PageLink
       to="/"
-      className="inline-flex items-center gap-2.5 rounded-md font-display text-lg font-extrabold tracking-tight"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-md font-display text-lg font-extrabold tracking-tight"
     >
       <BuzzerRing className="size-8" />
       <InEnglish>{club.shortName}</InEnglish>
