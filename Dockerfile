@@ -3,20 +3,34 @@
 ARG BUILD_ON=docker.io/library/node:24-bookworm
 ARG RUN_ON=gcr.io/distroless/cc-debian12:nonroot
 
-FROM ${BUILD_ON} AS pages
+# Packages come before the sources, so that a change of a source installs none.
+FROM ${BUILD_ON} AS manifests
 WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY bench/package.json bench/
+COPY content-files/package.json content-files/
+COPY contract/package.json contract/
+COPY deploy/package.json deploy/
+COPY domain/package.json domain/
+COPY e2e/package.json e2e/
+COPY server/package.json server/
+COPY texts/package.json texts/
+COPY tools/package.json tools/
+COPY web/package.json web/
+
+FROM manifests AS pages
+RUN npm ci --ignore-scripts
 COPY . .
-RUN npm ci --ignore-scripts && npm run build
+RUN npm run build
 # Strips the symbol table, an eighth of the binary, which only debuggers need.
 RUN strip --strip-unneeded -o /node "$(readlink -f node_modules/.bin/node)"
 
 # The drawings of the sample paper contain lettering.
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core
 
-FROM ${BUILD_ON} AS packages
-WORKDIR /app
-COPY . .
+FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace server --workspace contract --workspace content-files --workspace domain --workspace texts
+COPY . .
 # Removes files that only people and compilers read; licences stay.
 RUN find . -path '*/node_modules/*' -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete
 RUN mkdir /data /backups

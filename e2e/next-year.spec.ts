@@ -3,7 +3,7 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { beginQuiz, finishSection, logIn, newParticipant, register } from './participant.ts';
-import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
+import { expectFitsEveryWindow } from './visual-helpers.ts';
 
 const test = extendWithOwnClub();
 
@@ -117,15 +117,12 @@ test('the pages of rounds fit every window and give axe nothing to say', async (
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    await atEveryViewport(page, async () => {
-      await expectNoHorizontalOverflow(page);
-      await expectAccessible(page);
-    });
+    await expectFitsEveryWindow(page);
   }
   await page.goto('/admin/rounds');
   await page.getByRole('button', { name: 'New round' }).click();
-  await atEveryViewport(page, async () => {
-    await expect(page.getByRole('dialog', { name: 'New round' })).toBeVisible();
-    await expectAccessible(page, '[role=dialog]');
+  await expectFitsEveryWindow(page, {
+    within: '[role=dialog]',
+    look: () => expect(page.getByRole('dialog', { name: 'New round' })).toBeVisible(),
   });
 });

@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, option, signUp, startSection } from './participant.ts';
-import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
+import { expectFitsEveryWindow } from './visual-helpers.ts';
 
 /** As long as names get, in a menu, a head and a summary. */
 const longName = 'Venkataramanan Krishnamurthy';
@@ -18,13 +18,9 @@ test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('p
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Holds a page as it stands, in every window, to showing all of itself and to giving axe nothing to say. */
-async function everywhere(page: Page, state: string, look?: (window: ViewportSize) => Promise<void>): Promise<void> {
+async function everywhere(page: Page, state: string, look = async (_: ViewportSize) => {}): Promise<void> {
   await test.step(state, async () => {
-    await atEveryViewport(page, async (window) => {
-      await look?.(window);
-      await expectNoHorizontalOverflow(page);
-      await expectAccessible(page);
-    });
+    await expectFitsEveryWindow(page, { look });
     await page.setViewportSize({ width: 360, height: 640 });
   });
 }

@@ -4,6 +4,7 @@ import { newParticipant, option, register } from './participant.ts';
 import {
   atEveryViewport,
   expectAccessible,
+  expectFitsEveryWindow,
   expectNoHorizontalOverflow,
   openMenu,
   openWithPosterHeldBack,
@@ -64,10 +65,7 @@ test.describe('looked at', () => {
       const complaints = complaintsOf(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await atEveryViewport(page, async () => {
-        await expectNoHorizontalOverflow(page);
-        await expectAccessible(page);
-      });
+      await expectFitsEveryWindow(page);
       expect(complaints).toEqual([]);
     });
   }
@@ -103,26 +101,18 @@ test.describe('looked at', () => {
 
   test('what opens fits every window and gives axe nothing to say: poster, thanks, answers', async ({ page }) => {
     await page.goto('/');
-    await atEveryViewport(page, async () => {
-      await expect(poster(page).getByRole('link')).toBeInViewport({ ratio: 0.99 });
-      await expectNoHorizontalOverflow(page);
-      await expectAccessible(page);
+    await expectFitsEveryWindow(page, {
+      look: () => expect(poster(page).getByRole('link')).toBeInViewport({ ratio: 0.99 }),
     });
 
     await page.evaluate(() => localStorage.setItem('registrationSuccess', 'true'));
     await page.reload();
     const thanks = page.getByRole('dialog', { name: 'Registration successful', exact: true });
-    await atEveryViewport(page, async () => {
-      await expect(thanks).toBeVisible();
-      await expectAccessible(page);
-    });
+    await expectFitsEveryWindow(page, { look: () => expect(thanks).toBeVisible() });
 
     await page.goto('/faqs');
     for (const question of await page.locator('summary').all()) await question.click();
-    await atEveryViewport(page, async () => {
-      await expectNoHorizontalOverflow(page);
-      await expectAccessible(page);
-    });
+    await expectFitsEveryWindow(page);
   });
 
   test('the way in that the poster shows is in every window in Hindi too', async ({ page }) => {
@@ -648,10 +638,7 @@ test('an address that leads nowhere is answered with 404 and a way home', async 
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'No such page' })).toBeVisible();
-  await atEveryViewport(page, async () => {
-    await expectNoHorizontalOverflow(page);
-    await expectAccessible(page);
-  });
+  await expectFitsEveryWindow(page);
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -2,7 +2,7 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant } from './participant.ts';
-import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
+import { expectFitsEveryWindow } from './visual-helpers.ts';
 
 test('an owner merges a misspelt school, takes a student into the team, and finds both in the log (S6, L1)', async ({
   page,
@@ -44,10 +44,7 @@ test('the start page, an import, schools, people and the audit log fit every win
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    await atEveryViewport(page, async () => {
-      await expectNoHorizontalOverflow(page);
-      await expectAccessible(page);
-    });
+    await expectFitsEveryWindow(page);
   }
   await page.goto('/admin/schools');
   for (const [item, title] of [
@@ -56,9 +53,9 @@ test('the start page, an import, schools, people and the audit log fit every win
   ] as const) {
     await page.getByRole('button', { name: `More about ${school}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
-    await atEveryViewport(page, async () => {
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-      await expectAccessible(page, '[role=dialog]');
+    await expectFitsEveryWindow(page, {
+      within: '[role=dialog]',
+      look: () => expect(page.getByRole('dialog', { name: title })).toBeVisible(),
     });
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeHidden();

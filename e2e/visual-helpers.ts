@@ -13,6 +13,9 @@ export const viewports = [
   { width: 1440, height: 900 },
 ] as const;
 
+/** A phone, a tablet, a phone on its side and a desk: the others have one of their layouts. */
+const windowsOfLayouts: readonly ViewportSize[] = [viewports[1], viewports[4], viewports[5], viewports[7]];
+
 /** Resizes one open page from the smallest window to the largest, because reopening it for each takes far longer. */
 export async function atEveryViewport(
   page: Page,
@@ -103,4 +106,20 @@ export async function openWithPosterHeldBack(page: Page): Promise<void> {
 /** Releases what `openBeforePoster` holds back. */
 export async function waitForPoster(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('let-poster-come')));
+}
+
+interface EveryWindow {
+  /** A selector: axe reads this part alone. */
+  readonly within?: string;
+  /** What else is expected of each window. */
+  look?(size: ViewportSize): Promise<void>;
+}
+
+/** Fails where anything is wider than one of the windows, or axe has something to say about one of the layouts. */
+export async function expectFitsEveryWindow(page: Page, { within, look }: EveryWindow = {}): Promise<void> {
+  await atEveryViewport(page, async (size) => {
+    await look?.(size);
+    await expectNoHorizontalOverflow(page);
+    if (windowsOfLayouts.includes(size)) await expectAccessible(page, within);
+  });
 }
