@@ -19,8 +19,8 @@ export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief
   const spare = brief && 'low-phone:hidden';
   return (
     <section className="stage relative overflow-hidden">
-      <BuzzerRing className="pointer-events-none absolute top-16 right-5 size-8 opacity-80 sm:-top-24 sm:-right-32 sm:size-96 sm:opacity-30 lg:-right-10 lg:opacity-40" />
-      <div className="page-width relative pt-16 pb-3 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
+      <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-30 max-sm:hidden lg:-right-10 lg:opacity-40" />
+      <div className="page-width relative pt-17 pb-2 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
         {kicker && (
           <p
             className={classNames('mb-2 text-sm font-semibold text-accent', !kickerOnPhones && 'max-sm:hidden', spare)}
@@ -28,7 +28,7 @@ export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief
             {typeof kicker === 'string' ? curlyQuotes(kicker) : kicker}
           </p>
         )}
-        <h1 className="max-sm:pr-16 max-sm:text-2xl sm:text-3xl">{title}</h1>
+        <h1 className="text-xl sm:text-3xl">{title}</h1>
         {intro && (
           <p
             className={classNames(
