@@ -70,9 +70,8 @@ export function TeamTile({ member, className }: TeamTileProps) {
       <text
         x="60"
         y="111"
-        textAnchor="middle"
         fill="var(--tile)"
-        className="font-display text-[24px] font-extrabold tracking-tight"
+        className="[text-anchor:middle] font-display text-[24px] font-extrabold tracking-tight"
       >
         {initials(member.name)}
       </text>
