@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { newParticipant, register } from './participant.ts';
+import { newParticipant, option, register } from './participant.ts';
 import {
   atEveryViewport,
   expectAccessible,
@@ -506,6 +506,46 @@ test.describe('search engines and chats', () => {
         .sort(),
     );
     expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  });
+});
+
+test.describe('on a device that is dark', () => {
+  test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 640 } });
+
+  test('pages and questions are dark and give axe nothing to say, until another theme is chosen (F1, F2)', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const html = page.locator('html');
+    for (const path of [home, '/team', '/editions', '/sponsors', '/signup', '/quiz/practice']) {
+      await page.goto(path);
+      await expect(html).toHaveAttribute('data-theme', 'dark');
+      await expectAccessible(page);
+    }
+    const start = page.getByRole('button', { name: 'Start Quiz' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Start practising' }).click({ timeout: 1_000 });
+      await expect(start).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await start.click();
+    await option(page, 'B').click();
+    await expectAccessible(page);
+    const paleTexts = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      return (await axe.run('article', { runOnly: ['color-contrast-enhanced'] })).violations;
+    });
+    expect(paleTexts, 'text of a question with less than 7:1').toEqual([]);
+    const pictures = page.getByRole('article').getByRole('img');
+    while ((await pictures.count()) === 0) await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(pictures.first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+
+    await page.goto('/faqs');
+    await openMenu(page);
+    await page.getByRole('dialog').getByLabel('Theme').selectOption('Light');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.goto('/team');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    expect(complaints).toEqual([]);
   });
 });
 

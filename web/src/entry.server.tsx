@@ -6,6 +6,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { languageScript } from './language-script.ts';
 import { PageScriptsContext, scriptsOnly } from './page-scripts.tsx';
 import { sessionEndedScript } from './session-ended-script.ts';
+import { themeScript } from './theme-script.ts';
 
 /**
  * Renders whole and in order: React would else put parts that are long at the end of the document, for a script to move to their place.
@@ -22,6 +23,8 @@ async function toHtml(node: ReactNode): Promise<string> {
   return new Response(stream).text();
 }
 
+const withScript = (page: string, script: string) => page.replace('<head>', `<head>${script}`);
+
 /** Writes a page when the pages are built. */
 export default async function writePage(
   request: Request,
@@ -34,13 +37,13 @@ export default async function writePage(
   const router = (own: EntryContext) => <ServerRouter context={own} url={request.url} />;
   // The fallback page shows nothing without its scripts, so they do not wait.
   if (import.meta.env.DEV || request.headers.has('x-react-router-spa-mode'))
-    return new Response(await toHtml(router(context)), { status, headers });
+    return new Response(withScript(await toHtml(router(context)), themeScript), { status, headers });
 
   const scripts = await toHtml(<PageScriptsContext value={scriptsOnly}>{router(context)}</PageScriptsContext>);
   // The loaders' data stands among the scripts already, and its stream can be read once.
   const { serverHandoffStream: _, ...rest } = context;
   const page = await toHtml(<PageScriptsContext value={scripts}>{router(rest)}</PageScriptsContext>);
   const { pathname } = new URL(request.url);
-  const script = languageScript(pathname) + sessionEndedScript(pathname);
-  return new Response(page.replace('<head>', `<head>${script}`), { status, headers });
+  const script = languageScript(pathname) + themeScript + sessionEndedScript(pathname);
+  return new Response(withScript(page, script), { status, headers });
 }

@@ -330,7 +330,7 @@ export default function Root() {
 
 export function HydrateFallback() {
   return (
-    <div className="grid min-h-svh place-items-center">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-20">
       <LoadingState />
     </div>
   );

@@ -4,8 +4,7 @@ import { textArea } from '#text-area.ts';
 /** The page for teachers. */
 export const forSchools = {
   title: 'For schools',
-  intro:
-    'Everything a teacher needs to get a school playing: how many students have registered, a message to forward, and a poster for the notice board.',
+  intro: 'How many of your students have registered, a message to forward, and a poster.',
   description: ({ club }: { club: string }) =>
     `${club}: how many students from your school have registered, a message to forward to classes, a poster to print, and answers to teachers’ questions.`,
   find: {

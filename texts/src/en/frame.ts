@@ -8,6 +8,8 @@ export const frame = {
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   offline: 'You are offline. This page will update when you are back online.',
   logIn: 'Login',
   signUp: 'Sign Up',

@@ -3,8 +3,7 @@ import { textArea } from '#text-area.ts';
 /** The practice page, before it is played and while it is. */
 export const practice = {
   title: 'Practice',
-  intro:
-    'Try a short paper exactly as in the real quiz: sections, a clock, full screen. At the end you see which answers are correct, and why.',
+  intro: 'A short paper as in the real quiz, with a clock. Then you see what is right, and why.',
   description: ({ intro, questions, minutes }: { intro: string; questions: number; minutes: number }) =>
     `${intro} ${questions} questions, ${minutes} minutes, free and without an account.`,
   instructions: [

@@ -5,7 +5,7 @@ import { textArea } from '#text-area.ts';
 export const team = {
   name: 'Team',
   title: 'The team',
-  intro: 'The people who write the questions, draw the posters, carry the buzzers and count the marks.',
+  intro: 'They write the questions, draw the posters, carry the buzzers and count the marks.',
   onLinkedIn: ', profile on LinkedIn',
   now: 'This year',
   groups: {

@@ -7,6 +7,8 @@ export const frame: typeof en = {
   menu: 'मेन्यू',
   openMenu: 'मेन्यू खोलें',
   closeMenu: 'बंद करें',
+  theme: 'थीम',
+  themes: { system: 'डिवाइस जैसी', light: 'हल्की', dark: 'गहरी' },
   offline: 'आप ऑफ़लाइन हैं। कनेक्शन लौटते ही यह पेज अपने-आप अपडेट हो जाएगा।',
   logIn: 'लॉग इन',
   signUp: 'पंजीकरण',

@@ -3,7 +3,7 @@ import type { team as en } from '#en/team.ts';
 export const team: typeof en = {
   name: 'टीम',
   title: 'हमारी टीम',
-  intro: 'वे लोग जो प्रश्न लिखते हैं, पोस्टर बनाते हैं, बज़र उठाकर लाते हैं और अंक गिनते हैं।',
+  intro: 'ये प्रश्न लिखते हैं, पोस्टर बनाते हैं, बज़र लाते हैं और अंक गिनते हैं।',
   onLinkedIn: ', LinkedIn प्रोफ़ाइल',
   now: 'इस वर्ष',
   groups: {

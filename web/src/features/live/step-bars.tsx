@@ -33,7 +33,10 @@ export function StepBars({ board: { counts, sections } }: { board: LiveBoardRepl
         {steps.map(({ label, count, filter }) => {
           const to = address(filter);
           return (
-            <li key={label} className="relative grid grid-cols-[1fr_auto] gap-x-3 text-sm">
+            <li
+              key={label}
+              className="relative grid grid-cols-[1fr_auto] content-center gap-x-3 text-sm pointer-coarse:min-h-11"
+            >
               <span className="truncate">
                 {to === undefined ? (
                   label

@@ -129,7 +129,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
               className={classNames(
                 'flex items-center gap-2 border-b border-line px-2 py-1 last:border-b-0 hover:bg-sunken/50',
                 dragged === index && 'opacity-45',
-                over === index && dragged !== undefined && dragged !== index && 'bg-marigold-soft',
+                over === index && dragged !== undefined && dragged !== index && 'bg-warn-soft',
               )}
             >
               <GripVertical aria-hidden="true" className="size-4.5 shrink-0 cursor-grab text-text-soft max-sm:hidden" />

@@ -200,7 +200,7 @@ export function QuestionTable({
       lines
       cards
       rowClassName={({ id }) =>
-        classNames('max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2', selected.has(id) && 'bg-marigold-soft/35')
+        classNames('max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2', selected.has(id) && 'bg-warn-soft/35')
       }
       empty={empty}
     />

@@ -178,7 +178,7 @@ function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filte
             </p>
           </div>
         }
-        rowClassName={({ rank }) => (rank !== null && rank <= 3 ? 'bg-marigold-soft/35' : undefined)}
+        rowClassName={({ rank }) => (rank !== null && rank <= 3 ? 'bg-warn-soft/35' : undefined)}
       />
       <Pagination page={page} pageCount={pageCount} />
       {opened && <EntryDialog {...opened} onClose={() => setOpened(undefined)} />}

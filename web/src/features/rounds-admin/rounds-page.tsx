@@ -44,7 +44,9 @@ export default function RoundsPage() {
       cell: (round) => (
         <>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <TextLink to={`/admin/rounds/${round.slug}${mayOrganise ? '' : '/paper'}`}>{round.title}</TextLink>
+            <TextLink to={`/admin/rounds/${round.slug}${mayOrganise ? '' : '/paper'}`} className="tap-area">
+              {round.title}
+            </TextLink>
             {round.isCurrent && <Badge tone="accent">Current</Badge>}
             {round.isRehearsal && <Badge tone="warn">Rehearsal</Badge>}
             <span className="sm:hidden">

@@ -56,7 +56,7 @@ export function CalendarMenu({ round }: { round: RoundReply }) {
     <Menu
       trigger={texts.addToCalendar}
       align="start"
-      className="relative rounded-sm font-medium whitespace-nowrap text-accent underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:decoration-2"
+      className="tap-area rounded-sm font-medium whitespace-nowrap text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
       groups={[
         [
           { label: texts.googleCalendar, onSelect: () => window.open(calendars.google, '_blank', 'noopener') },

@@ -121,7 +121,7 @@ function Winners({ edition }: { edition: LocalizedEdition }) {
             className={
               place === 1
                 ? 'stage rounded-xl p-5 md:col-span-6 md:p-8'
-                : 'rounded-xl border border-line bg-surface p-5 md:col-span-3'
+                : 'rounded-xl border border-line bg-surface p-5 md:col-span-3 md:last:even:col-span-6'
             }
           >
             <p className="text-sm font-semibold text-accent">{texts.place({ place })}</p>

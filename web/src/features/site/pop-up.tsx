@@ -45,7 +45,7 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
         type="button"
         aria-label={texts.close}
         onClick={() => dialog.current?.close()}
-        className="absolute top-2 right-2 z-1 grid size-11 place-items-center rounded-md bg-ink/70 text-text hover:bg-sunken"
+        className="absolute top-2 right-2 z-1 grid size-11 place-items-center rounded-md bg-ink/75 text-text hover:bg-sunken"
       >
         <LineIcon name="close" className="size-5" />
       </button>

@@ -56,7 +56,7 @@ function Words({ member, level, className }: Required<TeamCardProps> & { classNa
         {member.linkedIn ? (
           <a
             href={member.linkedIn}
-            className="rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-2"
+            className="tap-area rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-2"
           >
             <InEnglish>{member.name}</InEnglish>
             <span className="sr-only">{texts.onLinkedIn}</span>

@@ -2,13 +2,13 @@ import type { DomainSign, PostGroup } from '@club/domain/features/site/team-memb
 import { initials } from './initials.ts';
 import type { LocalizedMember } from './localized-content.ts';
 
-/** Ground, rings and letters of a tile, by kind of post. */
+/** Ground and figure of a tile, by kind of post. */
 const colors: Readonly<Record<PostGroup, string>> = {
-  bearers: 'bg-ink text-marigold [--letters:var(--color-paper)]',
-  secretaries: 'bg-marigold text-ink [--letters:var(--color-ink)]',
-  heads: 'bg-teal-deep text-marigold-soft [--letters:var(--color-paper)]',
-  coordinators: 'bg-marigold-soft text-marigold-deep [--letters:var(--color-ink)]',
-  others: 'bg-buzzer-deep text-buzzer-soft [--letters:var(--color-paper)]',
+  bearers: '[--tile:var(--color-ink)] text-marigold',
+  secretaries: '[--tile:var(--color-marigold)] text-ink',
+  heads: '[--tile:var(--color-teal-deep)] text-marigold-soft',
+  coordinators: '[--tile:var(--color-marigold-soft)] text-marigold-deep',
+  others: '[--tile:var(--color-buzzer-deep)] text-buzzer-soft',
 };
 
 /** Drawn in a 48 × 48 box. */
@@ -31,51 +31,47 @@ interface TeamTileProps {
   className: string;
 }
 
-/** Stands in for a photo: the initials, the sign of the domain, and rings that open from another side for each person. */
+/** Stands in for a photo: a bust with the initials, the sign of the domain, and rings that are turned differently for each person. */
 export function TeamTile({ member, className }: TeamTileProps) {
   const number = numberOf(member.name);
-  const corner = { x: number % 2 === 0 ? 118 : 2, y: Math.floor(number / 2) % 2 === 0 ? 112 : 12 };
-  const turn = (number * 47) % 360;
-  const reach = 0.86 + (number % 7) * 0.06;
-  // What is written stands where the rings are not.
-  const letters = {
-    x: corner.x > 60 ? 12 : 108,
-    y: corner.y > 60 ? 36 : 110,
-    anchor: corner.x > 60 ? 'start' : 'end',
-  } as const;
-  const signAt = { x: corner.x > 60 ? 68 : 4, y: corner.y > 60 ? 62 : 10 };
   return (
-    <svg viewBox="0 0 120 120" aria-hidden="true" className={`${colors[member.group]} ${className}`}>
-      <g fill="none" stroke="currentColor" strokeLinecap="round" transform={`rotate(${turn} ${corner.x} ${corner.y})`}>
-        {[74, 58, 43, 29].map((radius, index) => (
+    <svg viewBox="0 0 120 120" aria-hidden="true" className={`${colors[member.group]} bg-(--tile) ${className}`}>
+      <g fill="none" stroke="currentColor" strokeLinecap="round" transform={`rotate(${(number * 47) % 360} 60 48)`}>
+        {[34, 47, 61, 76].map((radius, index) => (
           <circle
             key={radius}
-            cx={corner.x}
-            cy={corner.y}
-            r={radius * reach}
-            strokeWidth={9 - index * 1.6}
-            strokeDasharray={`${radius * reach * (2.4 + ((number >> index) % 4))} ${radius * reach * 7}`}
-            opacity={member.sign ? 0.3 : 0.85 - index * 0.12}
+            cx="60"
+            cy="48"
+            r={radius}
+            strokeWidth={6 - index}
+            strokeDasharray={`${radius * (2.4 + ((number >> index) % 4))} ${radius * 7}`}
+            opacity={0.5 - index * 0.1}
           />
         ))}
       </g>
+      <g fill="currentColor" stroke="var(--tile)" strokeWidth="4">
+        <path d="M10 126c0-30 18-46 50-46s50 16 50 46z" />
+        <circle cx="60" cy="50" r="24" />
+      </g>
       {member.sign && (
-        <path
-          d={signs[member.sign]}
-          transform={`translate(${signAt.x} ${signAt.y})`}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <>
+          <circle cx="97" cy="23" r="19" fill="var(--tile)" />
+          <path
+            d={signs[member.sign]}
+            transform="translate(83 9) scale(0.58)"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </>
       )}
       <text
-        x={letters.x}
-        y={letters.y}
-        textAnchor={letters.anchor}
-        fill="var(--letters)"
-        className="font-display text-[30px] font-extrabold tracking-tight"
+        x="60"
+        y="111"
+        fill="var(--tile)"
+        className="[text-anchor:middle] font-display text-[24px] font-extrabold tracking-tight"
       >
         {initials(member.name)}
       </text>

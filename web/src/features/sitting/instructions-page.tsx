@@ -22,7 +22,7 @@ import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { PageSkeleton } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { Attempted } from './attempted.tsx';
@@ -54,7 +54,7 @@ export default function InstructionsPage() {
     content = error ? (
       <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
-      <PageSkeleton />
+      <LoadingState />
     );
   } else {
     const now = serverNow();

@@ -13,7 +13,7 @@ import { isRefusal } from '#shared/api-error.ts';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { PageSkeleton } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { Attempted } from './attempted.tsx';
@@ -50,7 +50,7 @@ function Resume({ section }: { section: number }) {
   // Where nothing is to be seen yet, the page before says so.
   if (isRefusal(error, 'quiz-not-announced')) return <Navigate to="/quiz/instr/0" replace />;
   if (!data) {
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <PageSkeleton />;
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <LoadingState />;
   }
 
   const attempt = data.reply;
@@ -90,5 +90,5 @@ function HandIn({ round, section }: { round: string; section: number }) {
     hasBegun.current = true;
     void open(round, section).catch(refresh);
   }, [open, refresh, round, section]);
-  return <PageSkeleton />;
+  return <LoadingState />;
 }

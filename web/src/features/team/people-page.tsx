@@ -99,7 +99,9 @@ function PeopleList({ asked, empty }: PeopleListProps) {
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {roleOf(person) === null ? (
-              <TextLink to={`/admin/participants/${person.id}`}>{person.name}</TextLink>
+              <TextLink to={`/admin/participants/${person.id}`} className="tap-area">
+                {person.name}
+              </TextLink>
             ) : (
               person.name
             )}

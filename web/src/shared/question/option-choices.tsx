@@ -80,7 +80,7 @@ export function OptionChoices({
                 className={classNames(
                   'grid size-8 shrink-0 place-items-center border-2 text-base font-bold',
                   takesSeveral ? 'rounded-sm' : 'rounded-full',
-                  isChosen ? 'border-good bg-good text-white' : 'border-line-strong bg-surface text-text',
+                  isChosen ? 'border-good bg-good text-ground' : 'border-line-strong bg-surface text-text',
                 )}
               >
                 {letter}

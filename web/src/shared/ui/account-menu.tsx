@@ -1,9 +1,12 @@
+import { frameTexts } from '@club/texts/frame';
 import { menuTexts } from '@club/texts/menu';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
+import SunMoon from 'lucide-react/icons/sun-moon';
 import { useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import type { SessionUser } from '#shared/session.ts';
+import { chooseTheme, themes } from '#shared/theme.ts';
 import { InEnglish } from './in-english.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import { Menu } from './menu.tsx';
@@ -12,6 +15,7 @@ import { menuName, useAccountMenuItems } from './menu-items.tsx';
 /** The name of who is logged in, with everything they may do. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const texts = useTexts(menuTexts);
+  const frame = useTexts(frameTexts);
   const items = useAccountMenuItems(user);
   const [asking, setAsking] = useState(false);
   return (
@@ -29,6 +33,11 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           ...items.slice(0, -1),
           [
             ...(items.at(-1) ?? []),
+            {
+              label: frame.theme,
+              icon: <SunMoon aria-hidden="true" className="size-4.5" />,
+              links: themes.map((theme) => ({ label: frame.themes[theme], onSelect: () => chooseTheme(theme) })),
+            },
             {
               label: texts.logOut,
               icon: <LogOut aria-hidden="true" className="size-4.5" />,

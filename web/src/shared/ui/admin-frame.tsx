@@ -110,7 +110,7 @@ function AdminMenuItem({ item: { label, icon, to, onSelect, count = 0 } }: { ite
       to={to}
       end={to === '/admin'}
       className={({ isActive }) =>
-        classNames(itemClass, isActive ? 'bg-ink text-paper [&_svg]:text-marigold' : 'hover:bg-sunken')
+        classNames(itemClass, isActive ? 'bg-text text-ground [&_svg]:text-marigold-dim' : 'hover:bg-sunken')
       }
     >
       {content}

@@ -45,11 +45,7 @@ const squares: Record<ButtonSize, string> = {
 };
 
 function look({ variant = 'primary', size = 'md', wide, square }: Look, className?: string): string {
-  const extent = square
-    ? squares[size]
-    : variant === 'link'
-      ? 'min-h-6 after:absolute after:inset-x-0 after:-inset-y-2.5'
-      : sizes[size];
+  const extent = square ? squares[size] : variant === 'link' ? 'min-h-6 tap-area' : sizes[size];
   return classNames(base, variants[variant], extent, wide && 'w-full', className);
 }
 

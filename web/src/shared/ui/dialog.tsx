@@ -21,7 +21,7 @@ export interface DialogProps {
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 
 export const backdropClass =
-  'fixed inset-0 bg-ink/70 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 bg-ink/75 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 export const dialogClass =
   'relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
 export const viewportClass = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';

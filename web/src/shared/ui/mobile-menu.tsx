@@ -8,6 +8,7 @@ import { LineIcon } from './line-icon.tsx';
 import { menuItemClass } from './menu-item-class.ts';
 import { PageLink } from './page-link.tsx';
 import { siteLinks } from './site-links.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 export const mobileMenuId = 'site-menu';
 
@@ -88,9 +89,10 @@ export function MobileMenu({ ref, user, onLogOut }: MobileMenuProps) {
             ))}
           </ul>
         </nav>
-        <p className="mt-auto border-t border-line pt-2 pl-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between border-t border-line pt-2 pl-1">
           <LanguageSwitch />
-        </p>
+          <ThemeChoice />
+        </div>
       </div>
     </dialog>
   );

@@ -19,8 +19,8 @@ export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief
   const spare = brief && 'low-phone:hidden';
   return (
     <section className="stage relative overflow-hidden">
-      <BuzzerRing className="pointer-events-none absolute -right-16 -bottom-12 size-44 opacity-30 sm:-top-24 sm:-right-32 sm:bottom-auto sm:size-96 lg:-right-10 lg:opacity-40" />
-      <div className="page-width relative pt-20 pb-4 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
+      <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-30 max-sm:hidden lg:-right-10 lg:opacity-40" />
+      <div className="page-width relative pt-17 pb-2 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
         {kicker && (
           <p
             className={classNames('mb-2 text-sm font-semibold text-accent', !kickerOnPhones && 'max-sm:hidden', spare)}
@@ -28,11 +28,11 @@ export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief
             {typeof kicker === 'string' ? curlyQuotes(kicker) : kicker}
           </p>
         )}
-        <h1 className="max-sm:pr-16 max-sm:text-2xl sm:text-3xl">{title}</h1>
+        <h1 className="text-xl sm:text-3xl">{title}</h1>
         {intro && (
           <p
             className={classNames(
-              'mt-1 max-w-2xl text-sm text-text-soft max-sm:pr-16 sm:mt-4 sm:text-lg short:mt-1 short:text-sm',
+              'max-w-2xl text-sm text-text-soft sm:mt-4 sm:text-lg short:mt-1 short:text-sm',
               spare,
             )}
           >

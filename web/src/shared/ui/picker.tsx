@@ -40,7 +40,7 @@ export interface PickerProps<Item> {
 /** The place of the last option among those that are active. */
 const missingIndex = -1;
 
-const sideButton = 'grid h-11 w-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
+const sideButton = 'grid size-11 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
 
 /**
  * A choice from a long list: type parts of it in any order, and pick. The keyboard works as in the ARIA combobox pattern.
@@ -144,7 +144,7 @@ export function Picker<Item>({
   const optionLook = (place: number) =>
     classNames(
       'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2.5 py-2 text-sm leading-snug',
-      place === active && 'bg-ink text-paper',
+      place === active && 'bg-text text-ground',
     );
 
   return (
@@ -163,7 +163,7 @@ export function Picker<Item>({
         disabled={disabled}
         placeholder={placeholder}
         value={typed ?? (value === null ? '' : itemLabel(value))}
-        className={classNames('control', value !== null || loading ? 'pr-20' : 'pr-11')}
+        className={classNames('control', value !== null || loading ? 'pr-22' : 'pr-11')}
         onClick={show}
         onKeyDown={handleKeyDown}
         onChange={(event) => {

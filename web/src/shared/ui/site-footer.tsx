@@ -8,6 +8,7 @@ import { footerLinkClass } from './footer-link-class.ts';
 import { InEnglish } from './in-english.tsx';
 import { MapOnRequest } from './map-on-request.tsx';
 import { PageLink } from './page-link.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import { useLangOf } from './use-lang-of.ts';
 
 const socials = [
@@ -29,20 +30,21 @@ const moreLinks = [
 /** The foot of the public pages: who to ask, where the club is, and where else to find it. */
 export function SiteFooter() {
   const texts = useTexts(footerTexts);
-  const { address } = useTexts(clubContent);
+  const { address, links } = useTexts(clubContent);
   return (
     <footer id="contacts" className="stage bg-[#000]">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:gap-x-12 md:gap-y-14 md:py-24 xl:grid-cols-[1fr_1fr_1.15fr]">
+      <div className="page-width grid gap-x-6 gap-y-1 pt-2 sm:grid-cols-2 sm:gap-y-6 sm:py-8 md:gap-x-12 md:gap-y-14 md:py-24 xl:grid-cols-[1fr_1fr_1.15fr]">
         <People />
         <Place />
         <MapOnRequest
           address={address.mapEmbed}
           title={texts.mapOf({ place: address.college })}
-          className="col-span-full h-24 md:h-auto md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
+          // On a phone the link to the map is enough.
+          className="col-span-full h-24 max-sm:hidden md:h-auto md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
         />
       </div>
       <nav aria-label={texts.more} className="border-t border-line">
-        <ul className="page-width flex flex-wrap gap-x-6 py-3 text-sm font-semibold">
+        <ul className="page-width flex flex-wrap gap-x-4 text-sm font-semibold sm:gap-x-6 sm:py-3">
           {moreLinks.map(({ name, to }) => (
             <li key={name}>
               <PageLink to={to} className={footerLinkClass}>
@@ -50,15 +52,22 @@ export function SiteFooter() {
               </PageLink>
             </li>
           ))}
+          <li>
+            <a href={links.brochure} className={footerLinkClass}>
+              {texts.brochure}
+            </a>
+          </li>
         </ul>
       </nav>
       <div className="border-t border-line">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 md:py-6">
-          <p className="flex items-center gap-3 text-sm text-text-soft">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pb-2 text-sm md:py-6">
+          <p className="order-last flex items-center gap-3 text-text-soft md:order-none">
             <BuzzerRing className="size-6" />
             <CopyrightLine />
           </p>
-          <ul className="flex flex-wrap gap-x-6 text-sm">
+          {/* Small screens have it in the menu. */}
+          <ThemeChoice className="max-md:hidden" />
+          <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
             {socials.map((social) => (
               <li key={social.label}>
                 <a href={social.href} rel="noopener" className={footerLinkClass}>
@@ -79,10 +88,10 @@ function People() {
   const langOf = useLangOf();
   return (
     <section aria-labelledby="footer-contacts">
-      <h2 id="footer-contacts" className="text-lg md:text-2xl">
+      <h2 id="footer-contacts" className="text-lg max-sm:sr-only md:text-2xl">
         {texts.contact}
       </h2>
-      <ul className="mt-2 space-y-3 max-md:text-sm md:mt-6 md:space-y-6">
+      <ul className="grid gap-x-2 max-md:text-sm max-sm:grid-cols-2 sm:mt-2 sm:gap-y-3 md:mt-6 md:gap-y-6">
         {contacts.map((person) => (
           <li key={person.position}>
             <p lang={langOf(person.language)} className="text-sm font-semibold text-accent">
@@ -112,10 +121,10 @@ function Place() {
   const lang = useLangOf()(address.language);
   return (
     <section aria-labelledby="footer-place">
-      <h2 id="footer-place" className="text-lg md:text-2xl">
+      <h2 id="footer-place" className="text-lg max-sm:sr-only md:text-2xl">
         {texts.place}
       </h2>
-      <address className="mt-2 not-italic max-md:text-sm md:mt-6">
+      <address className="not-italic max-md:text-sm sm:mt-2 md:mt-6">
         <p lang={lang} className="text-text-soft">
           {address.college}
           <br />
@@ -123,23 +132,15 @@ function Place() {
           <br />
           {address.city} {address.pin}
         </p>
-        <p className="mt-2">
+        <p className="flex flex-wrap gap-x-4 sm:mt-2">
           <a href={address.mapLink} rel="noopener" className={footerLinkClass}>
             {texts.openInMaps}
           </a>
-        </p>
-        <p className="mt-2 text-sm font-semibold text-accent md:mt-6">{texts.write}</p>
-        <p>
           <a href={`mailto:${links.email}`} className={`${footerLinkClass} break-all`}>
             {links.email}
           </a>
         </p>
       </address>
-      <p className="max-md:text-sm">
-        <a href={links.brochure} className={footerLinkClass}>
-          {texts.brochure}
-        </a>
-      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#shared/language.ts';
 import { CopyrightLine } from './copyright-line.tsx';
 import { footerLinkClass } from './footer-link-class.ts';
 import { PageLink } from './page-link.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 /** The foot of the pages that are one form: everything else is a page away. */
 export function SlimFooter() {
@@ -14,6 +15,7 @@ export function SlimFooter() {
         <p className="text-text-soft">
           <CopyrightLine />
         </p>
+        <ThemeChoice className="max-md:hidden" />
         <ul className="flex flex-wrap gap-x-6">
           {(['faqs', 'privacy', 'terms'] as const).map((name) => (
             <li key={name}>

@@ -42,24 +42,15 @@ export function SpinnerRing({ className }: { className?: string }) {
   );
 }
 
-/** Where a student's page will be: a title, a card and its button, until they come. */
-export function PageSkeleton({ label }: { label?: string }) {
+/** Fills the place of a page or a panel while it loads, with what is to come in outline. */
+export function LoadingState({ label }: { label?: string }) {
   const texts = useTexts(controlsTexts);
   return (
-    <div role="status" className="mx-auto grid max-w-xl gap-4">
-      <span className="sr-only">{label ?? texts.loading}</span>
-      <span className="min-h-11 rounded-lg bg-sunken" />
-      <span className="min-h-60 rounded-lg bg-sunken" />
-      <span className="min-h-13 rounded-lg bg-sunken" />
-    </div>
-  );
-}
-
-/** Fills the place of a page or a panel while it loads. */
-export function LoadingState({ label }: { label?: string }) {
-  return (
-    <div className="grid min-h-60 place-items-center">
-      <Spinner {...(label !== undefined && { label })} visibleLabel className="size-9 text-accent" />
+    <div role="status" className="grid w-full gap-4 py-4">
+      <span className={label === undefined ? 'sr-only' : 'text-sm text-text-soft'}>{label ?? texts.loading}</span>
+      <span className="h-8 w-3/5 rounded-md bg-sunken" />
+      <span className="h-24 rounded-lg bg-sunken" />
+      <span className="h-24 rounded-lg bg-sunken" />
     </div>
   );
 }

@@ -96,7 +96,7 @@ export function Table<Row>({
         scrolls === 'box' ? 'overflow-auto md:[@media(height>=40rem)]:max-h-[75svh]' : 'overflow-clip',
       )}
     >
-      <table className={classNames('w-full border-separate border-spacing-0 text-sm', cards && 'max-md:block')}>
+      <table className={classNames('w-full border-separate [border-spacing:0] text-sm', cards && 'max-md:block')}>
         <caption className="sr-only">{caption}</caption>
         <thead className={classNames(cards && 'max-md:hidden')}>
           <tr>
@@ -180,7 +180,7 @@ function SortButton<Row>({
     <button
       type="button"
       className={classNames(
-        '-mx-1.5 -my-1 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1.5 hover:bg-line',
+        '-mx-1.5 -my-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-sm px-1.5 hover:bg-line',
         column.numeric && 'flex-row-reverse',
       )}
       onClick={() => onSort({ key: column.key, direction: current === 'ascending' ? 'descending' : 'ascending' })}

@@ -13,7 +13,7 @@ import { SittingProvider } from '#entities/attempts/sitting-provider.tsx';
 import { useAttempt, useServerNow } from '#entities/attempts/use-attempt.ts';
 import { useTexts } from '#shared/language.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { PageSkeleton } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
 import { Instructions } from './instructions.tsx';
 
 export interface LocalQuizViewProps {
@@ -91,7 +91,7 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
   const stage = attempt && attemptStage(attempt, now);
   const section = stage?.at === 'section' ? stage.section : undefined;
   let content: React.ReactNode;
-  if (!attempt || !stage || continues) content = <PageSkeleton />;
+  if (!attempt || !stage || continues) content = <LoadingState />;
   else if (stage.at === 'submit') content = <SubmitAttempt />;
   else if (section === undefined) content = result();
   else if (stage.at === 'section' && stage.isOpen) {

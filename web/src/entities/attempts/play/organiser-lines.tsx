@@ -220,7 +220,7 @@ function LineNotice({ line, onPutAway }: { line: NewsLine; onPutAway: () => void
   const texts = useTexts(quizDayTexts);
   const language = useLanguage();
   return (
-    <div className="flex items-start gap-2 rounded-md border-l-4 border-accent bg-teal-soft px-4 py-1 text-sm">
+    <div className="flex items-start gap-2 rounded-md border-l-4 border-accent bg-good-soft px-4 py-1 text-sm">
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">{texts.at({ time: timeText(language, line.at), text: texts.title })}</p>
         <p className="wrap-anywhere">

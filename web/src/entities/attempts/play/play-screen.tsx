@@ -31,6 +31,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { ThemeChoice } from '#shared/ui/theme-choice.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 import { InstructionsSheet } from './instructions-sheet.tsx';
@@ -253,6 +254,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
         <QuestionPaper sitting={sitting} bookmarks={bookmarks} current={current} onGoTo={goTo} />
         <div className="grid gap-2">
           <TextSizeButtons size={textSize} />
+          <ThemeChoice className="justify-between" />
           <PageLanguage />
         </div>
       </Sheet>
@@ -365,6 +367,7 @@ function Questions({ sitting, attempt, bookmarks, current, states, textSize, has
         <Palette states={states} current={current} onGoTo={bookmarks.goTo} />
         <div className="grid gap-1 text-sm text-text-soft">
           <TextSizeButtons size={textSize} />
+          <ThemeChoice className="justify-between" />
           <PageLanguage />
           <Checkbox
             label={texts.keyboard}

@@ -24,7 +24,7 @@ import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { PageSkeleton } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { AnsweredCard } from './answered-card.tsx';
@@ -56,7 +56,7 @@ function ConfirmedResult({ message }: { message: string }) {
   if (isDisqualified || attempt?.disqualified) return <Result message={message} isDisqualification />;
   if (error && quizFailure(error) === 'logged-out') return <LogInAgain onLoggedIn={() => void refetch()} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <PageSkeleton />;
+  if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <LoadingState />;
   // Who appealed and is not disqualified any more comes back to the address they know.
   return <Result message={summary.data?.appeal ? resultMessages.submitted : ''} />;
 }
@@ -177,7 +177,7 @@ function Outcome({ attempt }: { attempt: AttemptReply }) {
           </p>
         </>
       ) : (
-        <PageSkeleton label={texts.counting} />
+        <LoadingState label={texts.counting} />
       )}
     </div>
   );

@@ -16,7 +16,7 @@ import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { PageSkeleton } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
@@ -57,7 +57,7 @@ function Review({ accountId, additions }: ReviewProps) {
   }
   if (review) return <KnownReview review={review} accountId={accountId} additions={additions} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <PageSkeleton label={texts.loading} />;
+  return <LoadingState label={texts.loading} />;
 }
 
 function KnownReview({ review, accountId, additions }: ReviewProps & { review: ReviewReply }) {

@@ -1,0 +1,33 @@
+import { frameTexts } from '@club/texts/frame';
+import { useEffect, useState } from 'react';
+import { useTexts } from '#shared/language.ts';
+import { chooseTheme, chosenTheme, type Theme, themes } from '#shared/theme.ts';
+import { classNames } from './class-names.ts';
+
+/** Light, dark or as the device is; kept in this browser. */
+export function ThemeChoice({ className }: { className?: string }) {
+  const texts = useTexts(frameTexts);
+  const [theme, setTheme] = useState<Theme>('system');
+  // A written page does not know what this browser keeps.
+  useEffect(() => setTheme(chosenTheme()), []);
+  return (
+    <label className={classNames('flex items-center gap-2 text-sm text-text-soft', className)}>
+      {texts.theme}
+      <select
+        value={theme}
+        className="min-h-11 rounded-md border border-line-strong bg-surface px-2 text-text"
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value as Theme;
+          setTheme(chosen);
+          chooseTheme(chosen);
+        }}
+      >
+        {themes.map((one) => (
+          <option key={one} value={one}>
+            {texts.themes[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

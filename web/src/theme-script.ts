@@ -1,0 +1,17 @@
+import { themeChosen, themeKey } from '#shared/theme.ts';
+
+/**
+ * What the head of every page begins with: a script that sets the theme before anything is painted, and again when it is chosen, here or
+ * in another tab, or when the device changes its own.
+ */
+export const themeScript = `<script>{
+const device=matchMedia('(prefers-color-scheme:dark)');
+let choice;
+try{choice=localStorage.${themeKey}}catch{}
+const show=()=>{document.documentElement.dataset.theme=choice==='dark'||choice!=='light'&&device.matches?'dark':'light'};
+const follow=(next)=>{choice=next;show()};
+show();
+device.addEventListener('change',show);
+addEventListener('storage',({key,newValue})=>key==='${themeKey}'&&follow(newValue));
+addEventListener('${themeChosen}',({detail})=>follow(detail));
+}</script>`;
