@@ -13,7 +13,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'consent-reminders-sent': 'sent consent reminders',
   'consent-list-accepted': 'recorded a signed list of consents',
   'contacts-exported': 'downloaded a sheet with contact data',
-  'invitation-made': 'invited somebody to the team as',
+  'invitation-made': 'invited someone to the team as',
   'invitation-revoked': 'revoked an invitation to the team as',
   'invitation-accepted': 'joined the team, invited as',
   'second-factor-on': 'turned on two-step verification of',

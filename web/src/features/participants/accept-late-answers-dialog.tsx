@@ -22,7 +22,7 @@ export function AcceptLateAnswersDialog({ slug, count, filter, onClose }: Accept
       title={`Accept the late answers of ${countWithNoun(count, 'participant')}`}
       effect={
         <p>
-          Of each question the newest answer counts, late or not, for everybody in this list who has submitted. Their
+          For everyone in this list who has submitted, the newest answer to each question counts, late or not. Their
           attempts are re-marked. Each can be undone on the page of the participant.
         </p>
       }

@@ -46,7 +46,7 @@ export default function TeamPage() {
           <SearchBox label="Search registrations" placeholder="Name, email, phone or school" />
         </div>
         {text === '' ? (
-          <p className="text-sm text-text-soft">Find somebody who has an account, to give them a role.</p>
+          <p className="text-sm text-text-soft">Find a person who has an account, to give them a role.</p>
         ) : (
           <People title="Found" asked={{ search: text, pageSize: maxFoundPeople }} onAsk={ask} />
         )}
