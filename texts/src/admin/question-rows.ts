@@ -1,4 +1,5 @@
 import { optionCount, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { maxTagLength, maxTags } from '@club/domain/entities/papers/tags';
 import {
   type QuestionRow,
   type RowColumn,
@@ -19,6 +20,7 @@ const plainTitles: Readonly<Record<string, string>> = {
   reason: 'Explanation',
   picture: 'Picture',
   pictureAlt: 'Picture description',
+  tags: 'Tags',
   ...Object.fromEntries(
     optionLetters.flatMap((letter) => [
       [`option${letter}`, `Option ${letter}`],
@@ -83,6 +85,11 @@ export function rowProblemText(found: RowProblem): RowProblemText {
         problem: `The picture “${found.value}” is missing.`,
         remedy: 'Add it, or a zip with it, under “Pictures”.',
       };
+    case 'tags-too-many':
+      return {
+        problem: `A question has up to ${maxTags} tags of up to ${maxTagLength} characters each.`,
+        remedy: 'Separate tags by commas, and leave some out.',
+      };
     case 'option-count':
       return {
         problem: `There ${found.count === 1 ? 'is 1 option' : `are ${found.count} options`} instead of ${optionCount}.`,
@@ -122,6 +129,7 @@ const plainHints: Readonly<Record<string, string>> = {
   reason: 'Why the answer is correct. Students read it once the key is out.',
   picture:
     'The name of a picture file that is shown with the question: river.png. Add the files, or a zip of them, when importing.',
+  tags: 'Words by which the question is found among all questions, separated by commas.',
   pictureAlt: 'What is seen there, for those who cannot see it, without giving the answer away.',
   ...Object.fromEntries(
     optionLetters.flatMap((letter) => [
@@ -151,6 +159,7 @@ export const templateExamples: readonly QuestionRow[] = [
     optionC: 'Betwa',
     optionD: 'Son',
     answer: 'B',
+    tags: 'geography, rivers',
     reason: 'It reaches the Gulf of Khambhat.',
     'question:hi': 'कौन सी नदी पश्चिम की ओर बहती है?',
     'optionA:hi': 'चंबल',

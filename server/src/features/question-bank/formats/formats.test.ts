@@ -1,6 +1,7 @@
 import { buffer, text } from 'node:stream/consumers';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { questionKindNames, questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { parseTags } from '@club/domain/entities/papers/tags';
 import { type QuestionRow, type RowQuestion, readRow, toRow } from '@club/domain/features/question-bank/question-row';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { anyKey } from '@club/domain/testing/any-paper';
@@ -98,6 +99,7 @@ const anyQuestion: fc.Arbitrary<RowQuestion> = fc
     ),
     reward: anyMarks,
     penalty: anyMarks,
+    tags: fc.array(anyText, { maxLength: 3 }).map((tags) => parseTags(tags.join())),
     reasons: fc.record({ en: anyText, hi: anyText }, { requiredKeys: [] }),
   })
   .map(({ key, options: texts, pictures, hindi, alt, ...question }) => {
@@ -181,8 +183,8 @@ describe('what goes out and comes back is the same (B22)', () => {
     );
   });
 
-  test('as GIFT, but for other languages, marks and pictures', async () => {
-    const lost = /:|marks|penalty|picture|alt/;
+  test('as GIFT, but for other languages, marks, tags and pictures', async () => {
+    const lost = /:|marks|penalty|tags|picture|alt/;
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions).map((row) => without(row, lost));
@@ -199,7 +201,7 @@ describe('what goes out and comes back is the same (B22)', () => {
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions)
           .filter(fitsAiken)
-          .map((row) => without(row, /:|marks|penalty|picture|alt|reason|section/));
+          .map((row) => without(row, /:|marks|penalty|tags|picture|alt|reason|section/));
         fc.pre(rows.length > 0);
         const file = await readBack(writeAiken(rows));
         expect(toQuestions(file.rows)).toEqual(toQuestions(rows.map((row) => ({ row }))));
@@ -209,10 +211,9 @@ describe('what goes out and comes back is the same (B22)', () => {
   });
 
   test.each([
-    ['Moodle XML', writeMoodleXml],
-    ['a QTI package', writeQti],
-  ])('as %s, but for marks and descriptions of pictures in other languages', async (_, write) => {
-    const lost = /marks|penalty|(?:pictureAlt|alt.):/;
+    ['Moodle XML, but for marks', writeMoodleXml, /marks|penalty|(?:pictureAlt|alt.):/],
+    ['a QTI package, but for marks, tags', writeQti, /marks|penalty|tags|(?:pictureAlt|alt.):/],
+  ])('as %s and descriptions of pictures in other languages', async (_, write, lost) => {
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions).map((row) => without(row, lost));

@@ -21,6 +21,7 @@ interface MoodleQuestion {
   readonly questiontext?: Part;
   readonly generalfeedback?: Part;
   readonly single?: string;
+  readonly tags?: { readonly tag?: readonly Part[] };
   readonly answer?: readonly (Part & { readonly '@fraction'?: string; readonly tolerance?: string })[];
 }
 
@@ -30,7 +31,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   trimValues: false,
   htmlEntities: true,
-  isArray: (name) => ['question', 'answer', 'file'].includes(name),
+  isArray: (name) => ['question', 'answer', 'file', 'tag'].includes(name),
 });
 
 /** Source: docs.moodle.org, "Moodle XML format"; question/format/xml/format.php. @throws UnreadableFile */
@@ -78,6 +79,8 @@ function readQuestion(
     if (picture.alt !== '') cells.pictureAlt = picture.alt;
   }
   keep('reason', question.generalfeedback);
+  const tags = question.tags?.tag?.map(textIn).join(', ') ?? '';
+  if (tags !== '') cells.tags = tags;
   const answers = question.answer ?? [];
   const read = readAnswers();
   const losses = [...dropped].map((value) => ({ column: 'question', code: 'markup-dropped', value }) as const);
@@ -167,6 +170,10 @@ export function writeMoodleXml(rows: readonly QuestionRow[], pictures: ReadonlyM
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
 }
 
+function writeTag(tag: string): string {
+  return `<tag><text>${escapeXml(tag)}</text></tag>`;
+}
+
 type TextColumn = 'question' | 'reason' | `option${(typeof optionLetters)[number]}`;
 
 function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<string, Uint8Array>): string {
@@ -194,7 +201,9 @@ function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<s
     `<question type="${byKind[0]}"><name><text>Question ${number}</text></name>`,
     part('questiontext', 'question'),
     part('generalfeedback', 'reason'),
-    `<defaultgrade>${row.marks ?? 1}</defaultgrade><hidden>0</hidden>${byKind[1]}</question>`,
+    `<defaultgrade>${row.marks ?? 1}</defaultgrade><hidden>0</hidden>${byKind[1]}`,
+    row.tags === undefined ? '' : `<tags>${row.tags.split(', ').map(writeTag).join('')}</tags>`,
+    '</question>',
   ].join('');
 }
 
