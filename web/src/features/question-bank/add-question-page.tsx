@@ -18,7 +18,7 @@ import { useCachedUpload } from './use-cached-upload.ts';
 export const meta: MetaFunction = () => [{ title: `Add Quiz | ${club.name}` }];
 
 export default function AddQuestionPage() {
-  const { sections } = useOutletContext<PaperOutline>();
+  const { sections, languages } = useOutletContext<PaperOutline>();
   const round = useRoundParam();
   const [search] = useSearchParams();
   const first = sectionWithNumber(sections, Number(search.get('section'))) ?? sections[0];
@@ -32,7 +32,7 @@ export default function AddQuestionPage() {
           A question belongs to a section. Add the sections first.
         </EmptyState>
       ) : (
-        <AddQuestion key={round} round={round} sections={sections} first={first} />
+        <AddQuestion key={round} round={round} sections={sections} languages={languages} first={first} />
       )}
     </AdminPage>
   );
@@ -45,14 +45,13 @@ interface Page {
   readonly isRestored: boolean;
 }
 
-interface AddQuestionProps {
+interface AddQuestionProps extends Pick<PaperOutline, 'sections' | 'languages'> {
   round: string | undefined;
-  sections: readonly PaperSection[];
   /** The section to begin with. */
   first: PaperSection;
 }
 
-function AddQuestion({ round, sections, first }: AddQuestionProps) {
+function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
   const { restoredDraft, rememberDraft } = useAutosavedDraft(`question for ${round ?? ''}`, withoutUnsentPictures);
   const [page, setPage] = useState<Page>({
     number: 0,
@@ -91,6 +90,7 @@ function AddQuestion({ round, sections, first }: AddQuestionProps) {
         key={page.number}
         initial={page.initial}
         sections={sections}
+        languages={languages}
         saveLabel="Save question"
         startsFocused={page.number > 0}
         onChange={rememberDraft}

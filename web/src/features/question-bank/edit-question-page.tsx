@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
-import type { PaperOutline, PaperSection } from '@club/domain/entities/papers/paper';
+import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: `Edit Quiz | ${club.name}` }];
 export default function EditQuestionPage() {
   const { id = '' } = useParams();
   const question = useQuestion(id);
-  const { slug, sections } = useOutletContext<PaperOutline & { readonly slug: string }>();
+  const { slug, sections, languages } = useOutletContext<PaperOutline & { readonly slug: string }>();
   const { pathname, state } = useLocation();
   const list = withRound('/admin/manage', useRoundParam());
   const back = (state as { back?: string } | null)?.back ?? list;
@@ -35,7 +35,13 @@ export default function EditQuestionPage() {
       {question.data && question.data.round !== slug ? (
         <Navigate to={withRound(pathname, question.data.round)} state={state} replace />
       ) : question.data ? (
-        <EditQuestion question={question.data.data} past={question.data} sections={sections} back={back} />
+        <EditQuestion
+          question={question.data.data}
+          past={question.data}
+          sections={sections}
+          languages={languages}
+          back={back}
+        />
       ) : isRefusal(question.error, 'question-unknown') ? (
         <EmptyState message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
       ) : question.error ? (
@@ -51,11 +57,11 @@ function EditQuestion({
   question,
   past,
   sections,
+  languages,
   back,
-}: {
+}: Pick<PaperOutline, 'sections' | 'languages'> & {
   question: KeyedQuestionReply;
   past: QuestionPast;
-  sections: readonly PaperSection[];
   back: string;
 }) {
   const navigate = useNavigate();
@@ -105,6 +111,7 @@ function EditQuestion({
           if (isOutdated && form.offersDraft) setForm({ ...form, offersDraft: false });
         }}
         sections={sections}
+        languages={languages}
         saveLabel="Save changes"
         actions={
           <ButtonLink to={back} variant="secondary">

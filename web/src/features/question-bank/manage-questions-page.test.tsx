@@ -206,6 +206,7 @@ test('an edit keeps every ticked option in section 3 and leads back to the same 
       isInteger: false,
       supportingPicAlt: '',
       optionAlts: [],
+      tags: [],
       translations: { hi: null },
       reasons: { en: '', hi: '' },
       revision: several.revision,

@@ -1,0 +1,82 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useEffect, useRef, useState } from 'react';
+import { ReactCrop } from 'react-image-crop';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { cutOut, drawTurned, turnArea, wholeArea } from './edit-picture.ts';
+
+export interface EditPictureDialogProps {
+  /** Names the picture: "Supporting picture", "Picture of option A". */
+  label: string;
+  picture: HTMLImageElement;
+  onCut: (picture: Blob) => void;
+  onClose: () => void;
+}
+
+/** Cuts out a part of a picture, and turns it by quarters. */
+export function EditPictureDialog({ label, picture, onCut, onClose }: EditPictureDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [quarters, setQuarters] = useState(0);
+  const [area, setArea] = useState(wholeArea);
+
+  useEffect(() => {
+    if (canvas.current) drawTurned(canvas.current, picture, quarters);
+  }, [picture, quarters]);
+
+  function turn(by: number) {
+    setQuarters(quarters + by);
+    setArea(turnArea(area, by));
+  }
+
+  async function save() {
+    const cut = canvas.current && (await cutOut(canvas.current, area));
+    if (cut) onCut(cut);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Crop or turn: ${label}`}
+      description="Drag the corners, or reach them by Tab and move them with the arrow keys."
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => void save()}>Use this part</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-4">
+        <ReactCrop
+          crop={area}
+          onChange={(_, { x, y, width, height }) => setArea({ unit: '%', x, y, width, height })}
+          keepSelection
+          minWidth={24}
+          minHeight={24}
+          className="bg-white"
+        >
+          <canvas ref={canvas} role="img" aria-label={label} className="max-h-[50dvh] max-w-full" />
+        </ReactCrop>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="secondary" size="sm" onClick={() => turn(3)}>
+            <RotateCcw aria-hidden="true" className="size-4.5" />
+            Turn left
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => turn(1)}>
+            <RotateCw aria-hidden="true" className="size-4.5" />
+            Turn right
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => setArea(wholeArea)}>
+            Whole picture
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
