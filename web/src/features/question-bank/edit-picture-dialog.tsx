@@ -7,6 +7,18 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { cutOut, drawTurned, turnArea, wholeArea } from './edit-picture.ts';
 
+const controls = {
+  cropArea: 'Part of the picture',
+  nwDragHandle: 'Upper left corner',
+  nDragHandle: 'Upper edge',
+  neDragHandle: 'Upper right corner',
+  eDragHandle: 'Right edge',
+  seDragHandle: 'Lower right corner',
+  sDragHandle: 'Lower edge',
+  swDragHandle: 'Lower left corner',
+  wDragHandle: 'Left edge',
+} as const;
+
 export interface EditPictureDialogProps {
   /** Names the picture: "Supporting picture", "Picture of option A". */
   label: string;
@@ -20,10 +32,6 @@ export function EditPictureDialog({ label, picture, onCut, onClose }: EditPictur
   const canvas = useRef<HTMLCanvasElement>(null);
   const [quarters, setQuarters] = useState(0);
   const [area, setArea] = useState(wholeArea);
-
-  useEffect(() => {
-    if (canvas.current) drawTurned(canvas.current, picture, quarters);
-  }, [picture, quarters]);
 
   function turn(by: number) {
     setQuarters(quarters + by);
@@ -57,11 +65,12 @@ export function EditPictureDialog({ label, picture, onCut, onClose }: EditPictur
           crop={area}
           onChange={(_, { x, y, width, height }) => setArea({ unit: '%', x, y, width, height })}
           keepSelection
+          ariaLabels={controls}
           minWidth={24}
           minHeight={24}
           className="bg-white"
         >
-          <canvas ref={canvas} role="img" aria-label={label} className="max-h-[50dvh] max-w-full" />
+          <TurnedPicture ref={canvas} label={label} picture={picture} quarters={quarters} />
         </ReactCrop>
         <div className="flex flex-wrap justify-center gap-3">
           <Button variant="secondary" size="sm" onClick={() => turn(3)}>
@@ -79,4 +88,19 @@ export function EditPictureDialog({ label, picture, onCut, onClose }: EditPictur
       </div>
     </Dialog>
   );
+}
+
+interface TurnedPictureProps {
+  ref: React.RefObject<HTMLCanvasElement | null>;
+  label: string;
+  picture: HTMLImageElement;
+  quarters: number;
+}
+
+/** A component of its own because a dialog has its contents only after its first effects. */
+function TurnedPicture({ ref, label, picture, quarters }: TurnedPictureProps) {
+  useEffect(() => {
+    if (ref.current) drawTurned(ref.current, picture, quarters);
+  }, [ref, picture, quarters]);
+  return <canvas ref={ref} role="img" aria-label={label} className="max-h-[50dvh] max-w-full" />;
 }

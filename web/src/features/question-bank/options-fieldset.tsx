@@ -4,6 +4,7 @@ import type { Language } from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
@@ -58,7 +59,7 @@ export function OptionsFieldset({
         hint={takesSeveral ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.'}
         error={optionsProblem ?? answerProblem}
       >
-        <ul className="flex flex-col gap-2">
+        <ul className={classNames('flex flex-col', values.optionsAre === 'texts' ? 'gap-2' : 'gap-5')}>
           {optionIndexes.map((index) => {
             const letter = optionLetters[index];
             const text = values.optionTexts[index];
