@@ -45,7 +45,7 @@ const mistakes: Readonly<Record<number, QuestionRow>> = {
   3: { section: '9' },
 };
 
-test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind (B20, B24, B28, B30)', async ({
+test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind and turns a picture (B20, B24, B28, B30, B36)', async ({
   page,
   club,
 }) => {
@@ -106,15 +106,15 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
     ['typed', '12'],
     ['typed', '7'],
   ]);
-  const stored = await page.evaluate(async (id) => {
+  const stored = await page.evaluate(async (address) => {
     const picture = new Image();
-    picture.src = `/api/files/${id}`;
+    picture.src = address;
     await picture.decode();
     return [picture.naturalWidth, picture.naturalHeight];
-  }, typed.at(-1)?.supportingPic);
-  // A window of 1440×900, turned, and less wide than it was.
-  expect(stored[0]).toBeLessThan(850);
-  expect(stored[1]).toBe(1440);
+  }, typed.at(-1)?.supportingPic ?? '');
+  // A window of 1440×900, turned, is sent as 375×600.
+  expect(stored[0]).toBeLessThan(370);
+  expect(stored[1]).toBe(600);
 });
 
 /** Writes a question whose picture is turned and cropped by the keyboard (B36). */
