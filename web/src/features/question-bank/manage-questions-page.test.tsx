@@ -208,6 +208,7 @@ test('an edit keeps every ticked option in section 3 and leads back to the same 
       optionAlts: [],
       tags: [],
       translations: { hi: null },
+      tags: [],
       reasons: { en: '', hi: '' },
       revision: several.revision,
     },
