@@ -117,7 +117,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   expect(stored[1]).toBe(600);
 });
 
-/** Writes a question whose picture is turned and cropped by the keyboard (B36). */
+/** Writes a question whose picture is turned, and cropped by the keyboard (B36). */
 async function addTurnedPicture(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Question' });
   await form.getByRole('button', { name: 'Use these marks' }).click();

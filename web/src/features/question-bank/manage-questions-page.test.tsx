@@ -206,7 +206,6 @@ test('an edit keeps every ticked option in section 3 and leads back to the same 
       isInteger: false,
       supportingPicAlt: '',
       optionAlts: [],
-      tags: [],
       translations: { hi: null },
       tags: [],
       reasons: { en: '', hi: '' },
