@@ -117,7 +117,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   expect(stored[1]).toBe(600);
 });
 
-/** Writes a question whose picture is turned, and cropped by the keyboard (B36). */
+/** Writes a question whose picture is turned, and cropped by the keyboard (B36, B37). */
 async function addTurnedPicture(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Question' });
   await form.getByRole('button', { name: 'Use these marks' }).click();
@@ -126,6 +126,7 @@ async function addTurnedPicture(page: Page): Promise<void> {
   const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await form.getByLabel('Supporting picture', { exact: true }).setInputFiles(picture);
   await expect(form.getByRole('textbox', { name: 'Alternative text of the picture', exact: true })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Alternative text of the picture in Hindi' }).fill('मुड़ा हुआ पृष्ठ');
   await form.getByRole('button', { name: 'Crop or turn: Supporting picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop or turn: Supporting picture' });
   await dialog.getByRole('button', { name: 'Turn right' }).click();
