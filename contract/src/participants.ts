@@ -66,11 +66,11 @@ export const participantsEndpoints = {
     path: '/api/user/:id/reset-link',
     access: 'organise',
     summary:
-      'Mail an account a link for a new password, within the limits that also apply to its owner: five an hour. Audited.',
+      'Send an account a link for a new password, by mail or to its verified phone by SMS, within the limits that also apply to its owner: five an hour. Audited.',
     params: z.object({ id: idInput }),
-    body: z.object({ reason }),
+    body: z.object({ by: z.enum(['email', 'sms']).default('email'), reason }),
     reply: z.object({ message: z.string() }),
-    refusals: ['account-unknown', 'role-without-right'],
+    refusals: ['account-unknown', 'role-without-right', 'phone-unverified'],
   }),
   endSessionsByHand: endpoint({
     method: 'POST',

@@ -32,6 +32,7 @@ export const refusalStatus = {
   'password-wrong': 403,
   'phone-needs-password': 400,
   'phone-missing': 409,
+  'phone-unverified': 409,
   'phone-already-verified': 409,
   'phone-not-verified': 403,
   'email-not-verified': 403,

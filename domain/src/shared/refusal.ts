@@ -35,6 +35,7 @@ const refusalCodes = [
   'password-wrong',
   'phone-needs-password',
   'phone-missing',
+  'phone-unverified',
   'phone-already-verified',
   'phone-not-verified',
   'email-not-verified',

@@ -46,6 +46,7 @@ export const refusals: RefusalTexts = {
   'password-wrong': 'Incorrect password',
   'phone-needs-password': 'To change your phone number, please enter your password as well.',
   'phone-missing': 'This account has no phone number yet. Please add one first.',
+  'phone-unverified': 'The phone number of this account is not verified, so no link goes there.',
   'phone-already-verified': 'This phone number is already verified. Please log in.',
   'phone-not-verified': 'Please verify your phone number before starting the quiz',
   'phone-frozen': 'Your phone number cannot be changed until the results are published.',

@@ -36,6 +36,9 @@ export const accountForms: typeof en = {
   forgotPassword: {
     intro: `हम आपको ई-मेल से एक लिंक भेजेंगे, जिससे आप नया पासवर्ड बना सकेंगे। यह ${resetLinkLifetimeMs / minute} मिनट तक मान्य रहेगा।`,
     submit: 'लिंक भेजें',
+    phone: 'सत्यापित फ़ोन नंबर',
+    bySms: 'लिंक SMS से भेजें',
+    byEmail: 'लिंक ई-मेल से भेजें',
     sent: 'नया पासवर्ड बनाने का लिंक आपके ई-मेल पर भेज दिया गया है!',
     failed: 'ई-मेल भेजा नहीं जा सका',
   },

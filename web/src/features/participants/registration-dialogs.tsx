@@ -13,6 +13,8 @@ import {
 } from '#entities/attempts/interventions/queries.ts';
 import { useSchoolLabels } from '#entities/schools/queries.ts';
 import { useProblemText } from '#shared/problem-text.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
+import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -98,21 +100,43 @@ export function RegistrationDialog({ details: { participant }, onClose }: HelpDi
 }
 
 export function ResetLinkDialog({ details: { participant }, onClose }: HelpDialogProps) {
-  const { id, name, email } = participant;
+  const { id, name, email, phoneNo, phoneVerified } = participant;
   const send = useSendResetLinkByHand();
+  const [by, setBy] = useState<'email' | 'sms'>('email');
+  const to = by === 'email' ? email : readablePhone(phoneNo);
   return (
     <ActionDialog
       title={`Send ${name} a link for a new password`}
-      effect={<p>{`The link goes to ${email}. If that address is wrong, correct the registration first.`}</p>}
+      effect={
+        <p>
+          {`The link goes to ${to}. It works once, within an hour.`}
+          {by === 'email' && ' If that address is wrong, correct the registration or send the link by SMS.'}
+          {!phoneVerified && ' A phone gets the link only once it is verified.'}
+        </p>
+      }
       suggestions={['They forgot their password', 'The link did not arrive']}
       reasonIsFor="team"
       confirmLabel="Send link"
       perform={async (reason) => {
-        await send.mutateAsync({ id, reason });
-        return { message: `A link is being sent to ${email}, unless too many were sent there within the last hour.` };
+        await send.mutateAsync({ id, by, reason });
+        return { message: `A link is being sent to ${to}, unless too many were sent there within the last hour.` };
       }}
       onClose={onClose}
-    />
+    >
+      {phoneVerified && (
+        <Field label="Send it" group>
+          <RadioGroup
+            name="by"
+            value={by}
+            onChange={({ currentTarget: { value } }) => setBy(value === 'sms' ? 'sms' : 'email')}
+            options={[
+              { value: 'email', label: 'By email', hint: email },
+              { value: 'sms', label: 'By SMS', hint: readablePhone(phoneNo) },
+            ]}
+          />
+        </Field>
+      )}
+    </ActionDialog>
   );
 }
 

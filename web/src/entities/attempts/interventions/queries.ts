@@ -115,8 +115,8 @@ export function useResendCodeByHand() {
 export function useSendResetLinkByHand() {
   const onSettled = useInvalidateLiveData();
   return useMutation({
-    mutationFn: ({ id, reason }: AccountHelp) =>
-      call(participantsEndpoints.sendResetLinkByHand, { params: { id }, body: { reason } }),
+    mutationFn: ({ id, by, reason }: AccountHelp & { readonly by: 'email' | 'sms' }) =>
+      call(participantsEndpoints.sendResetLinkByHand, { params: { id }, body: { by, reason } }),
     onSettled,
   });
 }
