@@ -38,7 +38,7 @@ export const accountForms = {
     failed: 'Phone update failed',
   },
   forgotPassword: {
-    intro: `We’ll email you a link to set a new password. It is valid for ${resetLinkLifetimeMs / minute} minutes.`,
+    intro: `We’ll send you a link to set a new password. It is valid for ${resetLinkLifetimeMs / minute} minutes.`,
     submit: 'Send reset link',
     phone: 'Verified phone number',
     bySms: 'Send it by SMS instead',

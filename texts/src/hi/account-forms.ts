@@ -34,7 +34,7 @@ export const accountForms: typeof en = {
     failed: 'फ़ोन नंबर बदला नहीं जा सका',
   },
   forgotPassword: {
-    intro: `हम आपको ई-मेल से एक लिंक भेजेंगे, जिससे आप नया पासवर्ड बना सकेंगे। यह ${resetLinkLifetimeMs / minute} मिनट तक मान्य रहेगा।`,
+    intro: `हम आपको एक लिंक भेजेंगे, जिससे आप नया पासवर्ड बना सकेंगे। यह ${resetLinkLifetimeMs / minute} मिनट तक मान्य रहेगा।`,
     submit: 'लिंक भेजें',
     phone: 'सत्यापित फ़ोन नंबर',
     bySms: 'लिंक SMS से भेजें',

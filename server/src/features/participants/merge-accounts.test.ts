@@ -80,7 +80,7 @@ test('says first what becomes of what, and then one account has it all (A33)', a
     compensatoryMinutes: 20,
   });
   expect((await server.call(signInEndpoints.me, {}, first)).status).toBe(401);
-  expect((await calls.start(1, second)).error?.code).toBe('quiz-already-attempted');
+  expect((await calls.start(1, second)).error?.code).toBe('disqualified');
   const { events } = (await server.call(auditEndpoints.listAuditEvents, { query: { limit: 2 } }, organiser)).body;
   expect(events).toMatchObject([
     { action: 'account-deleted', subject: first.id, details: { mergedInto: second.id, reason } },

@@ -1,6 +1,6 @@
 import { consentTextVersion } from 'virtual:consent';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { RegistrationAct } from '#entities/accounts/registration-menu.tsx';
+import type { RegistrationAct } from '#entities/attempts/interventions/registration-menu.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { EndSessionsDialog, ResendCodeDialog, VerifyPhoneDialog } from './account-dialogs.tsx';
 import { DisqualifyDialog, LiftDialog, MoveAttemptDialog } from './attempt-dialogs.tsx';

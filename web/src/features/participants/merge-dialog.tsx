@@ -93,13 +93,15 @@ interface MergeEffectProps {
 function MergeEffect({ stays, goes, preview }: MergeEffectProps) {
   const { rounds, takesPhone, takesConsent, certificates } = preview;
   const lines = [
-    `They log in with ${stays.email} from now on. ${goes.email}, its password and its log-ins are deleted.`,
+    `They log in with ${stays.email} from now on. ${goes.email} and its password are deleted, and its devices are logged out.`,
     rounds.length === 0
       ? 'The account that is deleted has sat no round.'
-      : `What was sat with it moves over unchanged, with results, appeals, objections and extra time: ${listText('and', rounds)}.`,
-    takesPhone && `Its verified number ${readablePhone(goes.phoneNo)} moves over too.`,
+      : `What was sat with ${goes.email} moves over unchanged, with results, appeals, objections and extra time: ${listText('and', rounds)}.`,
+    takesPhone
+      ? `Its verified number ${readablePhone(goes.phoneNo)} moves over too.`
+      : goes.phoneNo !== '' && `The number ${readablePhone(goes.phoneNo)} is free for another account.`,
     takesConsent
-      ? 'Its consent counts from now on, as it is the better proved one.'
+      ? 'Its consent counts from now on, which says more surely who agreed.'
       : 'The consent of the account that stays counts from now on.',
     certificates > 0 &&
       `${countWithNoun(certificates, 'certificate')} will be shown as replaced, and can be downloaded anew.`,

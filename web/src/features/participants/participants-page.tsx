@@ -6,7 +6,7 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
 import { useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useOutletContext, useSearchParams } from 'react-router';
-import { RegistrationMenu } from '#entities/accounts/registration-menu.tsx';
+import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';

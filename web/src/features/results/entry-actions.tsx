@@ -1,6 +1,6 @@
 import type { EntryReply } from '@club/contract/results';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useRegistrationAddress } from '#entities/accounts/registration-menu.tsx';
+import { useRegistrationAddress } from '#entities/attempts/interventions/registration-menu.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Menu } from '#shared/ui/menu.tsx';

@@ -5,7 +5,7 @@ import { roleNames } from '@club/texts/admin/roles';
 import { guardianTexts } from '@club/texts/guardian';
 import { shortDayText } from '@club/texts/times';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { RegistrationMenu } from '#entities/accounts/registration-menu.tsx';
+import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
 import { roleOf, useAccount } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
