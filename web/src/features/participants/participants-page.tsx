@@ -6,6 +6,7 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { participantStateTexts } from '@club/texts/admin/participant-states';
 import { useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useOutletContext, useSearchParams } from 'react-router';
+import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -225,6 +226,13 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
       header: 'State',
       from: 'sm',
       cell: (participant) => <StateBadges {...participant} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      className: 'max-sm:px-1',
+      cell: (participant) => <RegistrationMenu of={participant} />,
     },
   ];
 }
