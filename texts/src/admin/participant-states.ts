@@ -1,4 +1,5 @@
 import type { LiveState, ParticipantMark } from '@club/domain/entities/attempts/live-state';
+import { anomalyTexts } from './anomalies.ts';
 
 export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark, string>> = {
   registered: 'Phone not verified',
@@ -13,4 +14,5 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   'late-answers': 'Late answers',
   appeal: 'Appeal waiting',
   'same-name': 'Same name twice',
+  ...anomalyTexts,
 };

@@ -1,4 +1,5 @@
 import { type Instant, minute } from '#shared/instant.ts';
+import { anomalies } from './anomalies.ts';
 import { isOver, type SittingTimes } from './timing.ts';
 
 /** A participant is in exactly one state at any instant. See docs/rules/live.md, V1. */
@@ -18,8 +19,8 @@ export const liveMarks = ['silent', 'flagged'] as const;
 export type LiveMark = (typeof liveMarks)[number];
 
 /** Whom a list of participants can be narrowed to beside a state: `late-answers` that do not count, an `appeal` without an answer, somebody else
- * of the `same-name` in the same city. */
-export const participantMarks = [...liveMarks, 'late-answers', 'appeal', 'same-name'] as const;
+ * of the `same-name` in the same city, and the anomalies. */
+export const participantMarks = [...liveMarks, 'late-answers', 'appeal', 'same-name', ...anomalies] as const;
 export type ParticipantMark = (typeof participantMarks)[number];
 
 export const silenceThresholdMs = minute;

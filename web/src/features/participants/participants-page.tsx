@@ -139,6 +139,12 @@ export default function ParticipantsPage() {
                 onClose={() => setLateCount(undefined)}
               />
             )}
+            {state === 'silent' && data.total > 0 && (
+              <p className="text-sm">
+                Whoever has questions left comes first, the section that ends soonest at the top. Answers that a device
+                has not sent yet cannot be seen from here.
+              </p>
+            )}
             <Table
               caption="Participants"
               columns={columnsFor(addressOf)}
