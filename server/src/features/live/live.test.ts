@@ -379,6 +379,7 @@ describe('the stream', () => {
       send() {
         told += 1;
       },
+      end() {},
     });
     isAway = true;
     await expect.poll(() => errors.length, { timeout: 5000 }).toBe(1);
