@@ -1,4 +1,4 @@
-import type { LiveState, ParticipantMark } from '@club/domain/entities/attempts/live-state';
+import type { LiveState, ParticipantMark, SharedTrait } from '@club/domain/entities/attempts/live-state';
 import { anomalyTexts } from './anomalies.ts';
 
 export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark, string>> = {
@@ -14,5 +14,16 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   'late-answers': 'Late answers',
   appeal: 'Appeal waiting',
   'same-name': 'Same name twice',
+  'same-contact': 'Same phone or guardian',
+  'same-address': 'Same network address',
   ...anomalyTexts,
+};
+
+/** What each may be besides one person, and what cannot be known. */
+export const sharedTraitTexts: Readonly<Record<SharedTrait, string>> = {
+  'same-name': 'Participants of one name in one city. They may be one person with two accounts, or two people.',
+  'same-contact':
+    'Participants with one phone number, or whose guardian agreed with one phone or e-mail address; they stand together. Brothers and sisters share these too.',
+  'same-address':
+    'Consent to these came from one network address, shared by at most five; they stand together. A family or a computer room has one address too. Addresses are not kept with log-ins and answers, and devices are not told apart, so that several log-ins on one device cannot be seen.',
 };

@@ -12,6 +12,7 @@ import {
   type LiveRecord,
   type LiveState,
   liveState,
+  maxSharingAddress,
   openSection,
   type ParticipantMark,
   silenceThresholdMs,
@@ -41,7 +42,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { accounts, auditEvents } from '#entities/accounts/tables.ts';
+import { accounts, auditEvents, consents } from '#entities/accounts/tables.ts';
 import { papers } from '#entities/papers/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -139,6 +140,9 @@ export async function listParticipantIds(
     .where(fits)
     .orderBy(
       ...(filter.state === 'silent' ? bySilence(round, now) : []),
+      // Who shares something stands together.
+      ...(filter.state === 'same-contact' ? [asc(contactSql)] : []),
+      ...(filter.state === 'same-address' ? [asc(sharedAddressSql)] : []),
       asc(sql`lower(${participantNameSql})`),
       asc(accounts.id),
     )
@@ -366,6 +370,40 @@ const hasNamesake = sql`exists (
     and namesake.role is null and not namesake.is_simulated
 )`;
 
+/** The contact with which a guardian agreed, else the phone. */
+const contactSql = sql`coalesce((
+  select consent.contact from ${consents} consent
+  where consent.account_id = ${accounts.id} and consent.purpose = 'taking-part' and consent.ended_at is null
+), ${accounts.phone})`;
+
+const ofParticipants = sql`role is null and not is_simulated`;
+
+/** One pass over everybody, not a comparison of each with all others. */
+const sharesContact = sql`${accounts.id} in (
+  select account_id from (
+    select account_id, count(*) over (partition by contact) as sharing from (
+      select id as account_id, phone as contact from ${accounts} where phone is not null and ${ofParticipants}
+      union
+      select consent.account_id, consent.contact
+      from ${consents} consent join ${accounts} agreed on agreed.id = consent.account_id and ${ofParticipants}
+      where consent.purpose = 'taking-part' and consent.ended_at is null and consent.contact is not null
+    ) contacts
+  ) counted
+  where sharing > 1
+)`;
+
+/** The address from which consent was given, where a few participants have it in common. */
+const sharedAddressSql = sql`(
+  select given.address_hash from ${auditEvents} given
+  where given.subject = ${accounts.id}::text and given.action = 'consent-given' and given.actor_id = ${accounts.id}
+    and given.address_hash in (
+      select of_all.address_hash from ${auditEvents} of_all
+      where of_all.action = 'consent-given' and of_all.actor_id in (select id from ${accounts} where ${ofParticipants})
+      group by of_all.address_hash having count(distinct of_all.actor_id) between 2 and ${maxSharingAddress}
+    )
+  limit 1
+)`;
+
 /** Whether the newest answer to a question of a sitting does not count. */
 const hasLateAnswer = sql`exists (
   select from ${answers} late
@@ -426,6 +464,10 @@ function isIn(
       return hasSection(and(eq(sittings.lateCounts, false), hasLateAnswer));
     case 'same-name':
       return hasNamesake;
+    case 'same-contact':
+      return sharesContact;
+    case 'same-address':
+      return sql`${sharedAddressSql} is not null`;
     case 'never-full-screen':
       return and(
         eq(accounts.isSimulated, false),
