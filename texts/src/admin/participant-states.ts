@@ -25,5 +25,5 @@ export const sharedTraitTexts: Readonly<Record<SharedTrait, string>> = {
   'same-contact':
     'Participants with one phone number, or whose guardian agreed with one phone or e-mail address; they stand together. Brothers and sisters share these too.',
   'same-address':
-    'Consent to these came from one network address, shared by at most five; they stand together. A family or a computer room has one address too. Addresses are not kept with log-ins and answers, and devices are not told apart, so that several log-ins on one device cannot be seen.',
+    'Participants whose consent came from one network address that at most five share; they stand together. A family or a computer room has one address too. Addresses are not kept with log-ins and answers, and devices are not told apart, so that several log-ins on one device cannot be seen.',
 };

@@ -162,6 +162,7 @@ test('the numbers of a rehearsal that has ended say so, and lead back (V17)', as
     await screen.findByText('The rehearsal has ended, as of 10:31:07 am', undefined, { timeout: 4000 }),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Follow the current round' })).toBeTruthy();
+  expect(screen.queryByText(/Open until/)).toBeNull();
 });
 
 test('a round that is not there is said in a sentence', async () => {
