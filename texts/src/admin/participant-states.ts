@@ -23,7 +23,7 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
 export const sharedTraitTexts: Readonly<Record<SharedTrait, string>> = {
   'same-name': 'Participants of one name in one city. They may be one person with two accounts, or two people.',
   'same-contact':
-    'Participants with one phone number, or whose guardian agreed with one phone or e-mail address; they stand together. Brothers and sisters share these too.',
+    'Participants with one phone number, or whose guardian agreed with one phone or email address; they stand together. Brothers and sisters share these too.',
   'same-address':
-    'Participants whose consent came from one network address that at most five share; they stand together. A family or a computer room has one address too. Addresses are not kept with log-ins and answers, and devices are not told apart, so that several log-ins on one device cannot be seen.',
+    'Participants whose consent came from one network address that at most five share; they stand together. A family or a computer room has one address too. Addresses are not kept with logins or answers, and devices are not told apart, so several accounts on one device cannot be seen.',
 };

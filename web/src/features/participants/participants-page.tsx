@@ -142,8 +142,8 @@ export default function ParticipantsPage() {
             )}
             {state === 'silent' && data.total > 0 && (
               <p className="text-sm">
-                Whoever has questions left comes first, the section that ends soonest at the top. Answers that a device
-                has not sent yet cannot be seen from here.
+                Participants who have questions left come first, the section that ends soonest at the top. Answers that
+                a device has not sent yet cannot be seen from here.
               </p>
             )}
             {sharedTrait !== undefined && <p className="max-w-prose text-sm">{sharedTraitTexts[sharedTrait]}</p>}

@@ -1,10 +1,9 @@
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
-import { rehearsalEndpoints } from '@club/contract/rehearsal';
-import { sittingEndpoints } from '@club/contract/sitting';
 import { optionIndexes, perOption } from '@club/domain/entities/papers/answer-key';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { retryDelay } from '@club/domain/shared/retry-delay';
-import { type CallOptions, call } from '#shared/api.ts';
+import { remoteQuiz } from '#entities/attempts/queries.ts';
+import type { QuizCalls } from '#entities/attempts/quiz-calls.ts';
 import { ApiError } from '#shared/api-error.ts';
 
 /** As many as one tab plays without being noticed by the server's limits or its organiser. */
@@ -39,51 +38,45 @@ export const simulatedStudents = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Makes some and has them sit the rehearsal, from its opening on. */
-  async add(): Promise<void> {
-    const { students } = await call(rehearsalEndpoints.makeSimulatedStudents, {
-      body: { count: studentsPerPress },
-    });
+  /** Has them sit the rehearsal, from its opening on. */
+  play(students: readonly SimulatedStudent[]): void {
     for (const student of students) void play(student);
   },
 };
 
-type Student = { readonly accountId: string; readonly token: string };
+interface SimulatedStudent {
+  readonly accountId: string;
+  readonly token: string;
+}
 
-async function play({ accountId, token }: Student): Promise<void> {
+async function play({ accountId, token }: SimulatedStudent): Promise<void> {
   count((before) => ({ ...before, playing: before.playing + 1 }));
-  // Whatever happens to their sessions, the organiser stays logged in.
-  const as = { token, quiet: true };
   try {
-    await sit(accountId, as);
+    await sit(remoteQuiz(accountId, token));
     count(({ playing, submitted, stopped }) => ({ playing: playing - 1, submitted: submitted + 1, stopped }));
   } catch {
     count(({ playing, submitted, stopped }) => ({ playing: playing - 1, submitted, stopped: stopped + 1 }));
   }
 }
 
-async function sit(userId: string, as: CallOptions): Promise<void> {
+async function sit(quiz: QuizCalls): Promise<void> {
   await wait(Math.random() * arrivalMs);
-  await untilDone(() => call(sittingEndpoints.setClass, { body: { class: 6 + Math.floor(Math.random() * 7) } }, as));
-  const { sections } = await untilDone(() => call(sittingEndpoints.readAttempt, {}, as));
+  await untilDone(() => quiz.setClass(6 + Math.floor(Math.random() * 7)));
+  const { sections } = (await untilDone(() => quiz.readAttempt())).reply;
   for (const { section, questionCount } of sections) {
     if (questionCount === 0) continue;
-    const { lease, questions, now, closesAt } = await untilDone(() =>
-      call(sittingEndpoints.startSection, { params: { section }, body: {} }, as),
-    );
+    const { lease, takeover, questions, now, closesAt } = (await untilDone(() => quiz.startSection(section))).reply;
     const msLeft = Date.parse(closesAt) - Date.parse(now);
     const longest = Math.min(questionMs.most, (msLeft * shareOfSection) / questions.length);
     const shortest = Math.min(questionMs.least, longest);
     for (const [index, question] of questions.entries()) {
       await wait(shortest + Math.random() * (longest - shortest));
-      const answer = { questionId: question.id, sequence: index + 1, ...answerTo(question) };
-      await untilDone(() =>
-        call(sittingEndpoints.saveAnswers, { params: { section }, body: { lease, answers: [answer] } }, as),
-      );
+      const answer = { questionId: question.id, takeover, sequence: index + 1, ...answerTo(question) };
+      await untilDone(() => quiz.saveAnswers(section, lease, [answer]));
     }
-    await untilDone(() => call(sittingEndpoints.finishSection, { params: { section }, body: { lease } }, as));
+    await untilDone(() => quiz.finishSection(section, lease));
   }
-  await untilDone(() => call(sittingEndpoints.submitScore, { body: { userId } }, as));
+  await untilDone(() => quiz.submit());
 }
 
 function answerTo({ kind, options }: StartedSectionReply['questions'][number]) {
@@ -106,7 +99,7 @@ async function untilDone<Reply>(attempt: () => Promise<Reply>): Promise<Reply> {
 }
 
 function isWorthRetrying(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError)) return error instanceof DOMException && error.name === 'TimeoutError';
   const { status, code } = error;
   return status === 0 || status === 429 || status >= 500 || code === 'quiz-not-open-yet' || code === 'quiz-paused';
 }

@@ -350,7 +350,7 @@ function HoursInWords({ hours, durationSeconds }: { readonly hours: OpeningHours
         {seconds !== null && <li>Open for {durationText(seconds)}.</li>}
         {isShort && <li>The paper takes {durationText(durationSeconds)}: nobody has the whole time for it.</li>}
         {seconds !== null && durationSeconds > 0 && (
-          <li>Whoever starts at the opening has {durationText(Math.min(seconds, durationSeconds))}.</li>
+          <li>Students who start at the opening have {durationText(Math.min(seconds, durationSeconds))}.</li>
         )}
         {!isShort && lastWholeStart !== null && durationSeconds > 0 && (
           <li>
@@ -360,7 +360,7 @@ function HoursInWords({ hours, durationSeconds }: { readonly hours: OpeningHours
         )}
         {closesAt !== null && durationSeconds > lastMinuteSeconds && (
           <li>
-            Whoever starts at {minuteText(closesAt - lastMinuteSeconds * 1000)}, in the last minute, has{' '}
+            Students who start at {minuteText(closesAt - lastMinuteSeconds * 1000)}, in the last minute, have{' '}
             {durationText(lastMinuteSeconds)}.
           </li>
         )}

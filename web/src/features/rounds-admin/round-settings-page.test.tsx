@@ -89,9 +89,9 @@ test('reads the hours back in words, with how long whoever comes first or last h
   const words = (await screen.findByText('These hours in words')).parentElement?.textContent;
   expect(words).toContain('Opens on Friday, 27 November 2026, 10:00 am');
   expect(words).toContain('Open for 2 hours.');
-  expect(words).toContain('Whoever starts at the opening has 31 minutes.');
+  expect(words).toContain('Students who start at the opening have 31 minutes.');
   expect(words).toMatch(/start by Friday, 27 November 2026, 11:29 am.* have all 31 minutes of the paper/);
-  expect(words).toMatch(/Whoever starts at 11:59\sam, in the last minute, has 1 minute\./);
+  expect(words).toMatch(/Students who start at 11:59\sam, in the last minute, have 1 minute\./);
 });
 
 test('asks before it saves hours that are shorter than the paper, and keeps them in the form on a no', async () => {
