@@ -9,7 +9,8 @@ type ConnectionState = Pick<LiveFeed, 'connection' | 'isStale'> & { readonly boa
 
 export function connectionText({ connection, isStale, board }: ConnectionState): string {
   const asOf = `as of ${clockText(board.now)}`;
-  if (connection === 'gone') return `${board.round.isRehearsal ? 'The rehearsal has ended' : 'Round deleted'}, ${asOf}`;
+  if (connection === 'gone')
+    return `${board.round.isRehearsal ? 'The rehearsal has ended' : 'This round is no longer here'}, ${asOf}`;
   if (connection === 'refused') return `No longer allowed, ${asOf}`;
   if (connection === 'elsewhere') return `Open in other windows, ${asOf}`;
   if (connection === 'live' && !isStale) return 'Live';
