@@ -102,7 +102,7 @@ export function rowProblemText(found: RowProblem): RowProblemText {
       };
     case 'several-answers':
       return {
-        problem: `Several texts are accepted as the answer: ${found.value}.`,
+        problem: `Several numbers are accepted as the answer: ${found.value}.`,
         remedy: 'Keep the one you want; more can be accepted later by a correction.',
       };
     case 'answer-range':
@@ -123,7 +123,7 @@ const plainHints: Readonly<Record<string, string>> = {
   kind: `${Object.values(kindNames).join(', ')}. Empty: as the answer is written.`,
   question: 'The question as students read it. Needed.',
   answer:
-    'The letter of the correct option (B), the letters of all of them (A C), a whole number, or a short text. Needed.',
+    'The letter of the correct option (B), the letters of all of them (A C), a whole number, or a short text, with | between its wordings (Narmada | नर्मदा). Needed.',
   marks: 'Marks for a correct answer, where they are not those of the section.',
   penalty: 'Marks taken for a wrong answer, where they are not those of the section.',
   reason: 'Why the answer is correct. Students read it once the key is out.',

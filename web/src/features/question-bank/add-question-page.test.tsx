@@ -108,6 +108,8 @@ test('saves a question with its answer as the text of the ticked option, and beg
   expect(question()).toHaveProperty('value', '');
   expect(section()).toHaveProperty('value', '2');
   expect(document.activeElement).toBe(question());
+  // The section's marks were taken, so the next question has them too.
+  expect(screen.getByRole('textbox', { name: 'Points' })).toHaveProperty('value', '4');
 });
 
 test('sends the letters of every ticked option in section 3', async () => {

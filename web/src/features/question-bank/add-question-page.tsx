@@ -11,7 +11,12 @@ import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useCreateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
-import { emptyQuestion, type QuestionFormValues, withoutUnsentPictures } from './question-form-values.ts';
+import {
+  emptyQuestion,
+  type QuestionFormValues,
+  toMarksFields,
+  withoutUnsentPictures,
+} from './question-form-values.ts';
 import { addQuestion, saveSentences } from './save-question.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
 
@@ -63,8 +68,8 @@ function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
   const create = useCreateQuestion();
   const upload = useCachedUpload(uploadPicture);
 
-  function startEmpty(section: PaperSection) {
-    setPage({ number: page.number + 1, initial: emptyQuestion(section), isRestored: false });
+  function startEmpty(section: PaperSection, marks: Partial<QuestionFormValues> = {}) {
+    setPage({ number: page.number + 1, initial: { ...emptyQuestion(section), ...marks }, isRestored: false });
   }
 
   return (
@@ -95,11 +100,15 @@ function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
         startsFocused={page.number > 0}
         onChange={rememberDraft}
         save={(values, confirm) => addQuestion(values, { sections, upload, ask: confirm, send: create.mutateAsync })}
-        onSaved={({ section }, saved) => {
+        onSaved={(values, saved) => {
+          const section = sectionWithNumber(sections, values.section) ?? first;
+          const { reward, penalty } = toMarksFields(section);
+          // Whoever took the section's marks for one question takes them for the next.
+          const isOfSection = values.reward === reward && values.penalty === penalty;
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
           setNotice(saved.notice);
           setSavedWithoutPictures(saved.withoutPictures);
-          startEmpty(sectionWithNumber(sections, section) ?? first);
+          startEmpty(section, isOfSection ? { reward, penalty } : {});
           window.scrollTo({ top: 0 });
         }}
       />

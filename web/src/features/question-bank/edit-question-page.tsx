@@ -4,12 +4,14 @@ import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
+import { useMayOpen } from '#shared/page-rights.ts';
 import { useAutosavedDraft } from '#shared/persisted-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
@@ -61,7 +63,7 @@ function EditQuestion({
   back,
 }: Pick<PaperOutline, 'sections' | 'languages'> & {
   question: KeyedQuestionReply;
-  past: QuestionPast;
+  past: QuestionPast & { readonly round: string };
   back: string;
 }) {
   const navigate = useNavigate();
@@ -76,12 +78,26 @@ function EditQuestion({
     values: draft === undefined || isOutdated ? initial : draft,
     offersDraft: draft !== undefined,
   });
+  const isSat = past.satIn.some(({ slug }) => slug === past.round);
+  const paper = `/admin/rounds/${past.round}/paper`;
+  const mayOpen = useMayOpen();
   const restart = (values: QuestionFormValues) => setForm({ number: form.number + 1, values, offersDraft: false });
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants do not get it.</Notice>}
       <ReviewPanel question={question} />
-      {(past.origin || past.satIn.length > 0) && <Notice>{pastText(past)}</Notice>}
+      {(past.origin || past.satIn.length > 0) && (
+        <Notice>
+          {pastText(past)}
+          {isSat && (
+            <>
+              {' '}
+              Changes here do not reach them: students keep the published paper.{' '}
+              {mayOpen(paper) && <TextLink to={`${paper}#published`}>Correct the answer key instead</TextLink>}
+            </>
+          )}
+        </Notice>
+      )}
       {form.offersDraft && !isOutdated && (
         <WelcomeBack
           onDiscard={() => {

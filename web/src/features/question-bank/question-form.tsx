@@ -279,7 +279,12 @@ export function QuestionForm({
               />
             </Field>
           ) : (
-            <Field label="Correct answer" error={problemOf('answer')} required>
+            <Field
+              label="Correct answer"
+              hint="Several wordings, also in Hindi, are separated by |, such as Narmada | नर्मदा. Each of them is correct."
+              error={problemOf('answer')}
+              required
+            >
               <TextInput
                 autoComplete="off"
                 value={values.textAnswer}

@@ -1,4 +1,5 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { acceptedWordings, wordingSeparator } from '@club/domain/entities/papers/question-kinds';
 import { isPictureName, type QuestionRow, type RowColumn } from '@club/domain/features/question-bank/question-row';
 import { type Language, languages } from '@club/domain/shared/language';
 import { XMLParser } from 'fast-xml-parser';
@@ -115,8 +116,7 @@ function readQuestion(
       };
     }
     if (type === 'shortanswer') {
-      const problems = [{ column: 'answer', code: 'several-answers', value: texts.join(', ') }] as const;
-      return { place, row: { ...row, kind: 'typed' }, problems: texts.length > 1 ? problems : [] };
+      return { place, row: { ...row, kind: 'typed', answer: texts.join(wordingSeparator) }, problems: [] };
     }
     return { place, row: cells, problems: [{ column: 'kind', code: 'kind-not-supported', value: type }] };
   }
@@ -180,8 +180,12 @@ function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<s
   const { kind, answer = '' } = row;
   const part = (name: string, column: TextColumn, attributes = '', inside = '') =>
     `<${name} format="html"${attributes}>${writeText(row, column, pictures)}${inside}</${name}>`;
-  const typed = (more: string) =>
-    `<answer fraction="100" format="moodle_auto_format"><text>${escapeXml(answer)}</text>${more}</answer>`;
+  const typed = (accepted: readonly string[], more: string) =>
+    accepted
+      .map(
+        (text) => `<answer fraction="100" format="moodle_auto_format"><text>${escapeXml(text)}</text>${more}</answer>`,
+      )
+      .join('');
   const right = answer.split(' ');
   const fraction = Number((100 / right.length).toFixed(5));
   const answers = optionLetters.map((letter) => {
@@ -190,9 +194,9 @@ function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<s
   });
   const byKind =
     kind === 'integer'
-      ? ['numerical', typed('<tolerance>0</tolerance>')]
+      ? ['numerical', typed([answer], '<tolerance>0</tolerance>')]
       : kind === 'typed'
-        ? ['shortanswer', `<usecase>0</usecase>${typed('')}`]
+        ? ['shortanswer', `<usecase>0</usecase>${typed(acceptedWordings(answer), '')}`]
         : [
             'multichoice',
             `<single>${kind === 'single'}</single><shuffleanswers>false</shuffleanswers>${answers.join('')}`,
