@@ -17,8 +17,7 @@ export type LiveState = (typeof liveStates)[number];
 export const liveMarks = ['silent', 'flagged'] as const;
 export type LiveMark = (typeof liveMarks)[number];
 
-/** Whom a list of participants can be narrowed to beside a state: `late-answers` that do not count, an `appeal` without an answer, somebody else
- * of the `same-name` in the same city. */
+/** Filters beside the state: `late-answers` that do not count, an `appeal` without an answer, a namesake in the same city. */
 export const participantMarks = [...liveMarks, 'late-answers', 'appeal', 'same-name'] as const;
 export type ParticipantMark = (typeof participantMarks)[number];
 
