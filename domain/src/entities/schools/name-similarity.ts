@@ -36,7 +36,7 @@ function indexName(name: string, spell = (word: string) => word): IndexedName {
   return {
     whole: letterShapeOf(name),
     distinctive: letterShapeOf(distinctiveWords.join(' ')),
-    distinctiveWords: distinctiveWords,
+    distinctiveWords,
     mainWords,
   };
 }
