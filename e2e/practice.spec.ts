@@ -64,8 +64,7 @@ async function begin(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start Quiz' });
   // The page can be seen a moment before its scripts are there.
   await expect(async () => {
-    if (!(await start.isVisible()))
-      await page.getByRole('button', { name: 'Start practising' }).tap({ timeout: 1_000 });
+    if (!(await start.isVisible())) await page.getByRole('link', { name: 'Start practising' }).tap({ timeout: 1_000 });
     await expect(start).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await start.tap();
@@ -84,7 +83,7 @@ test('anybody practises on a phone, offline once the page is there, to marks and
   await context.setOffline(true);
   page.on('request', (request) => asked.push(request.url()));
 
-  await page.getByRole('button', { name: 'Start practising' }).tap();
+  await page.getByRole('link', { name: 'Start practising' }).tap();
   await expect(page.getByRole('heading', { name: 'Aptitude' })).toBeVisible();
   await expectReadable(page);
   for (const [index, answers] of given.entries()) {

@@ -524,7 +524,7 @@ test.describe('on a device that is dark', () => {
     }
     const start = page.getByRole('button', { name: 'Start Quiz' });
     await expect(async () => {
-      await page.getByRole('button', { name: 'Start practising' }).click({ timeout: 1_000 });
+      await page.getByRole('link', { name: 'Start practising' }).click({ timeout: 1_000 });
       await expect(start).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await start.click();
