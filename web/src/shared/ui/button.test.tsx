@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 test('on a written page a button is disabled until the scripts are there, unless the browser knows what it does (F5)', () => {
   const isDisabled = (button: React.ReactElement) => renderToString(button).includes(' disabled=""');
   expect(isDisabled(<Button>Save</Button>)).toBe(true);
-  expect(isDisabled(<Button command="show-modal">Menu</Button>)).toBe(false);
+  expect(isDisabled(<Button {...{ command: 'show-modal' }}>Menu</Button>)).toBe(false);
   render(<Button>Save</Button>);
   expect(screen.getByRole('button')).toHaveProperty('disabled', false);
 });

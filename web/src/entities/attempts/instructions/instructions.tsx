@@ -174,7 +174,9 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
           </header>
         )}
         <SectionFacts progress={progress} />
-        {isFirst && !trial && !hasBegun && isAhead && <FirstSectionIntro attempt={attempt} sample={sample} />}
+        {isFirst && !trial && !hasBegun && isAhead && (
+          <FirstSectionIntro attempt={attempt} sample={sample} isNear={isNear} />
+        )}
         {isFirst ? (
           <section>
             <h2 className="mb-3 text-xl">{texts.general}</h2>
@@ -263,7 +265,11 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   );
 }
 
-function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt' | 'sample'>) {
+interface FirstSectionIntroProps extends Pick<InstructionsProps, 'attempt' | 'sample'> {
+  isNear: boolean;
+}
+
+function FirstSectionIntro({ attempt, sample, isNear }: FirstSectionIntroProps) {
   const texts = useTexts(instructionsTexts);
   return (
     <>
@@ -284,18 +290,20 @@ function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt
       )}
       <OffTheRecord round={attempt.round} />
       <DeviceCheckCard sample={sample} />
-      <p>
-        <RichText
-          text={texts.neverDone}
-          marks={{
-            practice: (words) => (
-              <TextLink className="py-3" to="/quiz/practice">
-                {words}
-              </TextLink>
-            ),
-          }}
-        />
-      </p>
+      {!isNear && (
+        <p>
+          <RichText
+            text={texts.neverDone}
+            marks={{
+              practice: (words) => (
+                <TextLink className="py-3" to="/quiz/practice">
+                  {words}
+                </TextLink>
+              ),
+            }}
+          />
+        </p>
+      )}
     </>
   );
 }
@@ -385,7 +393,7 @@ function SectionPath({ sections, current }: { sections: readonly SectionProgress
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** From here on the rule can be ticked, and nothing leads away from the page. */
+/** From here on the rule can be ticked, and practice is not offered any more. */
 const nearSeconds = 10 * minute;
 /** The ring closes over each of these in turn. */
 const ringSpans = [nearSeconds, hour, day] as const;
