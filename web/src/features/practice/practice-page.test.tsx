@@ -44,7 +44,7 @@ function openPractice() {
 }
 
 async function startFirstSection(user: Visitor) {
-  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('link', { name: 'Start practising' }));
   await press(user, 'Start Quiz');
   await screen.findByText('Section 1 of 4');
 }
