@@ -214,7 +214,11 @@ test.describe('the poster', () => {
     await register(page, club, who);
     await page.goto('/');
     const thanks = page.getByRole('dialog', { name: 'Registration successful', exact: true });
-    await expect(thanks.getByRole('link')).toHaveText(['Join the WhatsApp channel', 'Sample-question booklet (PDF)']);
+    await expect(thanks.getByRole('link')).toHaveText([
+      'Play Quiz',
+      'Join the WhatsApp channel',
+      'Sample-question booklet (PDF)',
+    ]);
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(page.getByRole('button', { name: 'ASHA' })).toBeVisible();
