@@ -64,6 +64,7 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
   'signIn.sendVerificationCode': ({ newAccountId }) => ({ body: { userId: newAccountId } }),
   'signIn.verifyPhone': ({ newAccountId }) => ({ body: { userId: newAccountId, secret: '000000' } }),
   'signIn.forgotPassword': ({ emails }, round) => ({ body: { email: pick(emails, round) } }),
+  'signIn.forgotPasswordBySms': (_, round) => ({ body: { phone: `98${String(round).padStart(8, '0')}` } }),
   'signIn.resetPassword': () => ({ body: { token: randomUUID(), newPassword: password } }),
   'signIn.updatePassword': ({ accountIds }, round) => ({
     body: { token: randomUUID(), userId: pick(accountIds, round), newPass: password },

@@ -45,7 +45,7 @@ const mistakes: Readonly<Record<number, QuestionRow>> = {
   3: { section: '9' },
 };
 
-test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind (B20, B24, B28, B30)', async ({
+test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a published paper, and the keyboard alone writes one of each kind and turns a picture (B20, B24, B28, B30, B36)', async ({
   page,
   club,
 }) => {
@@ -94,17 +94,50 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await typeQuestion(page, { section: '3', text: 'How many are there?', kindSwitch: 'Integer answer' });
   await typeQuestion(page, { section: '4', text: 'What is it called?', kindSwitch: 'Typed answer' });
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('');
+  await addTurnedPicture(page);
   const { data } = JSON.parse(await admin.text('GET', `/api/quiz?round=${slug}`)) as {
-    data: { question: string; kind: string; correctAnswer: string }[];
+    data: { question: string; kind: string; correctAnswer: string; supportingPic: string | null }[];
   };
-  const typed = data.filter(({ question }) => !question.includes('on the list'));
+  const typed = data.filter(({ question }) => !rows.some((row) => row.question === question));
   expect(typed.map(({ kind, correctAnswer }) => [kind, correctAnswer])).toEqual([
     ['single', 'Text of B'],
     ['multiple', 'A C'],
     ['integer', '12'],
     ['typed', '12'],
+    ['typed', '7'],
   ]);
+  const stored = await page.evaluate(async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  }, typed.at(-1)?.supportingPic ?? '');
+  // A window of 1440×900, turned, is sent as 375×600.
+  expect(stored[0]).toBeLessThan(370);
+  expect(stored[1]).toBe(600);
 });
+
+/** Writes a question whose picture is turned, and cropped by the keyboard (B36, B37). */
+async function addTurnedPicture(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Question' });
+  await form.getByRole('button', { name: 'Use these marks' }).click();
+  await form.getByRole('switch', { name: 'Typed answer' }).click();
+  await form.getByRole('textbox', { name: 'Question', exact: true }).fill('What is turned?');
+  const picture = { name: 'page.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await form.getByLabel('Supporting picture', { exact: true }).setInputFiles(picture);
+  await expect(form.getByRole('textbox', { name: 'Alternative text of the picture', exact: true })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Alternative text of the picture in Hindi' }).fill('मुड़ा हुआ पृष्ठ');
+  await form.getByRole('button', { name: 'Crop or turn: Supporting picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop or turn: Supporting picture' });
+  await dialog.getByRole('button', { name: 'Turn right' }).click();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Right edge' }).focus();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await form.getByRole('textbox', { name: 'Correct answer' }).fill('7');
+  await form.getByRole('button', { name: 'Save question' }).click();
+  await expect(form.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('');
+}
 
 interface TypedQuestion {
   readonly section: string;

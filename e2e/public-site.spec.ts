@@ -449,7 +449,8 @@ test('every link leads somewhere', async ({ page, request, baseURL }) => {
         `#${name} of ${path}`,
       ).toHaveLength(1);
   }
-  expect([...found.keys()].filter((address) => address.endsWith('.pdf'))).toHaveLength(2);
+  // The brochure and the booklet, in both languages.
+  expect([...found.keys()].filter((address) => address.endsWith('.pdf'))).toHaveLength(4);
 });
 
 test('the landing page has its anchors', async ({ page }) => {

@@ -51,4 +51,6 @@ export interface RoundFile {
   readonly questions: readonly RoundFileQuestion[];
 }
 
-export type RoundFileQuestion = Omit<KeyedQuestion, 'id' | 'isActive' | 'position' | 'createdAt'>;
+export type RoundFileQuestion = Omit<KeyedQuestion, 'id' | 'isActive' | 'position' | 'createdAt'> & {
+  readonly tags: readonly string[];
+};

@@ -66,6 +66,7 @@ describe('a round file', () => {
       translations: {},
       reward: null,
       penalty: null,
+      tags: [],
       key: { kind: 'single', option: 1 },
       reasons: {},
     });

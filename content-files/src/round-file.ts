@@ -24,6 +24,7 @@ import {
   toCorrectAnswer,
 } from '@club/domain/entities/papers/question-kinds';
 import { maxMarks, maxQuestionLength } from '@club/domain/entities/papers/question-problem';
+import { maxTagLength, maxTags, parseTags } from '@club/domain/entities/papers/tags';
 import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
 import {
   inOtherLanguages,
@@ -99,6 +100,7 @@ function roundInput(folder: string | null) {
     reward: z.exactOptional(z.number()),
     nagativeMarking: z.exactOptional(z.number()),
     why: z.exactOptional(words),
+    tags: z.exactOptional(z.array(text.max(maxTagLength)).max(maxTags)),
     ...inOtherLanguages(() =>
       z.exactOptional(
         z.strictObject({
@@ -299,6 +301,7 @@ function toQuestion(
     translations,
     reward,
     penalty,
+    tags: parseTags((written.tags ?? []).join()),
     key: key ?? unreadKey,
     reasons: {
       ...(written.why !== undefined && { en: written.why }),

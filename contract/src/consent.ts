@@ -7,7 +7,7 @@ import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { consentState, messageReply, name, ownConsent } from '#entities/accounts.ts';
+import { consentState, messageReply, name, ownConsent, profileChanges, revision } from '#entities/accounts.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { requiredText, ruledText } from '#shared/ruled-text.ts';
@@ -141,6 +141,42 @@ export const consentEndpoints = {
     body: z.object({ purposes }),
     reply: messageReply,
     refusals: [],
+  }),
+  correctGuardian: endpoint({
+    method: 'PUT',
+    path: '/api/participants/:id/guardian',
+    access: 'organise',
+    rateLimit: profileChanges,
+    summary:
+      'Correct how the guardian who agreed for a participant is called, or ask another one. Links to earlier ones end. Audited.',
+    params: z.object({ id: idInput }),
+    body: z.object({
+      revision,
+      reason: ruledText(reasonProblem).transform(normalizeText),
+      change: z.discriminatedUnion('of', [
+        z.object({ of: z.literal('name'), name, relation: z.enum(guardianRelations) }),
+        z.object({
+          of: z.literal('contact'),
+          to: ruledText(guardianContactProblem).describe(
+            'A phone number or an e-mail address, which is sent a request',
+          ),
+          endsConsent: z
+            .boolean()
+            .describe('Whether an earlier consent ends at once instead of when this guardian agrees'),
+        }),
+      ]),
+    }),
+    reply: z.object({
+      outcome: z.enum(['sent', 'waiting']).nullable().describe('Of the request; null where none was sent'),
+    }),
+    refusals: [
+      'account-unknown',
+      'role-without-right',
+      'registration-outdated',
+      'guardian-missing',
+      'guardian-contact-own',
+      ...sendingRefusals,
+    ],
   }),
   readConsentOverview: endpoint({
     method: 'GET',

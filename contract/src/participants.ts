@@ -1,9 +1,14 @@
+import { consentWays } from '@club/domain/entities/accounts/consent';
+import { emailProblem } from '@club/domain/entities/accounts/email';
+import { guardianRelations } from '@club/domain/entities/accounts/guardian';
 import { liveStates, participantMarks } from '@club/domain/entities/attempts/live-state';
+import { classLevels } from '@club/domain/entities/rounds/audience';
+import { schoolProblem } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { userReply } from '#entities/accounts.ts';
+import { messageReply, name, profileChanges, revision, userReply } from '#entities/accounts.ts';
 import {
   answeredAppealReply,
   likenessDecisionReply,
@@ -14,7 +19,7 @@ import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
-import { ruledText } from '#shared/ruled-text.ts';
+import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const reason = ruledText(reasonProblem).transform(normalizeText).describe('The reason, for later reference');
@@ -33,6 +38,78 @@ const participantFilter = {
 };
 
 export const participantsEndpoints = {
+  correctRegistration: endpoint({
+    method: 'PUT',
+    path: '/api/participants/:id/registration',
+    access: 'organise',
+    rateLimit: profileChanges,
+    summary:
+      'Correct the registration of a participant, and on request what their attempt at a round says of them. Omitted fields stay. A new address is proved anew. Audited.',
+    params: z.object({ id: idInput }),
+    query: z.object({ round: roundQuery }),
+    body: z.object({
+      revision,
+      name: name.optional(),
+      email: ruledText(emailProblem).optional(),
+      city: requiredText.optional(),
+      school: ruledText(schoolProblem).optional().describe('A listed school as "institution, pin", or free text'),
+      class: z
+        .union(classLevels.map((level) => z.literal(level)))
+        .optional()
+        .describe('The class in the round'),
+      isForAttempt: z
+        .boolean()
+        .default(false)
+        .describe('Whether an attempt that was begun gets name, school and city of the corrected registration'),
+      keepsAttempt: z
+        .boolean()
+        .default(false)
+        .describe('Whether an attempt stays that its city or class would not have been admitted to'),
+      reason,
+    }),
+    reply: z.object({ user: userReply }),
+    refusals: [
+      'round-unknown',
+      'account-unknown',
+      'account-exists',
+      'email-own',
+      'role-without-right',
+      'city-unknown',
+      'school-in-other-city',
+      'registration-outdated',
+      'round-not-for-city',
+      'round-not-for-class',
+      'round-for-admins',
+    ],
+  }),
+  previewMerge: endpoint({
+    method: 'GET',
+    path: '/api/participants/:id/merge/:otherId',
+    access: 'organise',
+    summary: 'What becomes of two accounts of one person where `:id` stays and `:otherId` goes.',
+    params: z.object({ id: idInput, otherId: idInput }),
+    reply: z.object({
+      revision: z.string(),
+      rounds: z.array(z.string()).describe('Titles of the rounds that were sat with the account that goes'),
+      takesPhone: z.boolean().describe('Whether its verified number is the other’s from then on'),
+      takesConsent: z.boolean().describe('Whether its consent is'),
+      certificates: z.number().int().describe('Its certificates, which are replaced'),
+      compensatoryMinutes: z.number().int(),
+    }),
+    refusals: ['account-unknown', 'merge-team', 'merge-both-sat', 'merge-consent-withdrawn'],
+  }),
+  mergeAccounts: endpoint({
+    method: 'POST',
+    path: '/api/participants/:id/merge/:otherId',
+    access: 'organise',
+    rateLimit: profileChanges,
+    summary:
+      'Merge two accounts of one person: what was sat with `:otherId` is of `:id`, and `:otherId` is deleted. Audited.',
+    params: z.object({ id: idInput, otherId: idInput }),
+    body: z.object({ revision, reason }),
+    reply: messageReply,
+    refusals: ['account-unknown', 'registration-outdated', 'merge-team', 'merge-both-sat', 'merge-consent-withdrawn'],
+  }),
   verifyPhoneByHand: endpoint({
     method: 'POST',
     path: '/api/user/:id/phone-verification',
@@ -66,11 +143,11 @@ export const participantsEndpoints = {
     path: '/api/user/:id/reset-link',
     access: 'organise',
     summary:
-      'Mail an account a link for a new password, within the limits that also apply to its owner: five an hour. Audited.',
+      'Send an account a link for a new password, by mail or to its verified phone by SMS, within the limits that also apply to its owner: five an hour. Audited.',
     params: z.object({ id: idInput }),
-    body: z.object({ reason }),
+    body: z.object({ by: z.enum(['email', 'sms']).default('email'), reason }),
     reply: z.object({ message: z.string() }),
-    refusals: ['account-unknown', 'role-without-right'],
+    refusals: ['account-unknown', 'role-without-right', 'phone-unverified'],
   }),
   endSessionsByHand: endpoint({
     method: 'POST',
@@ -129,6 +206,31 @@ export const participantsEndpoints = {
         registeredAt: isoInstant,
         language: z.enum(languages),
         accountName: z.string().describe('The current name of the account'),
+      }),
+      registration: z
+        .object({
+          revision: z.string(),
+          city: z.string(),
+          school: z.string(),
+          hasStarted: z.boolean().describe('Whether the round keeps who they were at the first start'),
+        })
+        .describe('The account, whatever an attempt says'),
+      guardian: z.object({
+        revision: z.string(),
+        consent: z
+          .object({
+            way: z.enum(consentWays),
+            name: z.string().nullable(),
+            relation: z.enum(guardianRelations).nullable(),
+            contact: z.string().nullable(),
+            givenAt: isoInstant,
+          })
+          .nullable()
+          .describe('The consent to taking part as it is now'),
+        sentTo: z
+          .object({ contact: z.string(), sentAt: isoInstant })
+          .nullable()
+          .describe('Where a request went that no guardian has answered yet'),
       }),
       devices: z
         .array(z.object({ browser: z.string().nullable(), since: isoInstant, endsAt: isoInstant }))

@@ -1,10 +1,10 @@
 import { optionCount } from '@club/domain/entities/papers/answer-key';
 import { difficulties } from '@club/domain/entities/papers/difficulty';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
-import { maxQuestionLength, maxTagLength, maxTags } from '@club/domain/entities/papers/question-problem';
+import { maxQuestionLength } from '@club/domain/entities/papers/question-problem';
+import { maxTagLength, maxTags, parseTags } from '@club/domain/entities/papers/tags';
 import { formatProblemCodes, rowColumns } from '@club/domain/features/question-bank/question-row';
 import { inEachLanguage, inOtherLanguages, translatedLanguages } from '@club/domain/shared/language';
-import { normalizeText } from '@club/domain/shared/text';
 import { z } from 'zod';
 import {
   keyedQuestionReply,
@@ -40,9 +40,9 @@ const questionWording = z.object({
 
 const furtherFields = {
   tags: z
-    .array(z.string().max(maxTagLength, 'text-too-long').transform(normalizeText).pipe(z.string().min(1)))
-    .max(maxTags)
-    .transform((tags) => [...new Set(tags)])
+    .array(z.string().max(maxTagLength, 'text-too-long'))
+    .transform((tags) => parseTags(tags.join()))
+    .pipe(z.array(z.string()).max(maxTags))
     .optional(),
   supportingPicAlt: longText.optional(),
   optionAlts: alternativeTexts.optional(),

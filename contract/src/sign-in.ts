@@ -166,6 +166,17 @@ export const signInEndpoints = {
     reply: messageReply,
     refusals: ['too-many-requests'],
   }),
+  forgotPasswordBySms: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password-sms',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary:
+      'Send a password reset link by SMS to the number that a participant has verified. The reply does not reveal whether it is known.',
+    body: z.object({ phone }),
+    reply: messageReply,
+    refusals: ['too-many-requests'],
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',

@@ -13,7 +13,7 @@ export const anyKey: fc.Arbitrary<AnswerKey> = fc.oneof(
   fc.constantFrom(...optionIndexes).map((option): AnswerKey => ({ kind: 'single', option })),
   fc.subarray([...optionIndexes], { minLength: 1 }).map((right): AnswerKey => ({ kind: 'multiple', options: right })),
   fc.integer({ min: -99, max: 99 }).map((value): AnswerKey => ({ kind: 'integer', value })),
-  fc.constantFrom('Tapti', 'Rani Lakshmibai').map((text): AnswerKey => ({ kind: 'typed', text })),
+  fc.constantFrom('Tapti', 'Rani Lakshmibai', 'Narmada | नर्मदा').map((text): AnswerKey => ({ kind: 'typed', text })),
 );
 
 /** Marks in hundredths, as schemes write them: 4, 2.5, 0.33. */

@@ -209,7 +209,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   mountQuestionBank(mount, { database, files, fetchFile: createFetchPublicFile(options.network) });
   mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
-  mountPublishing(mount, { database });
+  // Whoever uploads something is told what is wrong with the storage.
+  mountPublishing(mount, { database, isPictureKept: (key) => files.has(key).catch(() => true) });
   const { endSitting } = mountSitting(mount, {
     ...(options.observer && { onSaved: options.observer.onSaved }),
     database,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { backUp, copyTo, restore, takeOver } from '#process/backup/backup-commands.ts';
+import { backUp, checkPictures, copyTo, restore, takeOver } from '#process/backup/backup-commands.ts';
 import { runAtLowPriority } from '#process/backup/run-at-low-priority.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { readSettings } from '#process/read-settings.ts';
@@ -62,6 +62,10 @@ const commands: Readonly<Record<string, Command>> = {
   'take-over': {
     what: '       make this database the one that may delete pictures from the picture storage',
     run: takeOver,
+  },
+  pictures: {
+    what: '        check that the picture storage has every picture, and name the questions that lack one',
+    run: checkPictures,
   },
   'copy-to': {
     what: 'URL       copy the database to an empty database: postgres://user:password@host:5432/quiz',

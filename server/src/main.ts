@@ -13,6 +13,7 @@ import { createMetrics } from '#process/create-metrics.ts';
 import { deleteUnusedAccounts } from '#process/delete-unused-accounts.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
+import { findMissingPictures } from '#process/missing-pictures.ts';
 import { policyWarnings } from '#process/policy-warnings.ts';
 import { readSettings } from '#process/read-settings.ts';
 import { seedSteps } from '#process/seed-steps.ts';
@@ -112,6 +113,7 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   if (!isDrill) {
     const work = { opened, files, messages, content, clock, publicUrl: config.publicUrl, log: app.log };
     for (const stop of startBackgroundWork(work)) app.addHook('onClose', stop);
+    void warnOfMissingPictures(work);
   }
   if (metrics !== null && config.metricsAddress !== null) {
     const { stop } = await serveMetrics(config.metricsAddress, metrics, (error) =>
@@ -140,6 +142,16 @@ interface BackgroundWork {
   readonly clock: () => number;
   readonly publicUrl: string;
   readonly log: FastifyInstance['log'];
+}
+
+/** A database that was moved without its pictures is sat with gaps. */
+async function warnOfMissingPictures({ opened: { database }, files, log }: BackgroundWork): Promise<void> {
+  try {
+    const { count, questions } = await findMissingPictures(database, files);
+    if (count > 0) log.warn({ count, questions }, 'pictures are missing from the picture storage');
+  } catch (error) {
+    log.error({ err: error }, 'could not look for missing pictures');
+  }
 }
 
 /** @returns what stops each of it */

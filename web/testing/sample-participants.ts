@@ -43,6 +43,13 @@ export function sampleFile(
       language: 'en',
       accountName: participant.name,
     },
+    registration: {
+      revision: 'r1',
+      city: participant.city,
+      school: participant.school,
+      hasStarted: participant.attemptNumber !== null,
+    },
+    guardian: { revision: 'g1', consent: null, sentTo: null },
     devices: [{ browser: 'chrome/android', since: '2026-11-21T04:30:00.000Z', endsAt: '2026-11-28T04:30:00.000Z' }],
     likeness: [],
     appeal: null,

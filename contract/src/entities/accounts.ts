@@ -116,3 +116,6 @@ export const ownConsent = consentState.extend({
 });
 
 export type OwnConsentReply = z.output<typeof ownConsent>;
+
+/** Of what somebody changes, as they saw it: of two who change it at once one is told. */
+export const revision = z.string().max(100).describe('The `revision` that was read');

@@ -35,6 +35,12 @@ const refusalCodes = [
   'password-wrong',
   'phone-needs-password',
   'phone-missing',
+  'phone-unverified',
+  'registration-outdated',
+  'guardian-missing',
+  'merge-team',
+  'merge-both-sat',
+  'merge-consent-withdrawn',
   'phone-already-verified',
   'phone-not-verified',
   'email-not-verified',
@@ -198,6 +204,7 @@ export function isRefusalCode(text: string): text is RefusalCode {
 export interface ValuesOfRefusals {
   readonly 'objections-used-up': { readonly most: number };
   readonly 'too-many-requests': { readonly seconds: number };
+  readonly 'merge-both-sat': { readonly titles: readonly string[] };
   readonly 'email-domain-wrong': { readonly domain: string };
   readonly 'too-many-wrong-passwords': { readonly minutes: number };
   readonly 'code-limit-reached': { readonly minutes: number };

@@ -31,7 +31,7 @@ test.each<[CheckProblem, string]>([
   ],
   [
     { ...third, code: 'picture-missing' },
-    'Question 3 of section 1 uses a picture from another website, which could change or disappear; upload it',
+    'Question 3 of section 1 uses a picture that is not stored on this site: it is on another website, or its file is missing; upload it',
   ],
   [
     { ...third, code: 'alternative-text-missing', language: 'en' },

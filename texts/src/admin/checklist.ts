@@ -61,7 +61,7 @@ function questionCheckText(problem: QuestionCheck & { readonly section: number }
     case 'review-missing':
       return 'has not been approved by a second person';
     case 'picture-missing':
-      return 'uses a picture from another website, which could change or disappear; upload it';
+      return 'uses a picture that is not stored on this site: it is on another website, or its file is missing; upload it';
     case 'alternative-text-missing':
       return `has a picture without an alternative text${inOtherLanguage(problem.language)}`;
     case 'options-equal':

@@ -1,4 +1,5 @@
 import { optionCount, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { maxTagLength, maxTags } from '@club/domain/entities/papers/tags';
 import {
   type QuestionRow,
   type RowColumn,
@@ -19,6 +20,7 @@ const plainTitles: Readonly<Record<string, string>> = {
   reason: 'Explanation',
   picture: 'Picture',
   pictureAlt: 'Picture description',
+  tags: 'Tags',
   ...Object.fromEntries(
     optionLetters.flatMap((letter) => [
       [`option${letter}`, `Option ${letter}`],
@@ -83,6 +85,11 @@ export function rowProblemText(found: RowProblem): RowProblemText {
         problem: `The picture “${found.value}” is missing.`,
         remedy: 'Add it, or a zip with it, under “Pictures”.',
       };
+    case 'tags-too-many':
+      return {
+        problem: `A question has up to ${maxTags} tags of up to ${maxTagLength} characters each.`,
+        remedy: 'Separate tags by commas, and leave some out.',
+      };
     case 'option-count':
       return {
         problem: `There ${found.count === 1 ? 'is 1 option' : `are ${found.count} options`} instead of ${optionCount}.`,
@@ -95,7 +102,7 @@ export function rowProblemText(found: RowProblem): RowProblemText {
       };
     case 'several-answers':
       return {
-        problem: `Several texts are accepted as the answer: ${found.value}.`,
+        problem: `Several numbers are accepted as the answer: ${found.value}.`,
         remedy: 'Keep the one you want; more can be accepted later by a correction.',
       };
     case 'answer-range':
@@ -116,12 +123,13 @@ const plainHints: Readonly<Record<string, string>> = {
   kind: `${Object.values(kindNames).join(', ')}. Empty: as the answer is written.`,
   question: 'The question as students read it. Needed.',
   answer:
-    'The letter of the correct option (B), the letters of all of them (A C), a whole number, or a short text. Needed.',
+    'The letter of the correct option (B), the letters of all of them (A C), a whole number, or a short text, with | between its wordings (Narmada | नर्मदा). Needed.',
   marks: 'Marks for a correct answer, where they are not those of the section.',
   penalty: 'Marks taken for a wrong answer, where they are not those of the section.',
   reason: 'Why the answer is correct. Students read it once the key is out.',
   picture:
     'The name of a picture file that is shown with the question: river.png. Add the files, or a zip of them, when importing.',
+  tags: 'Words by which the question is found among all questions, separated by commas.',
   pictureAlt: 'What is seen there, for those who cannot see it, without giving the answer away.',
   ...Object.fromEntries(
     optionLetters.flatMap((letter) => [
@@ -151,6 +159,7 @@ export const templateExamples: readonly QuestionRow[] = [
     optionC: 'Betwa',
     optionD: 'Son',
     answer: 'B',
+    tags: 'geography, rivers',
     reason: 'It reaches the Gulf of Khambhat.',
     'question:hi': 'कौन सी नदी पश्चिम की ओर बहती है?',
     'optionA:hi': 'चंबल',

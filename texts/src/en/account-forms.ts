@@ -38,8 +38,11 @@ export const accountForms = {
     failed: 'Phone update failed',
   },
   forgotPassword: {
-    intro: `We’ll email you a link to set a new password. It is valid for ${resetLinkLifetimeMs / minute} minutes.`,
+    intro: `We’ll send you a link to set a new password. It is valid for ${resetLinkLifetimeMs / minute} minutes.`,
     submit: 'Send reset link',
+    phone: 'Verified phone number',
+    bySms: 'Send it by SMS instead',
+    byEmail: 'Send it by email instead',
     sent: 'Password reset link sent to your email!',
     failed: 'Failed to send reset email',
   },

@@ -4,6 +4,8 @@ export const messages = {
   phoneCode: ({ code, club, minutes }: { code: string; club: string; minutes: number }) =>
     `${code} is your ${club} verification code. It is valid for ${minutes} minutes. Do not share it with anyone.`,
   resetLink: {
+    sms: ({ club, minutes, link }: { club: string; minutes: number; link: string }) =>
+      `${club}: set a new password with this link. It works once, within ${minutes} minutes: ${link}`,
     subject: ({ club }: { club: string }) => `Set a new password for ${club}`,
     preheader: ({ minutes }: { minutes: number }) => `The link in this email works once, within ${minutes} minutes.`,
     asked: ({ club }: { club: string }) =>

@@ -10,6 +10,10 @@ export const newPassword = {
     onItsWay: ({ email }: { email: string }) =>
       `If <email>${email}</email> belongs to an account, the link is on its way. Nothing after a few minutes? Check your spam folder too.`,
     backToLogIn: 'Back to login',
+    anotherNumber: 'Use another number',
+    checkPhone: 'Check your phone',
+    texted: ({ phone }: { phone: string }) =>
+      `If <email>${phone}</email> is verified for an account, the link is on its way by SMS. Nothing after a few minutes? Ask the organisers.`,
     anotherEmail: 'Use another email',
   },
   intro: 'Choose a new password. Use it to log in on all your devices from now on.',

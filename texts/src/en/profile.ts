@@ -10,7 +10,8 @@ export const profile = {
   waiting: 'Waiting for the connection',
   about: {
     title: 'About you',
-    email: ({ email }: { email: string }) => `You log in with <email>${email}</email>. It cannot be changed.`,
+    email: ({ email }: { email: string }) =>
+      `You log in with <email>${email}</email>. If it is wrong, ask the organisers.`,
     fixed:
       'Your details are locked for a round when you start its first section. Later changes apply from the next round.',
     save: 'Save changes',

@@ -46,6 +46,16 @@ export const refusals: RefusalTexts = {
   'password-wrong': 'Incorrect password',
   'phone-needs-password': 'To change your phone number, please enter your password as well.',
   'phone-missing': 'This account has no phone number yet. Please add one first.',
+  'phone-unverified': 'The phone number of this account is not verified, so no link goes there.',
+  'registration-outdated':
+    'Someone else has changed this registration in the meantime. Please close this and look at it again.',
+  'guardian-missing':
+    'No guardian has agreed for this student yet, so there is no name to correct. Send a request instead.',
+  'merge-team': 'Accounts of the team, or that were of it, cannot be merged.',
+  'merge-both-sat': ({ titles }) =>
+    `Both accounts have sat ${listText('and', titles)}, so they cannot be merged. Delete the one whose attempt does not count.`,
+  'merge-consent-withdrawn':
+    'The consent of one of these accounts was withdrawn, so they cannot be merged. A guardian has to give it again first.',
   'phone-already-verified': 'This phone number is already verified. Please log in.',
   'phone-not-verified': 'Please verify your phone number before starting the quiz',
   'phone-frozen': 'Your phone number cannot be changed until the results are published.',

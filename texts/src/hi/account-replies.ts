@@ -18,6 +18,7 @@ export const accountReplies: typeof en = {
   deviceLoggedOut: 'वह डिवाइस लॉग आउट कर दिया गया है।',
   othersLoggedOut: 'बाकी सभी डिवाइस लॉग आउट कर दिए गए हैं।',
   resetLinkSent: 'पासवर्ड बदलने का लिंक आपके ई-मेल पर भेज दिया गया है!',
+  resetLinkTexted: 'यदि यह नंबर किसी खाते में सत्यापित है, तो नया पासवर्ड बनाने का लिंक SMS से भेजा जा रहा है।',
   passwordReset: 'पासवर्ड बदल गया है! कृपया नए पासवर्ड से लॉग इन करें।',
   passwordUpdated: 'पासवर्ड बदल गया है',
   ownAccountDeleted: 'आपका खाता और उससे जुड़ी सारी जानकारी मिटा दी गई है।',

@@ -3,6 +3,8 @@ import type { messages as en } from '#en/messages.ts';
 export const messages: typeof en = {
   phoneCode: ({ code, club, minutes }) => `${code} आपका ${club} कोड है, ${minutes} मिनट तक मान्य। किसी को न बताएँ।`,
   resetLink: {
+    sms: ({ club, minutes, link }) =>
+      `${club}: इस लिंक से नया पासवर्ड बनाएँ। यह एक ही बार और ${minutes} मिनट तक काम करेगा: ${link}`,
     subject: ({ club }) => `${club}: नया पासवर्ड बनाएँ`,
     preheader: ({ minutes }) => `इस ई-मेल का लिंक एक ही बार और ${minutes} मिनट तक काम करेगा।`,
     asked: ({ club }) => `किसी ने, शायद आपने ही, ${club} पर आपके खाते का पासवर्ड बदलने का अनुरोध किया है।`,

@@ -5,8 +5,8 @@ import { openStream } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { session } from './session.ts';
 
-/** `live` from the first event on; `lost` while the page reconnects. */
-export type StreamState = 'connecting' | 'live' | 'lost' | 'elsewhere' | 'refused';
+/** `live` from the first event on; `lost` while the page reconnects; `gone` when there is nothing to follow any more. */
+export type StreamState = 'connecting' | 'live' | 'lost' | 'elsewhere' | 'refused' | 'gone';
 
 export interface StreamListener<Event> {
   readonly onEvent: (event: Event) => void;
@@ -87,7 +87,7 @@ export function followStream<const E extends Endpoint>(
       if (reason === 'replaced') return setState('elsewhere');
       pause = reason === 'stopping' ? Math.random() * maxJitterMs : undefined;
     } catch (error) {
-      if (isForbidden(error)) return setState('refused');
+      if (isForbidden(error)) return setState(error.status === 404 ? 'gone' : 'refused');
     } finally {
       isDisconnected = connection !== opened;
       if (!isDisconnected) connection = undefined;
@@ -99,7 +99,7 @@ export function followStream<const E extends Endpoint>(
   }
 
   function retryNow(): void {
-    if (isClosed || connection !== undefined || state === 'refused') return;
+    if (isClosed || connection !== undefined || state === 'refused' || state === 'gone') return;
     clearTimeout(timer);
     void connect();
   }
@@ -140,6 +140,6 @@ export function followStream<const E extends Endpoint>(
 }
 
 /** Retrying is of no use until somebody else logs in. */
-function isForbidden(error: unknown): boolean {
+function isForbidden(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
 }

@@ -51,6 +51,7 @@ export const queryKeys = {
   participants: ['participants'],
   participantList: (asked: unknown) => ['participants', 'list', asked],
   foundParticipants: (asked: unknown) => ['participants', 'found', asked],
+  mergePreview: (pair?: unknown) => ['participants', 'merge', ...(pair === undefined ? [] : [pair])],
   participant: (round: string, id: string) => ['participants', 'one', round, id],
   interventions: ['interventions'],
   announcements: ['announcements'],

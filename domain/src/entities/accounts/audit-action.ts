@@ -5,6 +5,8 @@ export type AuditAction =
   | 'code-resent-by-hand'
   | 'reset-link-sent-by-hand'
   | 'sessions-ended-by-hand'
+  | 'guardian-corrected'
+  | 'accounts-merged'
   | 'invitation-made'
   | 'invitation-revoked'
   | 'invitation-accepted'

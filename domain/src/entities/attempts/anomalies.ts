@@ -5,13 +5,13 @@ export const anomalies = ['never-full-screen', 'too-fast'] as const;
 export type Anomaly = (typeof anomalies)[number];
 
 /** Faster than a question can be read and answered by hand. */
-const implausibleMsPerAnswer = 2 * second;
+export const implausibleMsPerAnswer = 2 * second;
 
 /** Of fewer answers in a section nothing is concluded: a few may be known at a glance. */
-const minAnswersToJudge = 5;
+export const minAnswersToJudge = 5;
 
 /** What the page reports at the start may be on its way for so long. */
-const reportPatienceMs = minute;
+export const reportPatienceMs = minute;
 
 export interface SectionPace {
   readonly startedAt: Instant;

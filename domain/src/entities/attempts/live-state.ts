@@ -1,4 +1,5 @@
 import { type Instant, minute } from '#shared/instant.ts';
+import { anomalies } from './anomalies.ts';
 import { isOver, type SittingTimes } from './timing.ts';
 
 /** A participant is in exactly one state at any instant. See docs/rules/live.md, V1. */
@@ -17,9 +18,16 @@ export type LiveState = (typeof liveStates)[number];
 export const liveMarks = ['silent', 'flagged'] as const;
 export type LiveMark = (typeof liveMarks)[number];
 
-/** Whom a list of participants can be narrowed to beside a state: `late-answers` that do not count, an `appeal` without an answer, somebody else
- * of the `same-name` in the same city. */
-export const participantMarks = [...liveMarks, 'late-answers', 'appeal', 'same-name'] as const;
+/** What several accounts can have in common that may be one person's. See docs/rules/participants.md, H10. */
+export const sharedTraits = ['same-name', 'same-contact', 'same-address'] as const;
+export type SharedTrait = (typeof sharedTraits)[number];
+
+/** An address that more accounts have in common is a school's or a mobile network's, and says nothing. */
+export const maxSharingAddress = 5;
+
+/** Whom a list of participants can be narrowed to beside a state: `late-answers` that do not count, an `appeal` without an answer, a
+ * trait that somebody else shares, and the anomalies. */
+export const participantMarks = [...liveMarks, 'late-answers', 'appeal', ...sharedTraits, ...anomalies] as const;
 export type ParticipantMark = (typeof participantMarks)[number];
 
 export const silenceThresholdMs = minute;

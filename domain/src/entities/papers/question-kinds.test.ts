@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizeForComparison } from '#shared/text.ts';
 import { anyKey } from '#testing/any-paper.ts';
-import { optionIndexes } from './answer-key.ts';
+import { optionIndexes, unreadKey } from './answer-key.ts';
 import {
+  acceptedAnswers,
   isQuestionKind,
   isRight,
   parseCorrectAnswer,
@@ -41,6 +42,7 @@ test.each([
   ['multiple', 'Betwa', { kind: 'multiple', options: [3] }],
   ['integer', '42', { kind: 'integer', value: 42 }],
   ['typed', ' Bhopal ', { kind: 'typed', text: 'Bhopal' }],
+  ['typed', 'Narmada|नर्मदा | ', { kind: 'typed', text: 'Narmada | नर्मदा' }],
 ] as const)('reads a %s key from %j', (kind, text, key) => {
   expect(parseCorrectAnswer(kind, text, options)).toEqual(key);
 });
@@ -55,6 +57,7 @@ test.each([
   ['integer', '28.5', 'integer-not-whole'],
   ['integer', '', 'integer-missing'],
   ['typed', '  ', 'correct-answer-empty'],
+  ['typed', ' | ', 'correct-answer-empty'],
 ] as const)('refuses a %s key that says %j: %s (M7)', (kind, text, sentence) => {
   expect(parseCorrectAnswer(kind, text, options)).toBeUndefined();
   expect(questionKinds[kind].problem(text, options)).toBe(sentence);
@@ -130,4 +133,17 @@ test.each([
   ['Rani', false],
 ])('the text %j is right: %s', (userInput, right) => {
   expect(isRight({ kind: 'typed', text: 'Rani Lakshmibai' }, [], { userInput })).toBe(right);
+});
+
+test.each([
+  ['narmada', true],
+  ['नर्मदा', true],
+  [' Narmada  river', true],
+  ['Narmada | नर्मदा', false],
+  ['|', false],
+  ['', false],
+])('of an answer in several wordings, also Hindi, %j is right: %s (M9)', (userInput, right) => {
+  const key = parseCorrectAnswer('typed', 'Narmada | नर्मदा | Narmada River', []);
+  expect(key && isRight(key, [], { userInput })).toBe(right);
+  expect(acceptedAnswers({ keys: { one: key ?? unreadKey } }, 'one')).toBe('Narmada or नर्मदा or Narmada River');
 });

@@ -70,13 +70,29 @@ export const questionKinds: Kinds = {
     takesOptions: false,
     answeredWith: 'text',
     isInteger: false,
-    read: (correctAnswer) =>
-      normalizeForComparison(correctAnswer) === '' ? undefined : { kind: 'typed', text: correctAnswer.trim() },
+    read(correctAnswer) {
+      const wordings = acceptedWordings(correctAnswer);
+      return wordings.length === 0 ? undefined : { kind: 'typed', text: wordings.join(wordingSeparator) };
+    },
     write: ({ text }) => text,
-    isRight: ({ text }, _, given) => normalizeForComparison(given.userInput ?? '') === normalizeForComparison(text),
-    problem: (correctAnswer) => (normalizeForComparison(correctAnswer) === '' ? 'correct-answer-empty' : undefined),
+    isRight: ({ text }, _, given) =>
+      acceptedWordings(text)
+        .map(normalizeForComparison)
+        .includes(normalizeForComparison(given.userInput ?? '')),
+    problem: (correctAnswer) => (acceptedWordings(correctAnswer).length === 0 ? 'correct-answer-empty' : undefined),
   },
 };
+
+/** Between the wordings of a typed answer, any of which is right. */
+export const wordingSeparator = ' | ';
+
+/** The wordings of a typed answer as its author wrote them: "Narmada | नर्मदा" has two. See docs/rules/marking.md, M9. */
+export function acceptedWordings(text: string): string[] {
+  return text
+    .split('|')
+    .map((wording) => wording.trim())
+    .filter((wording) => normalizeForComparison(wording) !== '');
+}
 
 /** In the order in which authors are offered them. */
 export const questionKindNames = Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]];
@@ -131,7 +147,9 @@ export function acceptedAnswers(
 ): string | null {
   const key = keys[questionId];
   if (key === undefined) return null;
-  return [key, ...(alsoRight?.[questionId] ?? [])].map((right) => toCorrectAnswer(right, [])).join(' or ');
+  return [key, ...(alsoRight?.[questionId] ?? [])]
+    .flatMap((right) => acceptedWordings(toCorrectAnswer(right, [])))
+    .join(' or ');
 }
 
 /**

@@ -3,8 +3,6 @@ import type { TranslatedLanguage } from '#shared/language.ts';
 /** More than any section could give; a larger number is a typo. */
 export const maxMarks = 1000;
 export const maxQuestionLength = 5000;
-export const maxTags = 10;
-export const maxTagLength = 40;
 
 export type QuestionProblemCode =
   | 'question-blank'

@@ -155,3 +155,8 @@ describe('what is told of the current round (N15)', () => {
     );
   });
 });
+
+test('a round without questions is not open to anybody (N20)', () => {
+  expect(roundNews({ ...told.open, isEmpty: true }, undefined, now)).toEqual(unannounced);
+  expect(roundNews({ ...told.announced, isEmpty: true }, undefined, now)).toEqual(announced);
+});

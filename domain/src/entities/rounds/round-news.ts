@@ -13,6 +13,8 @@ export interface AnnouncedRound extends Pick<RoundTimes, 'opensAt' | 'closesAt'>
   readonly phase: RoundPhase;
   /** What follows the closing, where any date is set. */
   readonly schedule?: ResultsSchedule | undefined;
+  /** Its paper has no questions, so that nobody can start. */
+  readonly isEmpty?: boolean;
 }
 
 export interface OwnProgress {
@@ -68,6 +70,7 @@ export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undef
   const { opensAt, closesAt } = round;
   if (phase === 'draft' || phase === 'archived') return { at: 'unannounced' };
   if (phase === 'announced') return opensAt === null ? { at: 'unannounced' } : { at: 'announced', opensAt, closesAt };
+  if (phase === 'open' && round.isEmpty) return { at: 'unannounced' };
   if (own?.disqualified) return { at: 'disqualified' };
   if (phase === 'results-published') return { at: 'results', hasSat: own?.submitted === true };
   // A section keeps the end it was given, whatever becomes of the round's hours.

@@ -16,6 +16,7 @@ import {
   roundPhase,
   roundPhases,
   roundTitleProblem,
+  sittingObstacle,
   slugProblem,
   toSlug,
   unannounceProblem,
@@ -209,6 +210,18 @@ test.each([
   [{ opensAt: 2, closesAt: 2 }, 'hours-reversed'],
   [{ opensAt: 3, closesAt: 2 }, 'hours-reversed'],
 ])('says of the hours %j: %s', (hours, sentence) => expect(hoursProblem(hours)).toBe(sentence));
+
+test.each([
+  [{}, undefined],
+  [{ isCurrent: false }, 'not-current'],
+  [{ isCurrent: false, isRehearsal: true }, undefined],
+  [{ questionCount: 0 }, 'no-questions'],
+  [{ durationSeconds: 3601 }, 'shorter-than-paper'],
+  [{ durationSeconds: 3601, closesAt: null }, undefined],
+])('what keeps students from sitting a round with %j: %s (N20)', (changes, obstacle) => {
+  const round = { isCurrent: true, isRehearsal: false, questionCount: 40, durationSeconds: 3600 };
+  expect(sittingObstacle({ ...round, opensAt: 0, closesAt: 3_600_000, ...changes })).toBe(obstacle);
+});
 
 describe('the slug of a round (N9)', () => {
   test.each(['online-round-2026', 'practice', '2026', 'a', 'x'.repeat(60)])('may be %j', (slug) => {

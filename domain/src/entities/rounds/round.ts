@@ -122,6 +122,27 @@ export function isShorterThanPaper(hours: OpeningHours, durationSeconds: number)
   return seconds !== null && seconds < durationSeconds;
 }
 
+export type SittingObstacle = 'not-current' | 'no-questions' | 'shorter-than-paper';
+
+/** Why students cannot sit the whole of a round, whatever its phase, if so. See docs/rules/rounds.md, N20. */
+export function sittingObstacle({
+  isCurrent,
+  isRehearsal,
+  questionCount,
+  durationSeconds,
+  ...hours
+}: OpeningHours & {
+  readonly isCurrent: boolean;
+  readonly isRehearsal: boolean;
+  readonly questionCount: number;
+  /** Of the paper. */
+  readonly durationSeconds: number;
+}): SittingObstacle | undefined {
+  if (!isCurrent && !isRehearsal) return 'not-current';
+  if (questionCount === 0) return 'no-questions';
+  return isShorterThanPaper(hours, durationSeconds) ? 'shorter-than-paper' : undefined;
+}
+
 const maxSlugLength = 60;
 export const maxTitleLength = 100;
 

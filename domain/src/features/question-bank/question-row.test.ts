@@ -53,6 +53,7 @@ describe('a row of a sheet as a question (B20)', () => {
     expect(problems({ ...river, optionC: '' })).toEqual([['optionC', 'option-count']]);
     expect(problems({ ...river, marks: 'four' })).toEqual([['marks', 'number-unreadable']]);
     expect(problems({ ...river, answer: '' })).toEqual([['answer', 'correct-answer-empty']]);
+    expect(problems({ ...river, tags: 'x'.repeat(41) })).toEqual([['tags', 'tags-too-many']]);
     expect(problems({ ...river, kind: 'essay' })).toEqual([['kind', 'kind-unknown']]);
     expect(problems({ ...river, optionB: 'narmada' })).toEqual([['optionA', 'options-equal']]);
   });

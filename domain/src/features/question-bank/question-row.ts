@@ -22,6 +22,7 @@ import {
   toCorrectAnswer,
 } from '#entities/papers/question-kinds.ts';
 import { parseLetters, parseNumber } from '#entities/papers/read-answer.ts';
+import { maxTagLength, maxTags, parseTags } from '#entities/papers/tags.ts';
 import { type TranslatedLanguage, translatedLanguages } from '#shared/language.ts';
 import { normalizeForComparison } from '#shared/text.ts';
 
@@ -36,6 +37,7 @@ export type RowColumn =
   | 'marks'
   | 'penalty'
   | 'picture'
+  | 'tags'
   | WordingColumn
   | `${WordingColumn}:${TranslatedLanguage}`;
 
@@ -56,6 +58,7 @@ export const rowColumns: readonly RowColumn[] = [
   'picture',
   'pictureAlt',
   ...altColumns,
+  'tags',
   ...translatedLanguages.flatMap((language) => wordingColumns.map((column) => inLanguage(column, language))),
 ];
 
@@ -87,7 +90,8 @@ export type RowProblem = { readonly column: RowColumn } & (
         | 'number-unreadable'
         | 'answer-unknown'
         | 'picture-name-invalid'
-        | 'picture-missing';
+        | 'picture-missing'
+        | 'tags-too-many';
       readonly value: string;
     }
   | { readonly code: 'option-count'; readonly count: number }
@@ -102,7 +106,9 @@ export interface FormatProblem {
 }
 
 /** A question that a row is read into; what is wrong with it is named by the problems beside it. */
-export type RowQuestion = Omit<KeyedQuestion, 'id' | 'position' | 'createdAt' | 'isActive'>;
+export type RowQuestion = Omit<KeyedQuestion, 'id' | 'position' | 'createdAt' | 'isActive'> & {
+  readonly tags: readonly string[];
+};
 
 export interface RowReading {
   readonly question: RowQuestion;
@@ -157,6 +163,10 @@ export function readRow(written: QuestionRow, { sections, defaultSection, pictur
   const key = readKey(kind, row.answer ?? '', cells);
   const reward = readMarks(row, 'marks', problems);
   const penalty = readMarks(row, 'penalty', problems);
+  const tags = parseTags(row.tags ?? '');
+  if (tags.length > maxTags || tags.some((tag) => tag.length > maxTagLength)) {
+    problems.push({ column: 'tags', code: 'tags-too-many', value: row.tags ?? '' });
+  }
   const question: RowQuestion = {
     section: section?.section ?? 0,
     kind,
@@ -174,6 +184,7 @@ export function readRow(written: QuestionRow, { sections, defaultSection, pictur
     ),
     reward,
     penalty,
+    tags,
     key: key ?? unreadKey,
     reasons: {
       ...(row.reason !== undefined && { en: row.reason }),
@@ -326,6 +337,7 @@ export function toRow(
     ['picture', question.supportingPicture === null ? '' : nameOf(question.supportingPicture)],
     ['pictureAlt', question.supportingPictureAlt],
     ...perOption(altColumns, question.optionAlts),
+    ['tags', question.tags.join(', ')],
     ...translatedLanguages.flatMap((language) => {
       const wording = translations[language];
       const at = (column: WordingColumn) => inLanguage(column, language);

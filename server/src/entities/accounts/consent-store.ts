@@ -53,6 +53,28 @@ export async function insertConsents(transaction: Database, accountId: string, g
   }
 }
 
+/**
+ * Gives the guardian of a consent another name, at an organiser's word: what was agreed to, how and when stays. The row with the
+ * wrong name ends.
+ */
+export async function renameGuardian(
+  transaction: Database,
+  accountId: string,
+  guardian: { readonly guardianName: string; readonly relation: GuardianRelation },
+  now: Instant,
+): Promise<void> {
+  const rows = await transaction
+    .update(consents)
+    .set({ endedAt: now, endedBy: 'organiser' })
+    .where(and(eq(consents.accountId, accountId), isNull(consents.endedAt)))
+    .returning();
+  const renamed = rows.map(({ id: _, ...consent }) => ({ ...consent, ...guardian, endedAt: null, endedBy: null }));
+  if (renamed.length === 0) return;
+  await transaction.insert(consents).values(renamed);
+  const { guardianName: name, relation } = guardian;
+  await transaction.update(guardianConsents).set({ name, relation }).where(eq(guardianConsents.accountId, accountId));
+}
+
 /** Ends what is agreed to now; without the consent to taking part nothing else stays either. Returns which purposes ended. */
 export async function withdrawConsents(
   transaction: Database,
@@ -103,7 +125,7 @@ export async function listConsents(database: Database, accountId: string): Promi
     .select()
     .from(consents)
     .where(eq(consents.accountId, accountId))
-    .orderBy(asc(consents.givenAt), asc(consents.purpose));
+    .orderBy(asc(consents.givenAt), asc(consents.purpose), asc(consents.endedAt));
   return rows.map(({ id: _, accountId: __, ...consent }) => consent);
 }
 

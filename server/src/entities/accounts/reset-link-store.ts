@@ -1,21 +1,28 @@
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { rateLimits } from '#shared/http/tables.ts';
 import { accounts, resetLinks } from './tables.ts';
 
+/** Whose link it is: the account of an e-mail address, or the participant who has verified a number. */
+export type ResetLinkOwner = { readonly emailKey: string } | { readonly phone: string };
+
 /**
- * Makes a link for the account of an address, if there is one, and returns where to send it. Where there is none, a row that means
+ * Makes a link for an account, if there is one, and returns where to send it. Where there is none, a row that means
  * nothing is written instead, so that the statement takes as long.
  */
 export async function insertResetLink(
   database: Database,
-  link: { readonly emailKey: string; readonly tokenHash: string; readonly expiresAt: Instant },
+  link: { readonly of: ResetLinkOwner; readonly tokenHash: string; readonly expiresAt: Instant },
 ): Promise<{ readonly accountId: string; readonly email: string; readonly language: Language } | null> {
   const expiresAt = sql.param(link.expiresAt, resetLinks.expiresAt);
+  const isOwner =
+    'emailKey' in link.of
+      ? eq(accounts.emailKey, link.of.emailKey)
+      : and(eq(accounts.phone, link.of.phone), isNotNull(accounts.phoneVerifiedAt), isNull(accounts.role));
   const { rows } = await database.execute<{ accountId: string; email: string; language: Language }>(sql`
-    with owner as (select id, email, language from ${accounts} where ${accounts.emailKey} = ${link.emailKey}),
+    with owner as (select id, email, language from ${accounts} where ${isOwner}),
     link as (
       insert into ${resetLinks} (account_id, token_hash, expires_at)
       select id, ${link.tokenHash}, ${expiresAt} from owner

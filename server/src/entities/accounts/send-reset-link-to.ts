@@ -2,56 +2,101 @@ import { randomBytes } from 'node:crypto';
 import type { RateLimit } from '@club/contract/shared/endpoint';
 import { resetLinkLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
 import { minute } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { messageTexts } from '@club/texts/messages';
 import { composeMail } from '#shared/messages/compose-mail.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { insertResetLink } from './reset-link-store.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { insertResetLink, type ResetLinkOwner } from './reset-link-store.ts';
+import { consumePhoneCodeLimit } from './send-phone-code.ts';
 import { tokenHash } from './token-hash.ts';
 
-/** Links to one address, known or not, so that nobody's mailbox is filled with them. */
-const linksPerAddress: RateLimit = { calls: 5, perSeconds: 60 * 60 };
+/** Links to one address or number, known or not, so that nobody is sent heaps of them. */
+const linksPerContact: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 
-/** Mails a link that sets a new password, if the address has an account and has not had too many. */
-export async function sendResetLinkTo(dependencies: AccountsDependencies, key: string, now: number): Promise<void> {
-  const { database, clubName, publicUrl, messages, consumeLimit, logFailure } = dependencies;
+/** 128 bits: as short as a text message wants it. */
+const tokenBytes = 16;
+
+/**
+ * Sends a link that sets a new password to an e-mail address or to a number that a participant has verified, if it has an account
+ * and has not had too many. A text message counts against the limits of A5, too.
+ */
+export async function sendResetLinkTo(
+  dependencies: AccountsDependencies,
+  to: ResetLinkOwner,
+  context: RequestContext,
+): Promise<void> {
+  const { database, publicUrl, messages, consumeLimit, logFailure } = dependencies;
+  const { now } = context;
+  const contact = 'phone' in to ? to.phone : to.emailKey;
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const expiresAt = now + resetLinkLifetimeMs;
+  let owner: Awaited<ReturnType<typeof insertResetLink>>;
   try {
-    await consumeLimit(`reset links of ${tokenHash(key)}`, linksPerAddress, now);
+    await consumeLimit(`reset links of ${tokenHash(contact)}`, linksPerContact, now);
+    owner = await insertResetLink(database, { of: to, tokenHash: tokenHash(token), expiresAt });
+    if (owner === null) return;
+    if ('phone' in to) {
+      await consumePhoneCodeLimit(
+        dependencies,
+        { id: owner.accountId, phone: to.phone },
+        { ...context, isFirst: false },
+      );
+    }
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;
   }
-  const token = randomBytes(32).toString('base64url');
-  const owner = await insertResetLink(database, {
-    emailKey: key,
-    tokenHash: tokenHash(token),
-    expiresAt: now + resetLinkLifetimeMs,
-  });
-  if (owner === null) return;
 
-  const minutes = resetLinkLifetimeMs / minute;
-  const { language } = owner;
+  const link = `${publicUrl}/reset-password-page?token=${token}`;
+  const { accountId, email, language } = owner;
+  const message =
+    'phone' in to
+      ? await textMessage(dependencies, { to: to.phone, language, link })
+      : await mail(dependencies, { to: email, language, link });
+  // Each link counts, so none takes the place of another. Nobody waits for it, or the time would tell that there is an account.
+  messages
+    .send({ message, about: null, expiresAt, logEntry: { accountId, kind: 'password-link' } })
+    .catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
+}
+
+interface LinkToSend {
+  readonly to: string;
+  readonly language: Language;
+  readonly link: string;
+}
+
+const minutes = resetLinkLifetimeMs / minute;
+
+async function mail({ clubName: club }: AccountsDependencies, { to, language, link }: LinkToSend): Promise<Message> {
   const { resetLink: texts } = await messageTexts.read(language);
-  const message = await composeMail({
-    to: owner.email,
+  return composeMail({
+    to,
     language,
-    club: clubName,
-    subject: texts.subject({ club: clubName }),
+    club,
+    subject: texts.subject({ club }),
     preheader: texts.preheader({ minutes }),
     parts: [
-      { words: texts.asked({ club: clubName }) },
+      { words: texts.asked({ club }) },
       { words: texts.link({ minutes }) },
-      { button: texts.button, link: `${publicUrl}/reset-password-page?token=${token}` },
+      { button: texts.button, link },
       { words: texts.notYou },
     ],
   });
-  // Each link counts, so none takes the place of another. Nobody waits for it, or the time would tell that there is an account.
-  messages
-    .send({
-      message,
-      about: null,
-      expiresAt: now + resetLinkLifetimeMs,
-      logEntry: { accountId: owner.accountId, kind: 'password-link' },
-    })
-    .catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
+}
+
+async function textMessage(
+  { clubName: club }: AccountsDependencies,
+  { to, language, link }: LinkToSend,
+): Promise<Message> {
+  const { resetLink: texts } = await messageTexts.read(language);
+  return {
+    channel: 'sms',
+    to,
+    language,
+    text: texts.sms({ club, minutes, link }),
+    template: 'reset',
+    templateValues: { club, link },
+  };
 }

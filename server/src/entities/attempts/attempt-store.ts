@@ -273,7 +273,7 @@ export async function updateCandidate(
     candidate,
     classLevel,
     now,
-  }: { readonly candidate: CandidateSnapshot; readonly classLevel: number | null; readonly now: Instant },
+  }: { readonly candidate: CandidateSnapshot | null; readonly classLevel: number | null; readonly now: Instant },
 ): Promise<void> {
   await transaction
     .update(attempts)

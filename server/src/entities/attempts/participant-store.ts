@@ -1,10 +1,18 @@
-import { type Anomaly, findAnomalies, type SectionPace } from '@club/domain/entities/attempts/anomalies';
+import {
+  type Anomaly,
+  findAnomalies,
+  implausibleMsPerAnswer,
+  minAnswersToJudge,
+  reportPatienceMs,
+  type SectionPace,
+} from '@club/domain/entities/attempts/anomalies';
 import { attemptIdStart, attemptNumber } from '@club/domain/entities/attempts/attempt-number';
 import {
   isSilent,
   type LiveRecord,
   type LiveState,
   liveState,
+  maxSharingAddress,
   openSection,
   type ParticipantMark,
   silenceThresholdMs,
@@ -18,8 +26,24 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { rolesWith } from '@club/domain/shared/role';
 import { normalizeForComparison } from '@club/domain/shared/text';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { accounts, auditEvents } from '#entities/accounts/tables.ts';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { accounts, auditEvents, consents } from '#entities/accounts/tables.ts';
+import { papers } from '#entities/papers/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -93,7 +117,7 @@ export function joinAttempt(round: Round): SQL | undefined {
   return and(eq(attempts.accountId, accounts.id), eq(attempts.roundId, round.id));
 }
 
-/** The ids of one page of the participants that fit, by name, and how many fit in all. */
+/** The ids of one page of the participants that fit, and how many fit in all: by name, but the silent as `bySilence` says. */
 export async function listParticipantIds(
   database: Database,
   { round, filter, now }: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
@@ -114,7 +138,14 @@ export async function listParticipantIds(
     .leftJoin(schools, eq(schools.id, participantSchoolIdSql))
     .leftJoin(presences, eq(presences.accountId, accounts.id))
     .where(fits)
-    .orderBy(asc(sql`lower(${participantNameSql})`), asc(accounts.id))
+    .orderBy(
+      ...(filter.state === 'silent' ? bySilence(round, now) : []),
+      // Who shares something stands together.
+      ...(filter.state === 'same-contact' ? [asc(contactSql)] : []),
+      ...(filter.state === 'same-address' ? [asc(sharedAddressSql)] : []),
+      asc(sql`lower(${participantNameSql})`),
+      asc(accounts.id),
+    )
     .offset(page.offset)
     .limit(page.limit);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
@@ -266,12 +297,7 @@ async function listTraces(database: Database, attemptIds: readonly string[]): Pr
   const reporting = await database
     .selectDistinct({ attemptId: integrityEvents.attemptId })
     .from(integrityEvents)
-    .where(
-      and(
-        isOneOf(integrityEvents.attemptId, attemptIds),
-        inArray(integrityEvents.kind, ['fullscreen-entered', 'fullscreen-unavailable']),
-      ),
-    );
+    .where(and(isOneOf(integrityEvents.attemptId, attemptIds), reportsFullScreen));
   const answered = await database
     .select({
       attemptId: answers.attemptId,
@@ -316,11 +342,66 @@ function hasSection(condition?: SQL): SQL {
   return sql`exists (select from ${sittings} where ${and(eq(sittings.attemptId, attempts.id), condition)})`;
 }
 
+/** First whoever has something left to answer, the section that ends soonest at the top. See docs/rules/live.md, V18. */
+function bySilence({ paperId }: Round, now: Instant): SQL[] {
+  const open = (column: SQL) => sql`(
+    select ${column} from ${sittings}
+    where ${and(eq(sittings.attemptId, attempts.id), isNull(sittings.finishedAt), gt(sittings.closesAt, now))}
+    order by ${sittings.section} limit 1
+  )`;
+  const saved = sql`(
+    select count(*) from ${answers}
+    where ${answers.attemptId} = ${attempts.id} and ${answers.section} = ${sittings.section}
+      and ${answers.counts} and ${isAnsweredSql}
+  )`;
+  const asked = sql`(
+    select (one->>'questionCount')::integer from ${papers}, jsonb_array_elements(${papers.sections}) one
+    where ${papers.id} = ${paperId} and (one->>'section')::integer = ${sittings.section}
+  )`;
+  return [asc(open(sql`${saved} >= ${asked}`)), asc(open(sql`${sittings.closesAt}`))];
+}
+
+const reportsFullScreen = inArray(integrityEvents.kind, ['fullscreen-entered', 'fullscreen-unavailable']);
+
 /** Perhaps the same person: a participant of the same name in the same city. */
 const hasNamesake = sql`exists (
   select from ${accounts} namesake
   where lower(namesake.name) = lower(${accounts.name}) and namesake.city = ${accounts.city} and namesake.id <> ${accounts.id}
     and namesake.role is null and not namesake.is_simulated
+)`;
+
+/** The contact with which a guardian agreed, else the phone. */
+const contactSql = sql`coalesce((
+  select consent.contact from ${consents} consent
+  where consent.account_id = ${accounts.id} and consent.purpose = 'taking-part' and consent.ended_at is null
+), ${accounts.phone})`;
+
+const ofParticipants = sql`role is null and not is_simulated`;
+
+/** One pass over everybody, not a comparison of each with all others. */
+const sharesContact = sql`${accounts.id} in (
+  select account_id from (
+    select account_id, count(*) over (partition by contact) as sharing from (
+      select id as account_id, phone as contact from ${accounts} where phone is not null and ${ofParticipants}
+      union
+      select consent.account_id, consent.contact
+      from ${consents} consent join ${accounts} agreed on agreed.id = consent.account_id and ${ofParticipants}
+      where consent.purpose = 'taking-part' and consent.ended_at is null and consent.contact is not null
+    ) contacts
+  ) counted
+  where sharing > 1
+)`;
+
+/** The address from which consent was given, where a few participants have it in common. */
+const sharedAddressSql = sql`(
+  select given.address_hash from ${auditEvents} given
+  where given.subject = ${accounts.id}::text and given.action = 'consent-given' and given.actor_id = ${accounts.id}
+    and given.address_hash in (
+      select of_all.address_hash from ${auditEvents} of_all
+      where of_all.action = 'consent-given' and of_all.actor_id in (select id from ${accounts} where ${ofParticipants})
+      group by of_all.address_hash having count(distinct of_all.actor_id) between 2 and ${maxSharingAddress}
+    )
+  limit 1
 )`;
 
 /** Whether the newest answer to a question of a sitting does not count. */
@@ -346,7 +427,7 @@ function isWanted({ search, city, schoolId, state, section }: ParticipantFilter,
   );
 }
 
-/** The same as `liveState`, `isSilent` and `isFlagged` say of one: a test compares them. */
+/** The same as `liveState`, `isSilent`, `isFlagged` and `findAnomalies` say of one: a test compares them. */
 function isIn(
   state: LiveState | ParticipantMark,
   { isOpen, isSitting }: { readonly isOpen: SQL | undefined; readonly isSitting: (which?: SQL) => SQL | undefined },
@@ -383,6 +464,28 @@ function isIn(
       return hasSection(and(eq(sittings.lateCounts, false), hasLateAnswer));
     case 'same-name':
       return hasNamesake;
+    case 'same-contact':
+      return sharesContact;
+    case 'same-address':
+      return sql`${sharedAddressSql} is not null`;
+    case 'never-full-screen':
+      return and(
+        eq(accounts.isSimulated, false),
+        attempts.isFullScreenReported,
+        hasSection(lte(sittings.startedAt, now - reportPatienceMs)),
+        sql`not exists (select from ${integrityEvents} where ${and(eq(integrityEvents.attemptId, attempts.id), reportsFullScreen)})`,
+      );
+    case 'too-fast':
+      return and(
+        eq(accounts.isSimulated, false),
+        hasSection(sql`exists (
+          select from ${answers}
+          where ${answers.attemptId} = ${sittings.attemptId} and ${answers.section} = ${sittings.section}
+            and ${answers.counts} and ${isAnsweredSql}
+          having count(*) >= ${minAnswersToJudge}
+            and max(${answers.receivedAt}) < ${sittings.startedAt} + count(*) * ${implausibleMsPerAnswer} * interval '1 millisecond'
+        )`),
+      );
     case 'appeal':
       return and(
         isNotNull(attempts.disqualifiedAt),

@@ -13,7 +13,7 @@ import { insertQuestions, nextCreatedAt } from './question-store.ts';
 import { type PictureResolver, type PictureSource, type PictureStorage, withPictures } from './store-pictures.ts';
 
 /** Of a question that nobody here wrote. */
-const withoutPast = { tags: [], authorId: null, originId: null, submittedBy: null, approvedBy: null };
+const withoutPast = { authorId: null, originId: null, submittedBy: null, approvedBy: null };
 
 export async function insertFileQuestions(
   transaction: Database,
@@ -103,6 +103,7 @@ export async function insertPublishedCopy(
     return {
       ...question,
       ...withoutPast,
+      tags: [],
       key,
       reasons: reasons[question.id] ?? {},
       id: randomUUID(),

@@ -8,7 +8,7 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { checkNoteText, checkProblemText } from '@club/texts/admin/checklist';
 import { findAccount } from '#entities/accounts/account-store.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
-import { listKnownFileIds } from '#entities/papers/file-store.ts';
+import { type IsPictureKept, listKeptPictures } from '#entities/papers/kept-pictures.ts';
 import { listKeyVersions, readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
@@ -18,12 +18,20 @@ import type { Database } from '#shared/database/database.ts';
 import { toSectionReply } from './round-reply.ts';
 import type { Round } from './round-store.ts';
 
+export interface PaperDependencies {
+  readonly database: Database;
+  readonly isPictureKept: IsPictureKept;
+}
+
 /** The paper of a round as its authors see it. */
-export async function readPaperReply(database: Database, round: Round): Promise<RoundPaperReply> {
+export async function readPaperReply(
+  { database, isPictureKept }: PaperDependencies,
+  round: Round,
+): Promise<RoundPaperReply> {
   const outline = await readPaperOutline(database, round.paperId);
   const questions = await listKeyedBank(database, { paperId: round.paperId });
   const working = { ...outline, questions: questions.filter(({ isActive }) => isActive) };
-  const files = await listKnownFileIds(database, [...new Set(working.questions.flatMap(picturesOf))]);
+  const files = await listKeptPictures(database, working.questions.flatMap(picturesOf), isPictureKept);
   return {
     languages: [...outline.languages],
     sections: outline.sections.map(toSectionReply),

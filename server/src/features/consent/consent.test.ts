@@ -1,5 +1,7 @@
 import { consentEndpoints } from '@club/contract/consent';
+import { participantsEndpoints } from '@club/contract/participants';
 import { profileEndpoints } from '@club/contract/profile';
+import type { CallOf } from '@club/contract/shared/endpoint';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { minute } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
@@ -343,5 +345,87 @@ describe('a guardian', () => {
     expect((await server.call(consentEndpoints.askCorrection, { body })).status).toBe(200);
     expect(server.messages.at(-1)).toMatchObject({ to: server.content.club.links.email, replyTo: mail });
     expect(server.messages.at(-1)?.text).toContain('Her name is Aasha.');
+  });
+});
+
+describe('an organiser corrects the guardian (A32)', () => {
+  const other = 'suresh@example.org';
+  let organiser: Person;
+  beforeEach(async () => {
+    organiser = await insertAccount(server, { role: 'organiser' });
+  });
+  type Change = CallOf<typeof consentEndpoints.correctGuardian>['body']['change'];
+  const file = async () =>
+    (await server.call(participantsEndpoints.readParticipant, { params: { id: asha.id } }, organiser)).body.guardian;
+  const send = (change: Change, revision: string, who = organiser) => {
+    const body = { change, revision, reason: 'Their father rang' };
+    return server.call(consentEndpoints.correctGuardian, { params: { id: asha.id }, body }, who);
+  };
+  const correct = async (change: Change, who?: Person) => send(change, (await file()).revision, who);
+  const elsewhere = (endsConsent: boolean) => ({ of: 'contact', to: other, endsConsent }) as const;
+  const readLink = async (token: string) =>
+    (await server.call(consentEndpoints.readGuardianLink, { body: { token } })).status;
+
+  test('a mistyped name is corrected, and the consent stays as it was given', async () => {
+    const token = await agree(asha, { namePublished: true });
+    const { givenAt } = (await file()).consent ?? {};
+    server.clock.advanceSeconds(60);
+    const corrected = { of: 'name', name: 'मीरा शर्मा', relation: 'grandparent' } as const;
+    expect((await correct(corrected)).body).toEqual({ outcome: null });
+    expect((await file()).consent).toMatchObject({ way: 'code', name: 'मीरा शर्मा', relation: 'grandparent', givenAt });
+    expect(
+      (await state()).consents.map(({ purpose, guardian, endedBy }) => [purpose, guardian?.name, endedBy]),
+    ).toEqual([
+      ['name-published', 'मीरा वर्मा', 'organiser'],
+      ['name-published', 'मीरा शर्मा', null],
+      ['taking-part', 'मीरा वर्मा', 'organiser'],
+      ['taking-part', 'मीरा शर्मा', null],
+    ]);
+    expect([await start(), await mayPublishName(asha.id), await readLink(token)]).toEqual([200, true, 200]);
+    const [noted] = await server.database
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'guardian-corrected'));
+    expect(noted?.details).toEqual({ changed: ['name'], reason: 'Their father rang' });
+  });
+
+  test('another guardian is asked, and the link of the first is worthless; until they agree the consent stays', async () => {
+    const token = await agree();
+    await start();
+    expect((await correct(elsewhere(false))).body).toEqual({ outcome: 'sent' });
+    expect([await readLink(token), await readLink(sentLink(other))]).toEqual([410, 200]);
+    expect((await calls.attempt(asha)).body).toMatchObject({ submitted: false });
+    expect(await state()).toMatchObject({ isEnough: true, sentTo: { contact: 's•••@example.org' } });
+    await server.call(consentEndpoints.giveConsentByLink, {
+      body: { ...given, name: 'Suresh', relation: 'father', token: sentLink(other) },
+    });
+    expect((await file()).consent).toMatchObject({ name: 'Suresh', relation: 'father', contact: other });
+  });
+
+  test('or it ends at once: what was sat is not ranked until the other agrees', async () => {
+    await agree();
+    await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
+    await calls.submit(asha);
+    const isRanked = async () => (await server.database.select().from(entries))[0]?.isRanked;
+    await correct(elsewhere(true));
+    expect([await isRanked(), (await state()).way]).toEqual([false, 'withdrawn']);
+    await server.call(consentEndpoints.giveConsentByLink, { body: { ...given, token: sentLink(other) } });
+    expect(await isRanked()).toBe(true);
+  });
+
+  test('of two organisers one is told; nobody corrects a name where nobody has agreed', async () => {
+    const corrected = { of: 'name', name: 'Meera', relation: 'mother' } as const;
+    expect((await correct(corrected)).error?.code).toBe('guardian-missing');
+    expect((await correct(corrected, asha)).status).toBe(403);
+    await agree();
+    const { revision } = await file();
+    const replies = await Promise.all([send(corrected, revision), send(elsewhere(true), revision)]);
+    expect(replies.map(({ error, status }) => error?.code ?? status).toSorted()).toEqual([
+      200,
+      'registration-outdated',
+    ]);
+    const isRenamed = replies[0]?.status === 200;
+    expect((await file()).consent).toEqual(isRenamed ? expect.objectContaining({ name: 'Meera' }) : null);
+    expect((await file()).sentTo === null).toBe(isRenamed);
   });
 });

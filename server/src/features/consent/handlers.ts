@@ -15,6 +15,7 @@ import { askCorrection } from './ask-correction.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { acceptConsentList, previewConsentList } from './consent-list.ts';
 import { countConsents } from './consent-overview-store.ts';
+import { correctGuardianContact, correctGuardianName } from './correct-guardian.ts';
 import { confirmConsent, consentAlone, giveConsentByLink, readLink, withdrawConsent } from './give-consent.ts';
 import { planReminders, sendReminders } from './send-reminders.ts';
 import { sendConsentRequest, sendGuardianCode, useGuardianCode } from './send-to-guardian.ts';
@@ -57,6 +58,15 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
   mount(consentEndpoints.withdrawOwnConsent, async ({ body: { purposes }, viewer, ...context }) => {
     await withdrawConsent(dependencies, { accountId: viewer.accountId, purposes, endedBy: 'student' }, context);
     return { message: (await consentReplyTexts.read(context.language)).withdrawn };
+  });
+
+  mount(consentEndpoints.correctGuardian, async ({ params, body: { change, ...body }, viewer, ...context }) => {
+    const correction = { ...body, id: params.id, viewer };
+    if (change.of === 'contact') {
+      return { outcome: await correctGuardianContact(dependencies, { ...correction, ...change }, context) };
+    }
+    await correctGuardianName(dependencies, { ...correction, ...change }, context);
+    return { outcome: null };
   });
 
   mount(consentEndpoints.readConsentOverview, async ({ now }) => {

@@ -17,6 +17,7 @@ import {
 } from '#entities/accounts/guardian-link-store.ts';
 import { consumePhoneCodeLimit, type SendResult } from '#entities/accounts/send-phone-code.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
+import type { Database } from '#shared/database/database.ts';
 import { composeMail, type MailPart } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
@@ -37,7 +38,16 @@ interface MessageParts {
  */
 export async function sendConsentRequest(
   dependencies: ConsentDependencies,
-  { account, to: given }: { readonly account: Account; readonly to: string },
+  {
+    account,
+    to: given,
+    beforehand,
+  }: {
+    readonly account: Account;
+    readonly to: string;
+    /** What is done together with it, or refused. */
+    readonly beforehand?: (transaction: Database) => Promise<void>;
+  },
   context: RequestContext,
 ): Promise<{ readonly outcome: SendResult; readonly contact: string }> {
   const contact = toGuardianContact(given);
@@ -72,6 +82,7 @@ export async function sendConsentRequest(
     account,
     link: { kind: 'consent', contact: contact.to, token, code, expiresAt: now + guardianLinkDays * day, language },
     now,
+    beforehand,
   });
   return { outcome, contact: maskedContact(contact.to) };
 }
@@ -193,6 +204,7 @@ async function send(
     account: { id: accountId },
     link: { token, code, ...link },
     now,
+    beforehand,
   }: {
     readonly account: Account;
     readonly link: Pick<GuardianLink, 'kind' | 'contact' | 'language' | 'expiresAt'> & {
@@ -200,10 +212,12 @@ async function send(
       readonly code: string | null;
     };
     readonly now: Instant;
+    readonly beforehand?: ((transaction: Database) => Promise<void>) | undefined;
   },
 ): Promise<SendResult> {
   const { contact, kind } = link;
   const id = await database.transaction(async (transaction) => {
+    await beforehand?.(transaction);
     if (kind !== 'manage') await useGuardianLinks(transaction, { accountId, kind }, now);
     await insertGuardianLink(transaction, {
       ...link,

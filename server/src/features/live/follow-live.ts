@@ -104,8 +104,10 @@ class FollowedBoard {
   #onUnread(error: unknown, failuresInARow: number): void {
     // Pages say since when they have heard nothing. The log says it once.
     if (failuresInARow === 1) this.#options.onError(error);
-    // A round that is gone stays so.
-    if (error instanceof Refusal) this.close();
+    // A round that is gone stays so, like a rehearsal that has ended.
+    if (!(error instanceof Refusal)) return;
+    for (const reader of [...this.#readers]) reader.end();
+    this.close();
   }
 
   #readOnce(): Promise<void> {

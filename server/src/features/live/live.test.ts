@@ -298,6 +298,18 @@ describe('the stream', () => {
     expect(read.body.round.title).toBe('Next year');
   });
 
+  test('ends when its round is gone, and says so to whoever asks again (V17)', async () => {
+    const rehearsal = await insertRound(server, { title: 'Rehearsal', isRehearsal: true });
+    const query = { round: rehearsal.slug };
+    const stream = await openStream(server.app, liveEndpoints.followLive, { query }, viewer);
+    await stream.next();
+    await server.database.delete(rounds).where(eq(rounds.id, rehearsal.id));
+    for (let event = await stream.next(); event !== null; ) event = await stream.next();
+    expect(stream.ending()).toBe('gone');
+    const again = await server.call(liveEndpoints.followLive, { query }, viewer);
+    expect(again.error?.code).toBe('round-unknown');
+  });
+
   test('is read ahead around the time the current round is open, and not besides (V7)', async () => {
     const closesAt = server.clock.now + hour;
     await server.database.update(rounds).set({ opensAt: server.clock.now, closesAt }).where(eq(rounds.id, round.id));
@@ -337,6 +349,7 @@ describe('the stream', () => {
       send() {
         told += 1;
       },
+      end() {},
     });
     await expect.poll(() => told, { timeout: 5000 }).toBeGreaterThan(1);
     stop();
@@ -366,6 +379,7 @@ describe('the stream', () => {
       send() {
         told += 1;
       },
+      end() {},
     });
     isAway = true;
     await expect.poll(() => errors.length, { timeout: 5000 }).toBe(1);

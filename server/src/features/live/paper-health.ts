@@ -1,7 +1,7 @@
 import { picturesOf } from '@club/domain/entities/papers/checklist';
 import type { Instant } from '@club/domain/shared/instant';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
-import { listKnownFileIds } from '#entities/papers/file-store.ts';
+import { type IsPictureKept, listKeptPictures } from '#entities/papers/kept-pictures.ts';
 import { listKeyVersions } from '#entities/papers/key-version-store.ts';
 import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
 import { readPaperReply } from '#entities/rounds/paper-reply.ts';
@@ -21,7 +21,7 @@ export interface PaperHealth {
 export async function readPaperHealth(
   database: Database,
   round: Round,
-  isPictureKept: (key: string) => Promise<boolean>,
+  isPictureKept: IsPictureKept,
 ): Promise<PaperHealth> {
   const paper = await findPublishedPaper(database, round);
   const bank = paper === null ? await listKeyedBank(database, { paperId: round.paperId }) : [];
@@ -29,7 +29,8 @@ export async function readPaperHealth(
   const pictures = [...new Set(questions.flatMap(picturesOf))];
   const missingPictures = await countMissing(database, pictures, isPictureKept);
   if (round.paperVersionId === null) {
-    const { checks } = await readPaperReply(database, round);
+    // Those that are missing are counted apart.
+    const { checks } = await readPaperReply({ database, isPictureKept: async () => true }, round);
     return {
       published: null,
       openChecks: checks.reduce((sum, { problems }) => sum + problems.length, 0),
@@ -46,15 +47,12 @@ export async function readPaperHealth(
 async function countMissing(
   database: Database,
   pictures: readonly string[],
-  isPictureKept: (key: string) => Promise<boolean>,
+  isPictureKept: IsPictureKept,
 ): Promise<number | null> {
-  const known = await listKnownFileIds(database, pictures);
-  let missing = pictures.length - known.size;
   try {
-    for (const id of known) if (!(await isPictureKept(id))) missing += 1;
+    return pictures.length - (await listKeptPictures(database, pictures, isPictureKept)).size;
   } catch {
     // Whoever uploads something is told what is wrong with the storage.
     return null;
   }
-  return missing;
 }

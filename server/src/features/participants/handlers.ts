@@ -1,15 +1,18 @@
 import { participantsEndpoints } from '@club/contract/participants';
+import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import type { Account } from '#entities/accounts/account-store.ts';
+import { type Account, readAccount } from '#entities/accounts/account-store.ts';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { contactsSheetFile } from '#entities/accounts/contacts-sheet-file.ts';
 import { listOwnAuditEvents } from '#entities/accounts/own-data-store.ts';
+import { readRegisteredGuardian } from '#entities/accounts/registered-guardian.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { listSessionsOf } from '#entities/accounts/session-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { toAnsweredAppealReply } from '#entities/attempts/appeal-reply.ts';
 import { findAnswererName, findAppeal, findEntryIdOf } from '#entities/attempts/appeal-store.ts';
 import { listIntegrityEvents } from '#entities/attempts/attempt-record-store.ts';
+import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listDecisionsAbout } from '#entities/attempts/likeness-decision-store.ts';
 import {
   listAccountAuditEvents,
@@ -22,8 +25,10 @@ import {
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { correctRegistration, registrationRevision } from './correct-registration.ts';
 import { endSessionsManually, resendCodeManually, sendResetLinkManually, verifyPhoneManually } from './help-account.ts';
-import { toParticipantFileReply, toParticipantReply } from './participant-reply.ts';
+import { mergeAccounts, previewMerge } from './merge-accounts.ts';
+import { toGuardianFileReply, toParticipantFileReply, toParticipantReply } from './participant-reply.ts';
 import { participantsSheet } from './participants-sheet.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
 
@@ -54,10 +59,19 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
     const round = await readRound(database, query.round);
     const participant = await readParticipant(database, { round, id: params.id, now });
     const { attemptId, sittings } = participant;
+    const account = await readAccount(database, params.id);
+    const attempt = await findAttempt(database, { accountId: params.id, roundId: round.id });
     const versionId = sittings.at(-1)?.paperVersionId ?? round.paperVersionId;
     const appeal = attemptId === null ? null : await findAppeal(database, attemptId);
     return toParticipantFileReply({
       participant,
+      registration: {
+        revision: registrationRevision(account, attempt),
+        city: account.city,
+        school: account.school === null ? '' : schoolLabel(account.school),
+        hasStarted: attempt !== null && attempt.candidate !== null,
+      },
+      guardian: toGuardianFileReply(await readRegisteredGuardian(database, params.id)),
       paper: versionId === null ? null : await readPublishedPaper(database, versionId),
       logIns: (await listOwnAuditEvents(database, params.id)).sessions,
       devices: await listSessionsOf(database, params.id, now),
@@ -73,6 +87,25 @@ export function mountParticipants(mount: Mount, dependencies: AccountsDependenci
       liftedDisqualifications: await listLiftedDisqualifications(database, { accountId: params.id, attemptId }),
       now,
     });
+  });
+
+  mount(participantsEndpoints.correctRegistration, async ({ params: { id }, query, body, viewer, ...context }) => {
+    const asked = { id, viewer, round: query.round, correction: body };
+    return { user: toUser(await correctRegistration(dependencies, asked, context)) };
+  });
+
+  mount(participantsEndpoints.previewMerge, async ({ params }) => {
+    const { revision, rounds, takesPhone, takesConsent, certificates, compensatoryMinutes } = await previewMerge(
+      database,
+      params,
+    );
+    const titles = rounds.map(({ title }) => title);
+    return { revision, rounds: titles, takesPhone, takesConsent, certificates, compensatoryMinutes };
+  });
+
+  mount(participantsEndpoints.mergeAccounts, async ({ params, body, viewer, ...context }) => {
+    await mergeAccounts(dependencies, { ...params, ...body, viewer }, context);
+    return { message: 'The accounts are merged' };
   });
 
   mount(participantsEndpoints.verifyPhoneByHand, async ({ params, body, viewer, ...context }) => ({

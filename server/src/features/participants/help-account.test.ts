@@ -134,7 +134,8 @@ describe('a registration is put right (A28)', () => {
   const correct = (body: CallOf<typeof teamEndpoints.updateUser>['body'], id = ravi.id, who: Person = organiser) =>
     server.call(teamEndpoints.updateUser, { params: { id }, body: { ...body, reason } }, who);
   const account = (id: string) => readAccount(server.database, id);
-  const sendLink = (id: string) => server.call(sendResetLinkByHand, { params: { id }, body: { reason } }, organiser);
+  const sendLink = (id: string, by?: 'sms') =>
+    server.call(sendResetLinkByHand, { params: { id }, body: { by, reason } }, organiser);
   const mails = () => server.messages.filter(({ channel }) => channel === 'email');
 
   test('a mistyped address is replaced, proved anew, and audited without the address', async () => {
@@ -171,11 +172,17 @@ describe('a registration is put right (A28)', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('a link for a new password goes to the address of the account, with a reason', async () => {
+  test('a link for a new password goes to the address of the account or its verified phone, with a reason (A30)', async () => {
     expect((await sendLink(ravi.id)).status).toBe(200);
     await server.queue.settled();
     expect(mails()).toMatchObject([{ to: ravi.email, text: expect.stringContaining('/reset-password-page?') }]);
     expect(await lastAuditEvent()).toMatchObject({ action: 'reset-link-sent-by-hand', details: { reason } });
+    expect((await sendLink(ravi.id, 'sms')).error?.code).toBe('phone-unverified');
+    await server.database.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, ravi.id));
+    expect((await sendLink(ravi.id, 'sms')).status).toBe(200);
+    await server.queue.settled();
+    expect(server.messages.at(-1)).toMatchObject({ channel: 'sms', to: phone });
+    expect(await lastAuditEvent()).toMatchObject({ details: { by: 'sms', reason } });
     const writer = await insertAccount(server, { role: 'question-writer' });
     expect((await sendLink(writer.id)).error?.code).toBe('role-without-right');
   });

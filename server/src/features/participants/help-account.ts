@@ -66,18 +66,21 @@ export async function resendCodeManually(
 }
 
 /**
- * Mails a link for a new password, within the limits that hold for its owner too.
- * @throws Refusal `account-unknown` or `role-without-right`
+ * Sends a link for a new password, within the limits that hold for its owner too. By SMS only to whom the number belongs.
+ * @throws Refusal `account-unknown`, `role-without-right` or `phone-unverified`
  */
 export async function sendResetLinkManually(
   dependencies: AccountsDependencies,
-  help: AccountHelpRequest,
+  { by, ...help }: AccountHelpRequest & { readonly by: 'email' | 'sms' },
   context: RequestContext,
 ): Promise<void> {
   const account = await readAccount(dependencies.database, help.id);
   refuseForTeam(help, account);
-  await recordHelp(dependencies.database, 'reset-link-sent-by-hand', help, context);
-  await sendResetLinkTo(dependencies, emailKey(account.email), context.now);
+  const provedPhone = account.phoneVerifiedAt === null || account.role !== null ? null : account.phone;
+  if (by === 'sms' && provedPhone === null) throw new Refusal('phone-unverified');
+  await recordHelp(dependencies.database, 'reset-link-sent-by-hand', help, context, { by });
+  const to = by === 'sms' && provedPhone !== null ? { phone: provedPhone } : { emailKey: emailKey(account.email) };
+  await sendResetLinkTo(dependencies, to, context);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { PublishedPaper } from '@club/domain/entities/papers/paper';
 import { type TimelineEvent, timelineOf } from '@club/domain/features/participants/timeline';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
+import type { RegisteredGuardian } from '#entities/accounts/registered-guardian.ts';
 import type { SentMessage } from '#entities/accounts/sent-message-store.ts';
 import type { OwnSession } from '#entities/accounts/session-store.ts';
 import type { IntegrityEvent } from '#entities/attempts/integrity-event-store.ts';
@@ -39,6 +40,8 @@ export function toParticipantReply(participant: Participant): ParticipantReply {
 
 export interface ParticipantFile {
   readonly participant: Participant;
+  readonly registration: FileReply['registration'];
+  readonly guardian: FileReply['guardian'];
   /** Null where nothing of the round is published. */
   readonly paper: PublishedPaper | null;
   readonly logIns: readonly {
@@ -68,6 +71,8 @@ export function toParticipantFileReply(file: ParticipantFile): FileReply {
       language: participant.language,
       accountName: participant.accountName,
     },
+    registration: file.registration,
+    guardian: file.guardian,
     devices: devices.map(({ browser, createdAt, expiresAt }) => ({
       browser,
       since: toIsoTime(createdAt),
@@ -78,6 +83,20 @@ export function toParticipantFileReply(file: ParticipantFile): FileReply {
     sections: toSectionReplies(file),
     timeline: timelineOf(recordOf(file), now).map(toTimelineReply),
     now: toIsoTime(now),
+  };
+}
+
+export function toGuardianFileReply({ consent, sent, revision }: RegisteredGuardian): FileReply['guardian'] {
+  return {
+    revision,
+    consent: consent && {
+      way: consent.way,
+      name: consent.guardianName,
+      relation: consent.relation,
+      contact: consent.contact,
+      givenAt: toIsoTime(consent.givenAt),
+    },
+    sentTo: sent && { contact: sent.contact, sentAt: toIsoTime(sent.sentAt) },
   };
 }
 

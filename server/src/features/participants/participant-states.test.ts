@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { anomalies } from '@club/domain/entities/attempts/anomalies';
 import { isFlagged, liveStates } from '@club/domain/entities/attempts/live-state';
 import type { Instant } from '@club/domain/shared/instant';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#entities/accounts/tables.ts';
 import { listParticipantIds, listParticipants, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
-import { answers, attempts, presences, serverSamples, sittings } from '#entities/attempts/tables.ts';
+import { answers, attempts, integrityEvents, presences, serverSamples, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { LiveBoard } from '#features/live/live-board.ts';
+import { insertAccount } from '#testing/insert-account.ts';
 import { publishPaper } from '#testing/insert-round.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer, testStartTime } from '#testing/start-test-server.ts';
@@ -77,6 +79,9 @@ const anyPerson = fc.record({
       disqualifiedAt: fc.constantFrom(null, null, null, now),
       sittings: anySittings,
       savedAt: fc.option(anyInstant),
+      saved: fc.constantFrom(1, 4, 5, 7, 8),
+      isFullScreenReported: fc.boolean(),
+      entersFullScreen: fc.boolean(),
     }),
   ),
 });
@@ -110,19 +115,25 @@ async function replaceEverybody(
       if (hasClass && Object.keys(kind).length === 0) await database.insert(attempts).values(of);
       continue;
     }
-    const { sittings: sat, savedAt, ...rest } = attempt;
+    const { sittings: sat, savedAt, saved, entersFullScreen, ...rest } = attempt;
     await database.insert(attempts).values({ ...of, ...rest, candidateName: 'Asha', candidateCity: 'Bhopal' });
     const more = { attemptId: of.id, paperVersionId: round.paperVersionId ?? '', lease: 'page' };
     await database
       .insert(sittings)
       .values(sat.map((times) => ({ ...more, ...times, regularClosesAt: times.closesAt })));
+    if (entersFullScreen) {
+      await database
+        .insert(integrityEvents)
+        .values({ attemptId: of.id, section: 1, kind: 'fullscreen-entered', at: now });
+    }
     if (savedAt === null) continue;
-    const save = { questionId: randomUUID(), section: 1, counts: true, sequence: 1, receivedAt: savedAt };
-    await database.insert(answers).values({ attemptId: of.id, ...save });
+    const save = { attemptId: of.id, section: 1, counts: true, sequence: 1, receivedAt: savedAt, ticks: 1 };
+    const saves = Array.from({ length: saved }, () => ({ ...save, questionId: randomUUID() }));
+    await database.insert(answers).values(saves);
   }
 }
 
-test('the list, its filters and the board say the same of everybody, whoever they are and whatever was heard of them (H1, V1, V2, V3)', async () => {
+test('the list, its filters and the board say the same of everybody, whoever they are and whatever was heard of them (H1, I12, V1, V2, V3)', async () => {
   const idsWith = async (filter: ParticipantFilter) => {
     const page = { offset: 0, limit: 1000 };
     const { ids, total } = await listParticipantIds(database, { round, filter, now }, page);
@@ -143,6 +154,9 @@ test('the list, its filters and the board say the same of everybody, whoever the
         expect(await idsWith({ state }), state).toEqual(idsOf((one) => one.state === state));
       }
       expect(await idsWith({ state: 'silent' }), 'silent').toEqual(idsOf(({ isSilent }) => isSilent));
+      for (const anomaly of anomalies) {
+        expect(await idsWith({ state: anomaly }), anomaly).toEqual(idsOf((one) => one.anomalies.includes(anomaly)));
+      }
       expect(await idsWith({ state: 'flagged' }), 'flagged').toEqual(idsOf(isFlagged));
       for (const section of [1, 2]) {
         expect(await idsWith({ section }), `section ${section}`).toEqual(idsOf((one) => one.section === section));
@@ -163,3 +177,27 @@ test('the list, its filters and the board say the same of everybody, whoever the
     { numRuns: 15, endOnFailure: true },
   );
 }, 60_000);
+
+test('of the silent those come first who have something left to answer, by the end of their section (V18)', async () => {
+  const silent = async (name: string, closesIn: number, answered: number) => {
+    const of = await insertAccount(server, { name });
+    const attemptId = randomUUID();
+    const startedAt = now - 200_000;
+    await database.insert(attempts).values({ id: attemptId, accountId: of.id, roundId: round.id, candidateName: name });
+    const closesAt = now + closesIn * 1000;
+    await database.insert(sittings).values({
+      ...{ attemptId, section: 1, startedAt, closesAt, regularClosesAt: closesAt, lease: 'page' },
+      paperVersionId: round.paperVersionId ?? '',
+    });
+    const save = { attemptId, section: 1, counts: true, sequence: 1, ticks: 1, receivedAt: startedAt };
+    const saves = Array.from({ length: answered }, () => ({ ...save, questionId: randomUUID() }));
+    if (answered > 0) await database.insert(answers).values(saves);
+  };
+  await silent('Answered everything', 30, 2);
+  await silent('Ends late', 300, 0);
+  await silent('Ends soon', 60, 1);
+  const asked = { round, filter: { state: 'silent' }, now } as const;
+  const { ids } = await listParticipantIds(database, asked, { offset: 0, limit: 10 });
+  const names = (await listParticipants(database, { round, ids, now })).map(({ name }) => name);
+  expect(names).toEqual(['Ends soon', 'Ends late', 'Answered everything']);
+});

@@ -3,7 +3,7 @@ import { participantsEndpoints } from '@club/contract/participants';
 import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { accounts } from '#entities/accounts/tables.ts';
+import { accounts, auditEvents, consents } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
@@ -80,6 +80,35 @@ test('whoever shares a name and a city with another participant is found, howeve
   await student({ name: 'Meera Menon' });
   const { body } = await server.call(list, { query: { state: 'same-name' } }, organiser);
   expect(body.participants.map(({ id }) => id).toSorted()).toEqual(twice.map(({ id }) => id).toSorted());
+});
+
+test('participants with one phone or guardian, or one address, stand together, each pair of them (H10)', async () => {
+  const consent = { purpose: 'taking-part', way: 'code', language: 'en', noticeVersion: '1', givenAt: 0 } as const;
+  const guardian = async (accountId: string, contact: string) =>
+    server.database.insert(consents).values({ ...consent, accountId, contact });
+  const agreed = (accountId: string, addressHash: string) =>
+    server.database.insert(auditEvents).values({
+      ...{ at: 0, actorId: accountId, action: 'consent-given', subject: accountId, details: {}, addressHash },
+    });
+  const named = async (name: string, phone: string) => (await student({ name, phone })).id;
+  const [asha, bina, chitra, dev, esha] = [
+    await named('Asha', '+919000000001'),
+    await named('Bina', '+919000000002'),
+    await named('Chitra', '+919000000003'),
+    await named('Dev', '+919000000004'),
+    await named('Esha', '+919000000005'),
+  ];
+  await guardian(asha, 'zoya@example.org');
+  await guardian(dev, 'zoya@example.org');
+  await guardian(bina, '+919000000005');
+  await guardian(chitra, 'someone@example.org');
+  await agreed(asha, 'home');
+  await agreed(chitra, 'home');
+  for (const id of [asha, bina, chitra, dev, esha, await named('Farah', '+919000000006')]) await agreed(id, 'school');
+  const names = async (state: 'same-contact' | 'same-address') =>
+    (await server.call(list, { query: { state } }, organiser)).body.participants.map(({ name }) => name);
+  expect(await names('same-contact')).toEqual(['Bina', 'Esha', 'Asha', 'Dev']);
+  expect(await names('same-address')).toEqual(['Asha', 'Chitra']);
 });
 
 test('the team is in the list where it sits or the round is for it, and simulated students are in that of a rehearsal alone (H1)', async () => {

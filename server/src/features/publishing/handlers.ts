@@ -1,26 +1,27 @@
 import { publishingEndpoints } from '@club/contract/publishing';
-import { readPaperReply } from '#entities/rounds/paper-reply.ts';
+import { type PaperDependencies, readPaperReply } from '#entities/rounds/paper-reply.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
-import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { orderQuestions } from './order-questions.ts';
 import { publishPaper, unpublishPaper } from './publish-paper.ts';
 import { requireReview, updatePaper } from './update-paper.ts';
 
-export function mountPublishing(mount: Mount, { database }: { readonly database: Database }): void {
+export function mountPublishing(mount: Mount, dependencies: PaperDependencies): void {
+  const { database } = dependencies;
+
   mount(publishingEndpoints.readPaper, async ({ params }) => ({
-    paper: await readPaperReply(database, await readRound(database, params.slug)),
+    paper: await readPaperReply(dependencies, await readRound(database, params.slug)),
   }));
 
   mount(publishingEndpoints.updatePaper, async ({ params, body, viewer, now, addressHash }) => {
     const round = await updatePaper(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash }, body);
-    return { paper: await readPaperReply(database, round) };
+    return { paper: await readPaperReply(dependencies, round) };
   });
 
   mount(publishingEndpoints.setReviewRequired, async ({ params, body, viewer, now, addressHash }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };
-    return { paper: await readPaperReply(database, await requireReview(database, act, body.required)) };
+    return { paper: await readPaperReply(dependencies, await requireReview(database, act, body.required)) };
   });
 
   mount(publishingEndpoints.orderQuestions, async ({ params, body, viewer, now, addressHash }) => {
@@ -34,7 +35,7 @@ export function mountPublishing(mount: Mount, { database }: { readonly database:
   ] as const;
   for (const [endpoint, act] of acts) {
     mount(endpoint, async ({ params, viewer, now, addressHash }) => {
-      const round = await act(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash });
+      const round = await act(dependencies, { slug: params.slug, adminId: viewer.accountId, now, addressHash });
       return readRoundSettings(database, round, now);
     });
   }

@@ -107,7 +107,7 @@ describe('the paper of a round', () => {
     ]);
   });
 
-  test('counts a picture as there when it is one of our files, and only then', async () => {
+  test('counts a picture as there when it is one of our files and has not been lost, and only then (O21)', async () => {
     const [question] = (await paper()).questions;
     const pictures = async () => (await paper()).checks.find(({ name }) => name === 'pictures')?.problems;
     await edit(question?.id ?? '', { supportingPic: '/x.png', supportingPicAlt: 'A map' });
@@ -115,13 +115,17 @@ describe('the paper of a round', () => {
       {
         questionId: question?.id,
         sentence:
-          'Question 1 of section 1 uses a picture from another website, which could change or disappear; upload it',
+          'Question 1 of section 1 uses a picture that is not stored on this site: it is on another website, or its file is missing; upload it',
       },
     ]);
     const dot =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
     await edit(question?.id ?? '', { supportingPic: dot, supportingPicAlt: 'A map' });
     expect(await pictures()).toEqual([]);
+    for await (const keys of server.files.listKeys()) for (const key of keys) await server.files.delete(key);
+    expect(await pictures()).toHaveLength(1);
+    const published = await publish();
+    expect(published.error?.code).toBe('paper-incomplete');
   });
 
   test('says what its students keep and what differs, once it is published (B9)', async () => {
@@ -418,7 +422,7 @@ describe('publishing a paper', () => {
         details: [
           'Section 1 has 1 question instead of 2',
           'The paper adds up to 13 marks instead of 16',
-          'Question 1 of section 1 uses a picture from another website, which could change or disappear; upload it',
+          'Question 1 of section 1 uses a picture that is not stored on this site: it is on another website, or its file is missing; upload it',
           'Question 1 of section 1 has a picture without an alternative text',
         ],
       },

@@ -4,19 +4,23 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { checklistSentences } from '@club/texts/admin/checklist';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { lockFiles } from '#entities/papers/file-store.ts';
+import { listKeptPictures } from '#entities/papers/kept-pictures.ts';
 import { readKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
 import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
+import type { PaperDependencies } from '#entities/rounds/paper-reply.ts';
 import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
-import type { Database } from '#shared/database/database.ts';
 
 /**
  * Publishes the working copy of a round's paper as it is. Publishing again is free until somebody starts.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-incomplete`
  */
-export function publishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAdminAct): Promise<Round> {
+export function publishPaper(
+  { database, isPictureKept }: PaperDependencies,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
+): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, slug);
     const refusal = publishRefusal(round);
@@ -24,7 +28,9 @@ export function publishPaper(database: Database, { slug, adminId, now, addressHa
 
     await lockPaperOutline(transaction, round.paperId);
     const working = await readWorkingPaper(transaction, round.paperId);
-    const files = await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]);
+    const pictures = working.questions.flatMap(picturesOf);
+    await lockFiles(transaction, [...new Set(pictures)]);
+    const files = await listKeptPictures(transaction, pictures, isPictureKept);
     const sentences = checklistSentences(checkPaper(working, (reference) => files.has(reference)));
     if (sentences.length > 0) throw new Refusal('paper-incomplete', {}, sentences);
 
@@ -48,7 +54,10 @@ export function publishPaper(database: Database, { slug, adminId, now, addressHa
  * Takes the published paper of a round back; it follows its working copy again.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-not-published`
  */
-export function unpublishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAdminAct): Promise<Round> {
+export function unpublishPaper(
+  { database }: PaperDependencies,
+  { slug, adminId, now, addressHash }: RoundAdminAct,
+): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, slug);
     const refusal = unpublishRefusal(round);

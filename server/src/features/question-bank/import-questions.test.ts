@@ -89,7 +89,9 @@ describe('a file of questions (B21)', () => {
     const { body } = await read(template.bytes, 'questions-template.xlsx');
     expect(body.rows).toHaveLength(4);
     await imported(body.rows.map(({ place, row }) => ({ place, row }) as ReturnType<typeof rowsOf>[number]));
-    expect((await bank()).map(({ kind }) => kind)).toEqual(['single', 'multiple', 'integer', 'typed']);
+    const added = await bank();
+    expect(added.map(({ kind }) => kind)).toEqual(['single', 'multiple', 'integer', 'typed']);
+    expect(added[0]?.tags).toEqual(['geography', 'rivers']);
   });
 });
 

@@ -68,7 +68,6 @@ export function importRows(
               position,
               createdAt: firstCreatedAt + index,
               isActive: active,
-              tags: [],
               authorId: adminId,
               originId: null,
               submittedBy: null,

@@ -153,7 +153,7 @@ describe('correcting who sat', () => {
         details: {
           accountId: asha.id,
           reason: 'A typo',
-          name: { before: 'Asha', after: 'Asha Verma' },
+          changed: ['name', 'city', 'school', 'class'],
           city: { before: 'Bhopal', after: 'Indore' },
           school: { before: 'Lake View School, 462001', after: 'Other School, 462001' },
           class: { before: 9, after: 11 },
@@ -171,7 +171,7 @@ describe('correcting who sat', () => {
     expect((await correct(id, { class: 10, name: 'Asha' })).status).toBe(200);
     expect(await notes()).toHaveLength(1);
     const [note] = await notes();
-    expect(Object.keys(note?.details ?? {}).toSorted()).toEqual(['accountId', 'class', 'reason']);
+    expect(Object.keys(note?.details ?? {}).toSorted()).toEqual(['accountId', 'changed', 'class', 'reason']);
   });
 
   test('keeps a school and its city together: another city is the school of that name there (S6)', async () => {

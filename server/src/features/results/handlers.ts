@@ -20,7 +20,7 @@ import { sheetFile } from '#shared/sheets/sheet.ts';
 import { answersSheet } from './answers-sheet.ts';
 import { mountAppeals } from './appeal-handlers.ts';
 import { deleteEntry, updateEntry } from './change-entry.ts';
-import { correctCandidate } from './correct-candidate.ts';
+import { correctEntry } from './correct-entry.ts';
 import { toEntryReply } from './entry-reply.ts';
 import { readLeaderboard, readLeaderboardPage, readRankedRow } from './leaderboard.ts';
 import { listOwnEntries } from './list-own-entries.ts';
@@ -93,7 +93,7 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.correctCandidate, async ({ params, body, viewer, addressHash, now }) => {
     const act = { adminId: viewer.accountId, addressHash, cities, now };
-    await correctCandidate(database, params.id, body, act);
+    await correctEntry(database, params.id, body, act);
     return readPlacedEntry(params.id);
   });
 

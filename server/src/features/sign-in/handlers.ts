@@ -1,4 +1,6 @@
 import { signInEndpoints } from '@club/contract/sign-in';
+import { emailKey } from '@club/domain/entities/accounts/email';
+import { normalizePhone } from '@club/domain/entities/accounts/phone';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import { type Account, findAccount } from '#entities/accounts/account-store.ts';
@@ -73,8 +75,13 @@ export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): v
   });
 
   mount(signInEndpoints.forgotPassword, async ({ body, ...context }) => {
-    await sendResetLink(dependencies, body.email, context);
+    await sendResetLink(dependencies, { emailKey: emailKey(body.email) }, context);
     return { message: (await accountReplyTexts.read(context.language)).resetLinkSent };
+  });
+
+  mount(signInEndpoints.forgotPasswordBySms, async ({ body, ...context }) => {
+    await sendResetLink(dependencies, { phone: normalizePhone(body.phone) }, context);
+    return { message: (await accountReplyTexts.read(context.language)).resetLinkTexted };
   });
 
   mount(signInEndpoints.resetPassword, async ({ body, ...context }) => {

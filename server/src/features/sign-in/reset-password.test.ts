@@ -196,3 +196,25 @@ test('asks for an e-mail address in its own words', async () => {
   expect((await forgot(' ')).error?.message).toBe('Please enter your email address');
   expect((await forgot('asha')).error?.message).toBe('Enter a valid Email');
 });
+
+test('texts a link to the verified number of a participant, within the limits on codes, and says the same of any other (A30)', async () => {
+  const asha = await insertAccount(server, { phone: '+919876501234' });
+  await insertAccount(server, { phone: '+919876501235', phoneVerifiedAt: null });
+  await insertAccount(server, { phone: '+919876501236', role: 'owner' });
+  const forgotBySms = (phone: string) => server.call(signInEndpoints.forgotPasswordBySms, { body: { phone } });
+  const replies = [];
+  for (const phone of ['98765 01234', '9876501235', '9876501236', '9876501237']) replies.push(await forgotBySms(phone));
+  await server.queue.settled();
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(server.messages.map(({ channel, to }) => [channel, to])).toEqual([['sms', '+919876501234']]);
+
+  const token = /token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1] ?? '';
+  expect((await reset(token)).status).toBe(200);
+  expect((await reset(token)).error?.code).toBe('reset-link-invalid');
+  expect((await logIn(asha.email, newPassword)).status).toBe(200);
+
+  for (let sent = 1; sent < 8; sent += 1) await forgotBySms('9876501234');
+  await server.queue.settled();
+  // Of one network to one number (A5).
+  expect(server.messages).toHaveLength(4);
+});

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#config.ts';
+import { findMissingPictures, type MissingPictures } from '#process/missing-pictures.ts';
 import { readSettings } from '#process/read-settings.ts';
 import { StartupError } from '#process/startup-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
@@ -71,6 +72,7 @@ export async function restore(
       takesOver,
     });
     printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. You can start the server now.`);
+    printMissing(await findMissingPictures(opened.database, await openFileStorage(config)), config);
     if (process.getuid?.() === 0) {
       printLine(
         `The files in ${config.dataDir} belong to root. For a server that runs as another user, give them to it:`,
@@ -106,6 +108,7 @@ export async function copyTo(url: string): Promise<void> {
         ? `The pictures stay in ${join(config.dataDir, 'files')}: a server on another machine needs a copy of that folder.`
         : 'The pictures stay in the storage of S3_URL, which the servers of the new database need too.',
     );
+    printLine('There, npm run db -- pictures says whether any is missing.');
     printLine('Data saved from now on is in the old database only. To lose nothing, stop its servers before copying.');
     if (config.databaseUrl === null) {
       printLine('To switch to the new database, set DATABASE_URL, and set TOKEN_SECRET to the contents of');
@@ -116,6 +119,35 @@ export async function copyTo(url: string): Promise<void> {
     rmSync(path, { force: true });
     await opened.close();
   }
+}
+
+/**
+ * Compares the pictures that the database knows with those in the storage.
+ * @throws StartupError where any are missing
+ */
+export async function checkPictures(): Promise<void> {
+  const config = readSettings();
+  const opened = await openDatabase(config);
+  try {
+    await opened.migrate();
+    const missing = await findMissingPictures(opened.database, await openFileStorage(config));
+    if (missing.count === 0) return printLine('Every picture is in the picture storage.');
+    throw new StartupError(missingText(missing, config), missing.questions, missingPicturesExitCode);
+  } finally {
+    await opened.close();
+  }
+}
+
+function printMissing(missing: MissingPictures, config: Config): void {
+  if (missing.count === 0) return;
+  printError(missingText(missing, config));
+  for (const line of missing.questions) printError(`  ${line}`);
+}
+
+function missingText({ count, questions }: MissingPictures, { s3Url, dataDir }: Config): string {
+  const place = s3Url === null ? join(dataDir, 'files') : 'the storage of S3_URL';
+  const shown = questions.length === 0 ? 'No question shows them.' : 'These questions show them:';
+  return `Missing from ${place}: ${count} ${count === 1 ? 'picture' : 'pictures'}. ${shown}`;
 }
 
 /** Lets the configured database delete pictures from the configured storage, whichever database could before. */

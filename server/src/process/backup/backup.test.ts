@@ -24,6 +24,7 @@ import { auditEvents, knownDevices, sentMessages } from '#entities/accounts/tabl
 import { insertFiles } from '#entities/papers/file-store.ts';
 import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
 import { files } from '#entities/papers/tables.ts';
+import { findMissingPictures } from '#process/missing-pictures.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
@@ -220,6 +221,17 @@ describe('a backup that is restored', () => {
   test('names the pictures that are not where they are kept', async () => {
     const counts = await backUp(newPath(), server.opened, { find: async () => null });
     expect(counts).toMatchObject({ files: 0, missing: ['one'] });
+  });
+
+  test('says which questions show pictures that its storage does not have (O21)', async () => {
+    const { paperId, title } = await currentRound(server);
+    await insertQuestion(server, { paperId, section: 2, text: 'Which river is this?', supportingPicture: 'one' });
+    expect(await findMissingPictures(server.database, server.files)).toEqual({ count: 0, questions: [] });
+    await server.files.delete('one');
+    expect(await findMissingPictures(server.database, server.files)).toEqual({
+      count: 1,
+      questions: [`${title}, section 2: Which river is this?`],
+    });
   });
 
   test('may be of any version since 1.0.0: its rows are brought up to date (O6)', async () => {

@@ -23,6 +23,8 @@ export function prepareEvent<const E extends Endpoint>({ reply, path }: E, given
 export interface EventReader {
   /** Sends an event; one that has gone, or that does not read, is sent nothing more. */
   send(event: PreparedEvent): void;
+  /** What it follows is gone; a page that asks again is answered so. */
+  end(): void;
 }
 
 export class EventStream {
@@ -34,7 +36,7 @@ export class EventStream {
   }
 }
 
-export const endReasons = ['replaced', 'session-ended', 'stopping'] as const;
+export const endReasons = ['replaced', 'session-ended', 'stopping', 'gone'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 export interface StreamCaller {
@@ -172,6 +174,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
             if (event.declared !== declared) throw new Error('the event was prepared for another endpoint');
             write(event.text);
           },
+          end: () => reader.end('gone'),
         }),
       );
     },

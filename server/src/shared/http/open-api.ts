@@ -45,6 +45,7 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'current-round-open': { title: 'Online Round 2026' },
   'announcement-for-more': { messages: 130, expected: 120 },
   'rehearsal-full': { most: 5000 },
+  'merge-both-sat': { titles: ['Online Round 2026'] },
   'certificates-too-many': { most: 60_000 },
   'section-in-use': { section: 2 },
   'quiz-not-open-yet': { opensAt: Date.UTC(2026, 10, 21, 11) },

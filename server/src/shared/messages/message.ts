@@ -11,7 +11,7 @@ export interface Message {
   readonly text: string;
   readonly html?: string;
   /** Which template of such a gateway it is, where it is not the one of codes. */
-  readonly template?: 'announcement' | 'guardian' | 'guardian_code' | 'consent' | 'reminder';
+  readonly template?: 'announcement' | 'guardian' | 'guardian_code' | 'consent' | 'reminder' | 'reset';
   /** Parts of a text message by name, for gateways that send only templates they have approved. */
   readonly templateValues?: Readonly<Record<string, string>>;
   /** Whether it is retried even when it may have arrived: a second copy harms nobody, and a lost one does. */

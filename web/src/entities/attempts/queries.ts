@@ -13,22 +13,27 @@ const requestTimeoutMs = 10_000;
 
 // A 401 in the middle of the quiz must not lead away from it: the play screen asks for the password itself.
 const quietOptions = { quiet: true } as const;
-const timeoutOptions = () => ({ ...quietOptions, signal: AbortSignal.timeout(requestTimeoutMs) });
 
-/** The quiz of the current round, sat on the server by an account. */
-export function remoteQuiz(accountId: string): QuizCalls {
+/**
+ * The quiz of the current round, sat on the server by an account.
+ * @param token of an account that is not logged in here, such as a simulated student's
+ */
+export function remoteQuiz(accountId: string, token?: string): QuizCalls {
+  const own = { ...quietOptions, ...(token !== undefined && { token }) };
+  const timeoutOptions = () => ({ ...own, signal: AbortSignal.timeout(requestTimeoutMs) });
   return {
     readAttempt: (signal = AbortSignal.timeout(requestTimeoutMs)) =>
-      withClockSample(call(sittingEndpoints.readAttempt, {}, { ...quietOptions, signal })),
+      withClockSample(call(sittingEndpoints.readAttempt, {}, { ...own, signal })),
 
-    setClass: (classLevel) => call(sittingEndpoints.setClass, { body: { class: classLevel } }),
+    setClass: (classLevel) =>
+      call(sittingEndpoints.setClass, { body: { class: classLevel } }, token === undefined ? {} : own),
 
     startSection: (section, sealed) =>
       withClockSample(call(sittingEndpoints.startSection, { params: { section }, body: { sealed } }, timeoutOptions())),
 
     saveAnswers(section, lease, queue, isLeaving = false) {
       const answers = queue.map(toWireAnswer);
-      const options = isLeaving ? { ...quietOptions, keepalive: true } : timeoutOptions();
+      const options = isLeaving ? { ...own, keepalive: true } : timeoutOptions();
       return withClockSample(
         call(sittingEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, options),
       );

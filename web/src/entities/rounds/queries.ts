@@ -35,6 +35,7 @@ export function useRound(slug: string | undefined) {
     enabled: slug !== undefined,
     queryFn: async ({ signal }) =>
       (await call(siteEndpoints.readRound, { params: { slug: slug ?? '' } }, { signal })).round,
+    refetchInterval: phaseRefreshMs,
   });
 }
 

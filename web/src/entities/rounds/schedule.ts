@@ -4,12 +4,13 @@ import type { AnnouncedRound } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 
 /** What is known of a round, for its news. */
-export function toAnnouncedRound({ phase, opensAt, closesAt, schedule }: RoundReply): AnnouncedRound {
+export function toAnnouncedRound({ phase, opensAt, closesAt, schedule, questionCount }: RoundReply): AnnouncedRound {
   return {
     phase,
     opensAt: toInstant(opensAt),
     closesAt: toInstant(closesAt),
     schedule: schedule && toSchedule(schedule),
+    isEmpty: questionCount === 0,
   };
 }
 

@@ -3,7 +3,8 @@ import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entitie
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isPictureOption } from '@club/domain/entities/papers/question';
 import { kindNames } from '@club/texts/admin/question-kinds';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { momentText } from '#entities/rounds/round-texts.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
@@ -86,8 +87,15 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
     },
   ];
 
+  // The page begins with the working copy, and the table came after the address was read.
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#published') section.current?.scrollIntoView();
+  }, [hash]);
+
   return (
-    <section aria-label="Published questions" className="flex flex-col gap-4">
+    <section ref={section} aria-label="Published questions" className="flex flex-col gap-4">
       <div>
         <h2 className="text-lg">Published questions</h2>
         <p className="mt-1 text-sm text-text-soft">

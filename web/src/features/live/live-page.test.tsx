@@ -151,6 +151,20 @@ test('says so when nothing is heard though the line is open', async () => {
   }
 });
 
+test('the numbers of a rehearsal that has ended say so, and lead back (V17)', async () => {
+  const { stream } = open(() => {
+    if (stream.opened > 1) throw new Refusal('round-unknown');
+    return { kind: 'board', board: board({ round: { ...board().round, isRehearsal: true } }) };
+  });
+  expect(await screen.findByText('Live', { selector: 'p span' })).toBeTruthy();
+  act(() => stream.cut());
+  expect(
+    await screen.findByText('The rehearsal has ended, as of 10:31:07 am', undefined, { timeout: 4000 }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Follow the current round' })).toBeTruthy();
+  expect(screen.queryByText(/Open until/)).toBeNull();
+});
+
 test('a round that is not there is said in a sentence', async () => {
   api.on(liveEndpoints.readLive, () => {
     throw new Refusal('round-unknown');

@@ -14,7 +14,7 @@ import { useChangeSearch } from '#shared/use-change-search.ts';
 import { CityTable } from './city-table.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { LivePicture } from './live-picture.tsx';
-import { leftText, roundText } from './live-text.ts';
+import { leftText, statusText } from './live-text.ts';
 import { NumberTiles } from './number-tiles.tsx';
 import { PaperState } from './paper-state.tsx';
 import { Projector } from './projector.tsx';
@@ -54,7 +54,7 @@ export default function LivePage() {
   return (
     <AdminPage
       title="Live"
-      intro={board ? <span className="figures">{roundText(board)}</span> : 'Who is playing now.'}
+      intro={board ? <span className="figures">{statusText(live, board)}</span> : 'Who is playing now.'}
       actions={
         <>
           <Button variant="secondary" onClick={openProjector} disabled={!board}>

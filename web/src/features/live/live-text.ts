@@ -1,6 +1,7 @@
 import type { LiveBoardReply } from '@club/contract/live';
 import { dateText, dateTimeText } from '@club/texts/times';
 import { minuteText } from '#shared/clock.ts';
+import type { LiveFeed } from './queries.ts';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
@@ -27,6 +28,11 @@ function onSameDay(moment: string, now: string): string | undefined {
 function whenText(moment: string, now: string): string {
   const time = onSameDay(moment, now);
   return time === undefined ? `on ${dateTimeText('en', Date.parse(moment))}` : `at ${time}`;
+}
+
+/** Where a round stands; one that is gone stands nowhere. */
+export function statusText({ connection }: Pick<LiveFeed, 'connection'>, board: LiveBoardReply): string {
+  return connection === 'gone' ? 'These are its last numbers.' : roundText(board);
 }
 
 export function roundText({ round: { phase, opensAt, closesAt }, now }: LiveBoardReply): string {

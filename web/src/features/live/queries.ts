@@ -31,7 +31,7 @@ export function useLive(): LiveFeed {
   const [attempt, setAttempt] = useState(0);
 
   // Its first event brings the whole board; it is asked for only where the stream does not come.
-  const hasNoStream = connection === 'lost' || connection === 'refused';
+  const hasNoStream = connection === 'lost' || connection === 'refused' || connection === 'gone';
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.live(round),
     queryFn: ({ signal }) => call(liveEndpoints.readLive, { query: { round } }, { signal }),

@@ -1,17 +1,13 @@
 import type { ParticipantReply } from '@club/contract/entities/attempts';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import { interventionText } from '#entities/attempts/interventions/intervention-text.ts';
 import { LiftDisqualificationDialog } from '#entities/attempts/interventions/lift-disqualification-dialog.tsx';
 import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
 import { useGiveIntervention } from '#entities/attempts/interventions/queries.ts';
 import { newId } from '#shared/new-id.ts';
-import { readablePhone } from '#shared/readable-phone.ts';
-import { RadioGroup } from '#shared/ui/choices.tsx';
-import { Field } from '#shared/ui/field.tsx';
-import { TextInput } from '#shared/ui/text-input.tsx';
 import type { HelpDialogProps } from './help-dialog-props.ts';
-import { useFoundParticipants } from './queries.ts';
+import { ParticipantPicker } from './participant-picker.tsx';
 
 const beforehand = 'Asked beforehand';
 
@@ -49,19 +45,11 @@ export function LiftDialog({ slug, details: { participant }, onClose }: HelpDial
   return <LiftDisqualificationDialog slug={slug} participant={participant} onClose={onClose} />;
 }
 
-const maxFound = 5;
-
 export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, attemptNumber } = file.participant;
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ParticipantReply>();
-  const search = useDeferredValue(text.trim());
-  const asked = search.length < 3 ? undefined : { search, round: slug, pageSize: maxFound + 1 };
-  const { data, isFetching } = useFoundParticipants(asked);
-  const found =
-    asked === undefined ? [] : (data?.participants ?? []).filter((each) => each.id !== id).slice(0, maxFound);
   const problem = chosen === undefined ? 'Choose whose attempt this is.' : undefined;
   return (
     <ActionDialog
@@ -95,34 +83,7 @@ export function MoveAttemptDialog({ slug, details: file, onClose }: HelpDialogPr
       }}
       onClose={onClose}
     >
-      <Field label="Whose attempt this is" hint="Name, phone, email or school, at least three characters." required>
-        <TextInput
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-        />
-      </Field>
-      {asked !== undefined && (
-        <Field label="Matching accounts" group hideLabel>
-          {found.length === 0 ? (
-            <p role="status" className="text-sm text-text-soft">
-              {isFetching ? 'Searching' : 'No matching accounts.'}
-            </p>
-          ) : (
-            <RadioGroup
-              name="to-account"
-              value={chosen?.id ?? ''}
-              onChange={({ currentTarget: { value } }) => setChosen(found.find((each) => each.id === value))}
-              options={found.map((each) => ({
-                value: each.id,
-                label: each.name,
-                hint: [each.phoneNo && readablePhone(each.phoneNo), each.school, each.city].filter(Boolean).join(' · '),
-              }))}
-            />
-          )}
-        </Field>
-      )}
+      <ParticipantPicker label="Whose attempt this is" slug={slug} exceptId={id} chosen={chosen} onChoose={setChosen} />
     </ActionDialog>
   );
 }

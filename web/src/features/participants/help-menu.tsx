@@ -1,10 +1,18 @@
+import { consentTextVersion } from 'virtual:consent';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { RegistrationAct } from '#entities/attempts/interventions/registration-menu.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { EndSessionsDialog, ResendCodeDialog, VerifyPhoneDialog } from './account-dialogs.tsx';
 import { DisqualifyDialog, LiftDialog, MoveAttemptDialog } from './attempt-dialogs.tsx';
+import { GuardianDialog } from './guardian-dialog.tsx';
 import type { HelpDialogProps, ParticipantDetails } from './help-dialog-props.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import { DeleteRegistrationDialog, RegistrationDialog, ResetLinkDialog } from './registration-dialogs.tsx';
 import { CompensatoryTimeDialog, ExtraTimeDialog, LateAnswersDialog, ReopenDialog } from './time-dialogs.tsx';
+
+/** Of all that lists lead to, and more. */
+type Dialogs = Record<RegistrationAct, Dialog> & Record<string, Dialog>;
+type Dialog = React.ComponentType<HelpDialogProps>;
 
 const dialogs = {
   'extra-time': ExtraTimeDialog,
@@ -17,13 +25,17 @@ const dialogs = {
   'verify-phone': VerifyPhoneDialog,
   'resend-code': ResendCodeDialog,
   registration: RegistrationDialog,
+  guardian: GuardianDialog,
   'reset-link': ResetLinkDialog,
   'end-sessions': EndSessionsDialog,
+  merge: MergeDialog,
   delete: DeleteRegistrationDialog,
-} as const satisfies Record<string, React.ComponentType<HelpDialogProps>>;
+} as const satisfies Dialogs;
 
 /** Something an organiser can do for, or to, one participant. */
 export type HelpAction = keyof typeof dialogs;
+
+export const helpActions = Object.keys(dialogs) as HelpAction[];
 
 export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (act: HelpAction) => void }) {
   const { participant, sections, devices } = file;
@@ -59,6 +71,7 @@ export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (ac
             ? [item('resend-code', 'Send a new code…'), item('verify-phone', 'Mark phone as verified…')]
             : []),
           item('registration', 'Correct registration…'),
+          ...(consentTextVersion === null ? [] : [item('guardian', 'Correct guardian…')]),
           item('reset-link', 'Send a link for a new password…'),
           ...(attemptNumber !== null && hasBegun ? [item('move', 'Move attempt…')] : []),
         ],
@@ -66,6 +79,7 @@ export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (ac
           ...(state === 'disqualified' ? [item('lift', 'Lift disqualification…')] : []),
           ...(hasBegun && state !== 'disqualified' ? [item('disqualify', 'Disqualify…', true)] : []),
           ...(devices.length > 0 ? [item('end-sessions', 'Log out of all devices…', true)] : []),
+          item('merge', 'Merge with another account…'),
           item('delete', 'Delete account…', true),
         ],
       ]}

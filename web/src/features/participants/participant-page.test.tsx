@@ -1,15 +1,17 @@
+import { consentEndpoints } from '@club/contract/consent';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { siteEndpoints } from '@club/contract/site';
-import { teamEndpoints } from '@club/contract/team';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleFile, sampleIntervention, sampleParticipant } from '#testing/sample-participants.ts';
+import { sampleRound } from '#testing/sample-rounds.ts';
 import ParticipantPage from './participant-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -49,14 +51,17 @@ function has(file: ReturnType<typeof sampleFile>, interventions = [] as ReturnTy
   }));
 }
 
-const open = () =>
+const open = (query = '') =>
   openAdminPage(
     [
-      { path: '/admin/participants/:id', element: <ParticipantPage /> },
+      {
+        element: <Outlet context={sampleRound({ classes: [9, 10] })} />,
+        children: [{ path: '/admin/participants/:id', element: <ParticipantPage /> }],
+      },
       { path: '/admin/participants', element: <h1>The list</h1> },
       { path: '/admin/people', element: <h1>Registrations</h1> },
     ],
-    `/admin/participants/${id}`,
+    `/admin/participants/${id}${query}`,
   );
 
 async function choose(user: ReturnType<typeof open>['user'], label: string) {
@@ -170,7 +175,9 @@ test('only what makes sense as they stand is offered', async () => {
     'Send a new code…',
     'Mark phone as verified…',
     'Correct registration…',
+    'Correct guardian…',
     'Send a link for a new password…',
+    'Merge with another account…',
     'Delete account…',
   ]);
   const handedIn = sampleFile({ state: 'handed-in', section: null, closesAt: null });
@@ -178,10 +185,12 @@ test('only what makes sense as they stand is offered', async () => {
     'Compensatory time…',
     'Reopen a section…',
     'Correct registration…',
+    'Correct guardian…',
     'Send a link for a new password…',
     'Move attempt…',
     'Disqualify…',
     'Log out of all devices…',
+    'Merge with another account…',
     'Delete account…',
   ]);
   expect(await labels(sampleFile({ state: 'disqualified', section: null, closesAt: null }))).toContain(
@@ -278,27 +287,81 @@ test('an appeal is read, answered and lifted on the page of its student (I10)', 
   await screen.findByRole('dialog', { name: /^Lift the disqualification of/ });
 });
 
-test('a registration is corrected with a reason, and only what was changed is sent (A28)', async () => {
-  has(sampleFile());
+test('a registration is corrected as it was seen, and what it means for who sat is chosen (A31)', async () => {
+  has(sampleFile({ class: 9, city: 'Bhopal' }));
   api.on(siteEndpoints.listSchools, () => ({ cities: [], schools: [] }));
-  const asked = api.on(teamEndpoints.updateUser, () => {
-    throw new Refusal('account-exists');
+  const asked = api.on(participantsEndpoints.correctRegistration, () => {
+    throw new Refusal('registration-outdated');
   });
-  const { user } = open();
-  await choose(user, 'Correct registration…');
+  const { user } = open('?help=registration');
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the registration of Ravi Rao' }));
-  expect(dialog.getByText(/keeps the details they had then/)).toBeDefined();
+  const correct = dialog.getByRole('button', { name: 'Correct registration' });
   await user.click(dialog.getByRole('button', { name: 'They mistyped it' }));
-  await user.click(dialog.getByRole('button', { name: 'Correct registration' }));
+  await user.click(correct);
   expect(dialog.getByRole('alert').textContent).toBe('You have not changed anything yet.');
-  const email = dialog.getByLabelText('Email');
-  await user.clear(email);
-  await user.type(email, 'ravi.rao@school.example');
+  await user.clear(dialog.getByLabelText('Email'));
+  await user.type(dialog.getByLabelText('Email'), 'ravi.rao@school.example');
   expect(dialog.getByText(/gets a link to verify it/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Correct registration' }));
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('already exists'));
-  expect(asked).toMatchObject([{ params: { id }, body: { email: 'ravi.rao@school.example' } }]);
-  expect(asked[0]?.body).toEqual({ email: 'ravi.rao@school.example', reason: 'They mistyped it' });
+  await user.type(dialog.getByLabelText('Name'), ' Junior');
+  await user.selectOptions(dialog.getByLabelText('Class in this round'), '6');
+  await user.click(correct);
+  expect(dialog.getByRole('alert').textContent).toBe('Choose what the attempt says from now on.');
+  await user.click(dialog.getByRole('radio', { name: /As in the corrected registration/ }));
+  await user.click(correct);
+  expect(dialog.getByRole('alert').textContent).toBe('Say that the attempt stays, or leave this as it was.');
+  expect(asked).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: /The attempt stays/ }));
+  await user.click(correct);
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/^Someone else has changed/));
+  expect(asked.map(({ params, body }) => [params.id, body])).toEqual([
+    [
+      id,
+      {
+        revision: 'r1',
+        name: 'Ravi Rao Junior',
+        email: 'ravi.rao@school.example',
+        class: 6,
+        isForAttempt: true,
+        keepsAttempt: true,
+        reason: 'They mistyped it',
+      },
+    ],
+  ]);
+});
+
+test('of a guardian the name is corrected, or another is asked and what becomes of the consent chosen (A32)', async () => {
+  const consent = { way: 'code', name: 'Meera', relation: 'mother', contact: '+919876500000', givenAt: now } as const;
+  has({ ...sampleFile(), guardian: { revision: 'g1', consent, sentTo: null } });
+  const asked = api.on(consentEndpoints.correctGuardian, ({ body }) => ({
+    outcome: body.change.of === 'contact' ? ('sent' as const) : null,
+  }));
+  const { user } = open();
+  const openDialog = async () => {
+    await choose(user, 'Correct guardian…');
+    const found = within(await screen.findByRole('dialog', { name: 'Correct the guardian of Ravi Rao' }));
+    await user.click(found.getByRole('button', { name: 'They mistyped it' }));
+    return found;
+  };
+  const dialog = await openDialog();
+  expect(dialog.getByText(/^Meera \(mother\) agreed on .*asked at \+919876500000\.$/)).toBeDefined();
+  await user.type(dialog.getByLabelText('Phone or email of the guardian'), '98765 43210');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Choose what becomes of the consent.');
+  await user.click(dialog.getByRole('radio', { name: /Stays until/ }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await dialog.findByText('A code and a link were sent to the guardian.');
+  await user.click(dialog.getByText('Close', { selector: 'footer button' }));
+
+  const again = await openDialog();
+  await user.click(again.getByRole('radio', { name: /name or relationship/ }));
+  await user.type(again.getByLabelText('Name of the guardian'), ' Rao');
+  await user.click(again.getByRole('button', { name: 'Correct guardian' }));
+  await again.findByText('The guardian is corrected.');
+  const reason = 'They mistyped it';
+  expect(asked.map(({ body }) => body)).toEqual([
+    { revision: 'g1', change: { of: 'contact', to: '98765 43210', endsConsent: false }, reason },
+    { revision: 'g1', change: { of: 'name', name: 'Meera Rao', relation: 'mother' }, reason },
+  ]);
 });
 
 test('an account is deleted with a reason, and its page is left', async () => {
@@ -312,4 +375,48 @@ test('an account is deleted with a reason, and its page is left', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByRole('heading', { name: 'Registrations' })).toBeDefined();
   expect(asked).toMatchObject([{ params: { id }, query: { reason: 'They asked for it' } }]);
+});
+
+test('two accounts become one: which stays is chosen, and what becomes of both is said first (A33)', async () => {
+  const again = sampleParticipant({
+    id: '018f0000-0000-7000-8000-00000000000d',
+    name: 'Ravi R',
+    email: 'ravi.r@school.example',
+    attemptNumber: null,
+  });
+  has(sampleFile());
+  api.on(participantsEndpoints.listParticipants, () => ({ participants: [sampleParticipant(), again], total: 2, now }));
+  const previews = api.on(participantsEndpoints.previewMerge, ({ params }) => {
+    if (params.id === id) throw new Refusal('merge-both-sat', { titles: ['Online Round 2026'] });
+    return {
+      revision: 'm1',
+      rounds: ['Online Round 2026'],
+      takesPhone: true,
+      takesConsent: false,
+      certificates: 1,
+      compensatoryMinutes: 0,
+    };
+  });
+  const asked = api.on(participantsEndpoints.mergeAccounts, () => ({ message: 'Merged' }));
+  const { user, router } = open();
+  await choose(user, 'Merge with another account…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge Ravi Rao with another account' }));
+  await user.click(dialog.getByRole('button', { name: 'They registered twice' }));
+  const merge = dialog.getByRole('button', { name: 'Merge accounts' });
+  await user.type(dialog.getByRole('searchbox', { name: 'The other account' }), 'ravi');
+  await user.click(await dialog.findByRole('radio', { name: /Ravi R/ }));
+  await user.click(merge);
+  expect(dialog.getByRole('alert').textContent).toBe('Choose which account stays.');
+  await user.click(dialog.getByRole('radio', { name: /^ravi@/ }));
+  expect(await dialog.findAllByText(/^Both accounts have sat Online Round 2026/)).not.toEqual([]);
+  await user.click(merge);
+  expect(asked).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: /^ravi\.r@/ }));
+  await dialog.findByText(/moves over unchanged, .*: Online Round 2026\.$/);
+  expect(dialog.getByText(/1 certificate will be shown as replaced/)).toBeDefined();
+  await user.click(merge);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/participants/${again.id}`));
+  const body = { revision: 'm1', reason: 'They registered twice' };
+  expect(asked).toMatchObject([{ params: { id: again.id, otherId: id }, body }]);
+  expect(previews.map(({ params }) => params.id)).toEqual([id, again.id]);
 });

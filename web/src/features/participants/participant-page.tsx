@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { consentTextVersion } from 'virtual:consent';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { languageNames } from '@club/domain/shared/language';
 import { anomalyExplanations, anomalyTexts } from '@club/texts/admin/anomalies';
@@ -8,9 +9,10 @@ import { dateTimeText } from '@club/texts/times';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
-import { type MetaFunction, useOutletContext, useParams } from 'react-router';
+import { type MetaFunction, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { AppealWithReply } from '#entities/attempts/appeals/appeal-with-reply.tsx';
 import { useInterventions } from '#entities/attempts/interventions/queries.ts';
+import { helpParam } from '#entities/attempts/interventions/registration-menu.tsx';
 import { clockText } from '#shared/clock.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
@@ -19,8 +21,9 @@ import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { guardianText } from './guardian-dialog.tsx';
 import type { ParticipantDetails } from './help-dialog-props.ts';
-import { type HelpAction, HelpDialog, HelpMenu } from './help-menu.tsx';
+import { HelpDialog, HelpMenu, helpActions } from './help-menu.tsx';
 import { useParticipant } from './queries.ts';
 import { SectionList } from './section-list.tsx';
 import { StateBadges } from './state-badges.tsx';
@@ -35,7 +38,8 @@ export default function ParticipantPage() {
   const { slug } = useOutletContext<RoundReply>();
   const round = useRoundParam();
   const { data: file, error, refetch, isFetching } = useParticipant(id, slug);
-  const [act, setAct] = useState<HelpAction>();
+  const [search, setSearch] = useSearchParams();
+  const [act, setAct] = useState(helpActions.find((each) => each === search.get(helpParam)));
   const back = withRound('/admin/participants', round);
 
   if (!file) {
@@ -49,6 +53,14 @@ export default function ParticipantPage() {
     ) : (
       <LoadingState label="Loading participant" />
     );
+  }
+
+  /** A reload after it is of the page alone. */
+  function closeHelp() {
+    setAct(undefined);
+    if (!search.has(helpParam)) return;
+    search.delete(helpParam);
+    setSearch(search, { replace: true, preventScrollReset: true });
   }
 
   const { participant } = file;
@@ -119,7 +131,7 @@ export default function ParticipantPage() {
           <LikePapers file={file} slug={slug} />
         </div>
       </div>
-      {act !== undefined && <HelpDialog act={act} slug={slug} details={file} onClose={() => setAct(undefined)} />}
+      {act !== undefined && <HelpDialog act={act} slug={slug} details={file} onClose={closeHelp} />}
     </article>
   );
 }
@@ -197,7 +209,7 @@ function LikePapers({ file: { likeness }, slug }: { file: ParticipantDetails; sl
   );
 }
 
-function Facts({ file: { participant, devices } }: { file: ParticipantDetails }) {
+function Facts({ file: { participant, devices, guardian } }: { file: ParticipantDetails }) {
   return (
     <section aria-label="Profile" className="rounded-lg border border-line bg-surface p-4 text-sm">
       <dl className="grid gap-3 sm:max-lg:grid-cols-2">
@@ -219,6 +231,7 @@ function Facts({ file: { participant, devices } }: { file: ParticipantDetails })
           <span className="wrap-anywhere">{participant.email}</span>
         </Fact>
         {participant.accountName !== participant.name && <Fact term="Account name">{participant.accountName}</Fact>}
+        {consentTextVersion !== null && <Fact term="Guardian">{guardianText(guardian)}</Fact>}
         <Fact term="Compensatory time">
           {participant.compensatoryMinutes === 0 ? 'None' : `${participant.compensatoryMinutes} minutes per hour`}
         </Fact>

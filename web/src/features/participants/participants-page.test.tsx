@@ -83,6 +83,16 @@ test('takes the state, the section, the school and the round from the address, a
   expect(link.getAttribute('href')).toBe(`/admin/participants/${ravi.id}?round=next-year`);
 });
 
+test.each([
+  ['silent', /cannot be seen from here/],
+  ['same-address', /devices are not told apart/],
+])('a list of %s says what cannot be known (H10, V18)', async (state, sentence) => {
+  const asked = has(ravi);
+  open(`/admin/participants?state=${state}`);
+  await screen.findByText(sentence);
+  expect(asked[0]?.query.state).toBe(state);
+});
+
 test('nonsense in the address is left out', async () => {
   const asked = has(ravi);
   open('/admin/participants?state=hungry&section=-1&page=x&city=Atlantis');

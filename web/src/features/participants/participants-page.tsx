@@ -1,11 +1,12 @@
 import { club } from 'virtual:club';
 import type { ParticipantReply } from '@club/contract/entities/attempts';
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { liveStates, participantMarks } from '@club/domain/entities/attempts/live-state';
+import { liveStates, participantMarks, sharedTraits } from '@club/domain/entities/attempts/live-state';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
-import { participantStateTexts } from '@club/texts/admin/participant-states';
+import { participantStateTexts, sharedTraitTexts } from '@club/texts/admin/participant-states';
 import { useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useOutletContext, useSearchParams } from 'react-router';
+import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
 import { readablePhone } from '#shared/readable-phone.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -40,6 +41,7 @@ export default function ParticipantsPage() {
   const text = search.get('search')?.trim().slice(0, 200) || undefined;
   const city = useCityFilter();
   const state = states.find((each) => each === search.get('state'));
+  const sharedTrait = sharedTraits.find((each) => each === state);
   const section = parsePositiveInteger(search.get('section'));
   const schoolId = search.get('schoolId') ?? undefined;
   const page = parsePositiveInteger(search.get('page')) ?? 1;
@@ -139,6 +141,13 @@ export default function ParticipantsPage() {
                 onClose={() => setLateCount(undefined)}
               />
             )}
+            {state === 'silent' && data.total > 0 && (
+              <p className="text-sm">
+                Participants who have questions left come first, the section that ends soonest at the top. Answers that
+                a device has not sent yet cannot be seen from here.
+              </p>
+            )}
+            {sharedTrait !== undefined && <p className="max-w-prose text-sm">{sharedTraitTexts[sharedTrait]}</p>}
             <Table
               caption="Participants"
               columns={columnsFor(addressOf)}
@@ -225,6 +234,13 @@ function columnsFor(addressOf: (participant: ParticipantReply) => string): Colum
       header: 'State',
       from: 'sm',
       cell: (participant) => <StateBadges {...participant} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      className: 'max-sm:px-1',
+      cell: (participant) => <RegistrationMenu of={participant} />,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { participantsEndpoints } from '@club/contract/participants';
-import type { CallOf } from '@club/contract/shared/endpoint';
+import type { CallOf, ReplyOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { type SheetChoice, sheetFileName } from '#shared/sheet-file-name.ts';
@@ -38,6 +38,32 @@ export function useParticipant(id: string, round: string) {
       call(participantsEndpoints.readParticipant, { params: { id }, query: { round } }, { signal }),
     staleTime: 0,
     refetchInterval: refetchIntervalMs,
+  });
+}
+
+export type MergePreview = ReplyOf<typeof participantsEndpoints.previewMerge>;
+type MergedPair = CallOf<typeof participantsEndpoints.mergeAccounts>['params'];
+
+export function useMergePreview(pair: MergedPair | undefined) {
+  return useQuery({
+    queryKey: queryKeys.mergePreview(pair),
+    queryFn:
+      pair === undefined
+        ? skipToken
+        : ({ signal }) => call(participantsEndpoints.previewMerge, { params: pair }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export function useMergeAccounts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, otherId, ...body }: MergedPair & CallOf<typeof participantsEndpoints.mergeAccounts>['body']) =>
+      call(participantsEndpoints.mergeAccounts, { params: { id, otherId }, body }),
+    // The page of whoever is gone is left before anything else is asked for again.
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.people }),
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.mergePreview() }),
   });
 }
 

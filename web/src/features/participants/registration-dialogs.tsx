@@ -1,47 +1,77 @@
 import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/entities/rounds';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { nameProblem } from '@club/domain/entities/accounts/profile';
+import { audienceRefusal, classLevels } from '@club/domain/entities/rounds/audience';
 import { schoolProblem } from '@club/domain/entities/schools/school';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useOutletContext } from 'react-router';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import {
-  type RegistrationCorrection,
   useCorrectRegistration,
   useDeleteRegistration,
   useSendResetLinkByHand,
 } from '#entities/attempts/interventions/queries.ts';
 import { useSchoolLabels } from '#entities/schools/queries.ts';
 import { useProblemText } from '#shared/problem-text.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
+import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
-/** Puts right what was mistyped at the registration. */
-export function RegistrationDialog({ details: { participant }, onClose }: HelpDialogProps) {
-  const correct = useCorrectRegistration(participant.id);
+/** Puts right what was mistyped at the registration, as it was when the dialog opened. */
+export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) {
+  const [{ participant, registration }] = useState(details);
+  const { hasStarted } = registration;
+  const { cities, classes } = useOutletContext<RoundReply>();
+  const correct = useCorrectRegistration(participant.id, slug);
   const [name, setName] = useState(participant.accountName);
   const [email, setEmail] = useState(participant.email);
-  const [city, setCity] = useState(participant.city);
-  const [school, setSchool] = useState(participant.school);
+  const [city, setCity] = useState(registration.city);
+  const [school, setSchool] = useState(registration.school);
+  const [classLevel, setClassLevel] = useState(participant.class);
+  const [attempt, setAttempt] = useState<'leave' | 'correct'>();
+  const [keepsAttempt, setKeepsAttempt] = useState(false);
   const { data: schools = [] } = useSchoolLabels(city);
   const listId = useId();
   const problemText = useProblemText();
 
-  const isMoved = city !== participant.city;
-  const changes: RegistrationCorrection = {
+  const isMoved = city !== registration.city;
+  const ofAttempt = {
     ...(name.trim() !== participant.accountName && { name: name.trim() }),
-    ...(email.trim() !== participant.email && { email: email.trim() }),
     ...(isMoved && { city }),
     // A school is one of its city, so both are said where the city is another.
-    ...((isMoved || school.trim() !== participant.school) && { school: school.trim() }),
+    ...((isMoved || school.trim() !== registration.school) && { school: school.trim() }),
   };
+  const changes = {
+    ...ofAttempt,
+    ...(email.trim() !== participant.email && { email: email.trim() }),
+    ...(classLevel !== participant.class && { class: classLevels.find((level) => level === classLevel) }),
+  };
+  const isForAttempt = hasStarted && attempt === 'correct';
+  const satIn = hasStarted && !isForAttempt ? participant.city : city;
+  const refused =
+    classLevel !== participant.class || (isForAttempt && city !== participant.city)
+      ? audienceRefusal({ cities, classes, isForAdmins: false }, { city: satIn, classLevel, isHelper: false })
+      : undefined;
+  const misfit = refused && refusalText(refusalTexts.en, refused.refusal, refused.values);
   const problems = [
     problemText(nameProblem(name)),
     problemText(emailProblem(email)),
-    changes.school === undefined ? undefined : problemText(schoolProblem(school)),
-    Object.keys(changes).length === 0 ? 'You have not changed anything yet.' : undefined,
+    ofAttempt.school === undefined ? undefined : problemText(schoolProblem(school)),
+    Object.keys(changes).length === 0 && !isForAttempt ? 'You have not changed anything yet.' : undefined,
+    hasStarted && attempt === undefined && Object.keys(ofAttempt).length > 0
+      ? 'Choose what the attempt says from now on.'
+      : undefined,
+    misfit !== undefined && !hasStarted ? misfit : undefined,
+    misfit !== undefined && hasStarted && !keepsAttempt
+      ? 'Say that the attempt stays, or leave this as it was.'
+      : undefined,
   ];
 
   return (
@@ -52,13 +82,13 @@ export function RegistrationDialog({ details: { participant }, onClose }: HelpDi
           {changes.email !== undefined && (
             <p>The new address gets a link to verify it. Password links sent to the old address no longer work.</p>
           )}
-          {participant.attemptNumber === null ? (
-            <p>They have not started this round, so it will have the new details.</p>
-          ) : (
+          {hasStarted ? (
             <p>
-              They have started this round, and it keeps the details they had then. To change that too, choose Correct
-              participant details on the leaderboard.
+              They have started this round. Results, boards and certificates follow what their attempt says;
+              certificates that say otherwise are replaced.
             </p>
+          ) : (
+            <p>They have not started this round, so it will have the new details.</p>
           )}
         </>
       }
@@ -67,7 +97,8 @@ export function RegistrationDialog({ details: { participant }, onClose }: HelpDi
       reasonIsFor="team"
       confirmLabel="Correct registration"
       perform={async (reason) => {
-        await correct.mutateAsync({ ...changes, reason });
+        const { revision } = registration;
+        await correct.mutateAsync({ ...changes, isForAttempt, keepsAttempt, revision, reason });
         return { message: `The registration of ${name.trim()} is corrected.` };
       }}
       onClose={onClose}
@@ -78,13 +109,23 @@ export function RegistrationDialog({ details: { participant }, onClose }: HelpDi
       <Field label="Email" required>
         <TextInput type="email" autoComplete="off" value={email} onChange={({ target }) => setEmail(target.value)} />
       </Field>
-      <Field label="City" required>
-        <Select value={city} onChange={({ target }) => setCity(target.value)}>
-          {[...new Set([participant.city, ...club.cities])].map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </Select>
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="City" required>
+          <Select value={city} onChange={({ target }) => setCity(target.value)}>
+            {[...new Set([registration.city, ...club.cities])].map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Class in this round">
+          <Select value={classLevel ?? ''} onChange={({ target }) => setClassLevel(Number(target.value))}>
+            {participant.class === null && <option value="">Not chosen yet</option>}
+            {classLevels.map((level) => (
+              <option key={level}>{level}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <Field label="School" hint={`Choose a suggested school in ${city}, or type its name and pin code.`} required>
         <TextInput autoComplete="off" list={listId} value={school} onChange={({ target }) => setSchool(target.value)} />
       </Field>
@@ -93,26 +134,75 @@ export function RegistrationDialog({ details: { participant }, onClose }: HelpDi
           <option key={label} value={label} />
         ))}
       </datalist>
+      {hasStarted && (
+        <Field label="Name, city and school of their attempt" group>
+          <RadioGroup
+            name="attempt"
+            value={attempt ?? ''}
+            onChange={({ currentTarget: { value } }) => setAttempt(value === 'correct' ? 'correct' : 'leave')}
+            options={[
+              { value: 'correct', label: 'As in the corrected registration' },
+              {
+                value: 'leave',
+                label: 'As they were at the start',
+                hint: [participant.name, participant.school, participant.city].filter(Boolean).join(' · '),
+              },
+            ]}
+          />
+        </Field>
+      )}
+      {hasStarted && misfit !== undefined && (
+        <Notice tone="warn">
+          {`${misfit} If the attempt should not count, disqualify them instead.`}
+          <Checkbox
+            label="The attempt stays in this round and its ranking"
+            checked={keepsAttempt}
+            onChange={({ currentTarget: { checked } }) => setKeepsAttempt(checked)}
+          />
+        </Notice>
+      )}
     </ActionDialog>
   );
 }
 
 export function ResetLinkDialog({ details: { participant }, onClose }: HelpDialogProps) {
-  const { id, name, email } = participant;
+  const { id, name, email, phoneNo, phoneVerified } = participant;
   const send = useSendResetLinkByHand();
+  const [by, setBy] = useState<'email' | 'sms'>('email');
+  const to = by === 'email' ? email : readablePhone(phoneNo);
   return (
     <ActionDialog
       title={`Send ${name} a link for a new password`}
-      effect={<p>{`The link goes to ${email}. If that address is wrong, correct the registration first.`}</p>}
+      effect={
+        <p>
+          {`The link goes to ${to}. It works once, within an hour.`}
+          {by === 'email' && ' If that address is wrong, correct the registration or send the link by SMS.'}
+          {!phoneVerified && ' A phone gets the link only once it is verified.'}
+        </p>
+      }
       suggestions={['They forgot their password', 'The link did not arrive']}
       reasonIsFor="team"
       confirmLabel="Send link"
       perform={async (reason) => {
-        await send.mutateAsync({ id, reason });
-        return { message: `A link is being sent to ${email}, unless too many were sent there within the last hour.` };
+        await send.mutateAsync({ id, by, reason });
+        return { message: `A link is being sent to ${to}, unless too many were sent there within the last hour.` };
       }}
       onClose={onClose}
-    />
+    >
+      {phoneVerified && (
+        <Field label="Send it" group>
+          <RadioGroup
+            name="by"
+            value={by}
+            onChange={({ currentTarget: { value } }) => setBy(value === 'sms' ? 'sms' : 'email')}
+            options={[
+              { value: 'email', label: 'By email', hint: email },
+              { value: 'sms', label: 'By SMS', hint: readablePhone(phoneNo) },
+            ]}
+          />
+        </Field>
+      )}
+    </ActionDialog>
   );
 }
 

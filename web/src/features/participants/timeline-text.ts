@@ -22,6 +22,8 @@ const actionTexts: Readonly<Record<string, string>> = {
   'code-resent-by-hand': 'sent them a new code',
   'reset-link-sent-by-hand': 'sent them a link for a new password',
   'sessions-ended-by-hand': 'logged them out of all devices',
+  'guardian-corrected': 'corrected their guardian',
+  'accounts-merged': 'merged another account into this one',
   'consent-given': 'gave consent',
   'consent-withdrawn': 'withdrew consent',
   'consent-reminders-sent': 'sent reminders of consent',

@@ -146,7 +146,7 @@ function PrintedQuestion({ question, section, number, paper, withKey }: PrintedQ
 function Options({ question, wording }: { question: KeyedQuestionReply; wording: QuestionWording }) {
   const { pictureOption } = useTexts(questionTexts);
   return (
-    <ol className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2 print:grid-cols-2">
+    <ol className="grid gap-x-6 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
       {wording.options.map((option, index) => {
         const letter = optionLetters[index] ?? '';
         return (

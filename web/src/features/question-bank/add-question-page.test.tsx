@@ -1,6 +1,6 @@
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { Refusal } from '@club/domain/shared/refusal';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
@@ -108,6 +108,8 @@ test('saves a question with its answer as the text of the ticked option, and beg
   expect(question()).toHaveProperty('value', '');
   expect(section()).toHaveProperty('value', '2');
   expect(document.activeElement).toBe(question());
+  // The section's marks were taken, so the next question has them too.
+  expect(screen.getByRole('textbox', { name: 'Points' })).toHaveProperty('value', '4');
 });
 
 test('sends the letters of every ticked option in section 3', async () => {
@@ -455,7 +457,7 @@ test('refuses equal options at the options, in the words of the rule', async () 
   expect(calls).toEqual([]);
 });
 
-test('sends what else authors write: alternative texts, the reason, and the question in Hindi', async () => {
+test('sends what else authors write: alternative texts, the reason, and the question in Hindi (B37)', async () => {
   acceptsUploads();
   const calls = acceptsQuestions();
   const { user } = await openForm();
@@ -466,6 +468,7 @@ test('sends what else authors write: alternative texts, the reason, and the ques
   await user.type(screen.getByRole('textbox', { name: /^Why is it correct\? \(optional\)/ }), 'It flows west.');
   await user.click(screen.getByText(/^In Hindi/));
   await user.type(screen.getByRole('textbox', { name: 'Question in Hindi' }), 'कौन सी नदी?');
+  await user.type(screen.getByRole('textbox', { name: 'Alternative text of the picture in Hindi' }), 'नदियों का नक्शा');
   await user.type(screen.getByRole('textbox', { name: 'Option B in Hindi' }), 'ताप्ती');
   await user.click(screen.getByRole('button', { name: 'Take empty options from English' }));
   await user.click(save());
@@ -477,11 +480,30 @@ test('sends what else authors write: alternative texts, the reason, and the ques
       hi: {
         question: 'कौन सी नदी?',
         options: ['Betwa', 'ताप्ती', 'Narmada', 'Son'],
-        supportingPicAlt: '',
+        supportingPicAlt: 'नदियों का नक्शा',
         optionAlts: [],
       },
     },
   });
+});
+
+test('takes pictures that are pasted or dropped, several at a time, unless text is pasted with them (B35, B37)', async () => {
+  const { user } = await openForm();
+  const pictures = ['a', 'b', 'c'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }));
+  const pasted = (types: string[]) =>
+    fireEvent.paste(question(), { clipboardData: { files: [map], types, getData: () => '' } });
+  pasted(['text/plain', 'Files']);
+  expect(screen.queryByText(/^map\.png/)).toBeNull();
+  pasted(['Files']);
+  expect(screen.getByText(/^map\.png, 1 kB/)).toBeDefined();
+  expect(await screen.findByText('Students load 1 kB, in 1 s on a slow phone.')).toBeDefined();
+
+  fireEvent.drop(screen.getByRole('textbox', { name: 'Option C' }), { dataTransfer: { files: pictures } });
+  expect(screen.getByRole('radio', { name: 'Pictures' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('img', { name: 'Picture of option D, as chosen' })).toBeDefined();
+  expect(await screen.findByText('1 picture left out: no place in the question is free.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Alternative text of option C' }));
+  await user.keyboard('A lake');
 });
 
 test('says beside the form that students keep the published paper', async () => {

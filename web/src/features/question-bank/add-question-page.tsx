@@ -11,14 +11,19 @@ import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useCreateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
-import { emptyQuestion, type QuestionFormValues, withoutUnsentPictures } from './question-form-values.ts';
+import {
+  emptyQuestion,
+  type QuestionFormValues,
+  toMarksFields,
+  withoutUnsentPictures,
+} from './question-form-values.ts';
 import { addQuestion, saveSentences } from './save-question.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
 
 export const meta: MetaFunction = () => [{ title: `Add Quiz | ${club.name}` }];
 
 export default function AddQuestionPage() {
-  const { sections } = useOutletContext<PaperOutline>();
+  const { sections, languages } = useOutletContext<PaperOutline>();
   const round = useRoundParam();
   const [search] = useSearchParams();
   const first = sectionWithNumber(sections, Number(search.get('section'))) ?? sections[0];
@@ -32,7 +37,7 @@ export default function AddQuestionPage() {
           A question belongs to a section. Add the sections first.
         </EmptyState>
       ) : (
-        <AddQuestion key={round} round={round} sections={sections} first={first} />
+        <AddQuestion key={round} round={round} sections={sections} languages={languages} first={first} />
       )}
     </AdminPage>
   );
@@ -45,14 +50,13 @@ interface Page {
   readonly isRestored: boolean;
 }
 
-interface AddQuestionProps {
+interface AddQuestionProps extends Pick<PaperOutline, 'sections' | 'languages'> {
   round: string | undefined;
-  sections: readonly PaperSection[];
   /** The section to begin with. */
   first: PaperSection;
 }
 
-function AddQuestion({ round, sections, first }: AddQuestionProps) {
+function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
   const { restoredDraft, rememberDraft } = useAutosavedDraft(`question for ${round ?? ''}`, withoutUnsentPictures);
   const [page, setPage] = useState<Page>({
     number: 0,
@@ -64,8 +68,8 @@ function AddQuestion({ round, sections, first }: AddQuestionProps) {
   const create = useCreateQuestion();
   const upload = useCachedUpload(uploadPicture);
 
-  function startEmpty(section: PaperSection) {
-    setPage({ number: page.number + 1, initial: emptyQuestion(section), isRestored: false });
+  function startEmpty(section: PaperSection, marks: Partial<QuestionFormValues> = {}) {
+    setPage({ number: page.number + 1, initial: { ...emptyQuestion(section), ...marks }, isRestored: false });
   }
 
   return (
@@ -91,15 +95,20 @@ function AddQuestion({ round, sections, first }: AddQuestionProps) {
         key={page.number}
         initial={page.initial}
         sections={sections}
+        languages={languages}
         saveLabel="Save question"
         startsFocused={page.number > 0}
         onChange={rememberDraft}
         save={(values, confirm) => addQuestion(values, { sections, upload, ask: confirm, send: create.mutateAsync })}
-        onSaved={({ section }, saved) => {
+        onSaved={(values, saved) => {
+          const section = sectionWithNumber(sections, values.section) ?? first;
+          const { reward, penalty } = toMarksFields(section);
+          // Whoever took the section's marks for one question takes them for the next.
+          const isOfSection = values.reward === reward && values.penalty === penalty;
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
           setNotice(saved.notice);
           setSavedWithoutPictures(saved.withoutPictures);
-          startEmpty(sectionWithNumber(sections, section) ?? first);
+          startEmpty(section, isOfSection ? { reward, penalty } : {});
           window.scrollTo({ top: 0 });
         }}
       />

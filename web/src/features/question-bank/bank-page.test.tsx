@@ -123,3 +123,15 @@ test('an edited question says where it was sat and what it is like, and an appro
   await screen.findByText(/Somebody else has decided about this question/);
   expect(calls[0]?.body).toEqual({ step: 'approve', revision: data.revision });
 });
+
+test('the form of a question that is being sat leads to the correction of its key (B6)', async () => {
+  const data = sampleQuestion(1);
+  api.on(questionBankEndpoints.findSimilarQuestion, () => ({ similar: null }));
+  api.on(questionBankEndpoints.readQuestion, () => ({
+    ...{ data, round: 'online-round-2026', origin: null },
+    satIn: [{ slug: 'online-round-2026', title: 'Online Round 2026', year: '2026' }],
+  }));
+  openAdminPage(pages, `/admin/manage/${data.id}/edit`);
+  const link = await screen.findByRole('link', { name: 'Correct the answer key instead' });
+  expect(link.getAttribute('href')).toBe('/admin/rounds/online-round-2026/paper#published');
+});

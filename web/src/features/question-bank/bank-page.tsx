@@ -9,6 +9,7 @@ import { kindNames } from '@club/texts/admin/question-kinds';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useRounds } from '#entities/rounds/queries.ts';
+import { QuestionWords } from '#shared/question/question-words.tsx';
 import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -238,7 +239,9 @@ function BankLine({ entry, isSelected, onSelect }: BankLineProps) {
         onChange={(event) => onSelect(event.currentTarget.checked)}
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 pt-2.5">
-        <p className="line-clamp-4 font-medium wrap-anywhere whitespace-pre-line">{question.question}</p>
+        <p className="line-clamp-4 font-medium wrap-anywhere whitespace-pre-line">
+          <QuestionWords text={question.question} />
+        </p>
         <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-text-soft">
           {facts.map((fact, index) => (
             <li key={index}>{fact}</li>

@@ -1,15 +1,17 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/entities/papers';
-import type { PaperOutline, PaperSection } from '@club/domain/entities/papers/paper';
+import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { useState } from 'react';
 import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
+import { useMayOpen } from '#shared/page-rights.ts';
 import { useAutosavedDraft } from '#shared/persisted-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
@@ -25,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: `Edit Quiz | ${club.name}` }];
 export default function EditQuestionPage() {
   const { id = '' } = useParams();
   const question = useQuestion(id);
-  const { slug, sections } = useOutletContext<PaperOutline & { readonly slug: string }>();
+  const { slug, sections, languages } = useOutletContext<PaperOutline & { readonly slug: string }>();
   const { pathname, state } = useLocation();
   const list = withRound('/admin/manage', useRoundParam());
   const back = (state as { back?: string } | null)?.back ?? list;
@@ -35,7 +37,13 @@ export default function EditQuestionPage() {
       {question.data && question.data.round !== slug ? (
         <Navigate to={withRound(pathname, question.data.round)} state={state} replace />
       ) : question.data ? (
-        <EditQuestion question={question.data.data} past={question.data} sections={sections} back={back} />
+        <EditQuestion
+          question={question.data.data}
+          past={question.data}
+          sections={sections}
+          languages={languages}
+          back={back}
+        />
       ) : isRefusal(question.error, 'question-unknown') ? (
         <EmptyState message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
       ) : question.error ? (
@@ -51,11 +59,11 @@ function EditQuestion({
   question,
   past,
   sections,
+  languages,
   back,
-}: {
+}: Pick<PaperOutline, 'sections' | 'languages'> & {
   question: KeyedQuestionReply;
-  past: QuestionPast;
-  sections: readonly PaperSection[];
+  past: QuestionPast & { readonly round: string };
   back: string;
 }) {
   const navigate = useNavigate();
@@ -70,12 +78,26 @@ function EditQuestion({
     values: draft === undefined || isOutdated ? initial : draft,
     offersDraft: draft !== undefined,
   });
+  const isSat = past.satIn.some(({ slug }) => slug === past.round);
+  const paper = `/admin/rounds/${past.round}/paper`;
+  const mayOpen = useMayOpen();
   const restart = (values: QuestionFormValues) => setForm({ number: form.number + 1, values, offersDraft: false });
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants do not get it.</Notice>}
       <ReviewPanel question={question} />
-      {(past.origin || past.satIn.length > 0) && <Notice>{pastText(past)}</Notice>}
+      {(past.origin || past.satIn.length > 0) && (
+        <Notice>
+          {pastText(past)}
+          {isSat && (
+            <>
+              {' '}
+              Changes here do not reach them: students keep the published paper.{' '}
+              {mayOpen(paper) && <TextLink to={`${paper}#published`}>Correct the answer key instead</TextLink>}
+            </>
+          )}
+        </Notice>
+      )}
       {form.offersDraft && !isOutdated && (
         <WelcomeBack
           onDiscard={() => {
@@ -105,6 +127,7 @@ function EditQuestion({
           if (isOutdated && form.offersDraft) setForm({ ...form, offersDraft: false });
         }}
         sections={sections}
+        languages={languages}
         saveLabel="Save changes"
         actions={
           <ButtonLink to={back} variant="secondary">

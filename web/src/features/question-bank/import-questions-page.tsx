@@ -333,9 +333,10 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
         }
       >
         {wrong.length > 0
-          ? `${wrong.length} of ${included.length} have to be corrected, here or in the file.`
-          : `${included.length} are ready to be added.`}
-        {repeated > 0 && ` ${repeated} are in the round or in the file already and were left out.`}
+          ? `${wrong.length} of ${included.length} ${wrong.length === 1 ? 'has' : 'have'} to be corrected, here or in the file.`
+          : `${countWithNoun(included.length, 'question')} ready to be added.`}
+        {repeated > 0 &&
+          ` ${repeated} ${repeated === 1 ? 'is' : 'are'} in the round or in the file already, and left out.`}
         {missing.length > 0 &&
           ` ${countWithNoun(missing.length, 'picture')} missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`}
       </Notice>

@@ -1,24 +1,40 @@
 import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import { kindAnsweredWith, questionKinds } from '@club/domain/entities/papers/question-kinds';
+import type { Language } from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
+import { AlternativeTexts } from './alternative-texts.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { type PicturePlace, placeAttribute } from './picture-places.ts';
 import { isPictureAt, type OptionForm, type QuestionFormValues, withItem } from './question-form-values.ts';
 
 export interface OptionsFieldsetProps {
   /** Of a kind that its section takes. */
   values: QuestionFormValues;
   change: (changes: Partial<QuestionFormValues>) => void;
+  onFiles: (files: readonly File[], place: PicturePlace) => void;
+  /** Where a file that is no picture came to last. */
+  refusedAt: PicturePlace | undefined;
+  languages: readonly Language[];
   optionsProblem: string | undefined;
   answerProblem: string | undefined;
 }
 
 /** The options, each a text or a picture, with a box that says whether it is right. */
-export function OptionsFieldset({ values, change, optionsProblem, answerProblem }: OptionsFieldsetProps) {
+export function OptionsFieldset({
+  values,
+  change,
+  onFiles,
+  refusedAt,
+  languages,
+  optionsProblem,
+  answerProblem,
+}: OptionsFieldsetProps) {
   const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
   const severalKind = kindAnsweredWith('options');
   const ticked = optionIndexes.filter((index) => values.ticks[index]);
@@ -43,12 +59,12 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
         hint={takesSeveral ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.'}
         error={optionsProblem ?? answerProblem}
       >
-        <ul className="flex flex-col gap-2">
+        <ul className={classNames('flex flex-col', values.optionsAre === 'texts' ? 'gap-2' : 'gap-5')}>
           {optionIndexes.map((index) => {
             const letter = optionLetters[index];
             const text = values.optionTexts[index];
             return (
-              <li key={letter} className="flex items-center gap-2 sm:gap-3">
+              <li key={letter} {...placeAttribute(index)} className="flex items-center gap-2 sm:gap-3">
                 <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
                   {letter}
                 </span>
@@ -71,6 +87,8 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
                       onChange={(picture) =>
                         change({ optionPictures: withItem(values.optionPictures, index, picture) })
                       }
+                      onFiles={(files) => onFiles(files, index)}
+                      isRefused={refusedAt === index}
                       invalid={
                         optionsProblem !== undefined &&
                         isPictureAt(values, index) &&
@@ -79,15 +97,7 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
                     />
                   )}
                   {isPictureAt(values, index) && (
-                    <TextInput
-                      aria-label={`Alternative text of option ${letter}`}
-                      placeholder="What it shows, for those who cannot see it"
-                      autoComplete="off"
-                      value={values.optionAlts[index]}
-                      onChange={(event) =>
-                        change({ optionAlts: withItem(values.optionAlts, index, event.currentTarget.value) })
-                      }
-                    />
+                    <AlternativeTexts place={index} values={values} change={change} languages={languages} />
                   )}
                 </div>
                 <div className="shrink-0">

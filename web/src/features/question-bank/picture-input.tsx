@@ -1,38 +1,61 @@
 import { isWebAddress } from '@club/domain/shared/picture-address';
 import { refusalTexts } from '@club/texts/refusals';
+import Crop from 'lucide-react/icons/crop';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
 import type { Picture } from './question-form-values.ts';
 import { usePictureSource } from './use-picture-source.ts';
+import { loadSeconds, useSentBytes } from './use-sent-bytes.ts';
 
 export interface PictureInputProps {
   /** Names the picture: "Supporting picture", "Picture of option A". */
   label: string;
   value: Picture | null;
+  /** Of a picture that takes the place of this one, or of none. */
   onChange: (picture: Picture | null) => void;
+  /** Files that were chosen, which need not be pictures; those that are dropped or pasted go to the form (B35). */
+  onFiles: (files: readonly File[]) => void;
+  /** A file that came here last is no picture. */
+  isRefused: boolean;
   invalid?: boolean;
 }
 
-export function PictureInput({ label, value, onChange, invalid = false }: PictureInputProps) {
+export function PictureInput({ label, value, onChange, onFiles, isRefused, invalid = false }: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [refused, setRefused] = useState(false);
   const source = usePictureSource(value);
   const isAddress = value?.kind === 'stored' && isWebAddress(value.reference);
   /** What is no address yet. */
   const [typed, setTyped] = useState('');
   const hasBadAddress = value === null && typed.trim() !== '';
 
-  function take(file: File | undefined) {
-    if (!file) return;
-    const isPicture = file.type.startsWith('image/') && file.size > 0;
-    setRefused(!isPicture);
-    if (isPicture) onChange({ kind: 'chosen', file });
+  const sentBytes = useSentBytes(value);
+  const refused = isRefused || sentBytes === 'unreadable';
+  const [editor, setEditor] = useState<React.ReactNode>();
+
+  async function edit() {
+    if (source === undefined) return;
+    try {
+      const picture = new Image();
+      picture.src = source;
+      const [{ EditPictureDialog }] = await Promise.all([import('./edit-picture-dialog.tsx'), picture.decode()]);
+      setEditor(
+        <EditPictureDialog
+          label={label}
+          picture={picture}
+          onCut={(cut) => onChange({ kind: 'chosen', file: new File([cut], cutName(value), { type: cut.type }) })}
+          onClose={() => setEditor(undefined)}
+        />,
+      );
+    } catch {
+      toast.error('The picture cannot be opened. Please check your internet connection.');
+    }
   }
 
   function takeAddress(text: string) {
@@ -50,22 +73,15 @@ export function PictureInput({ label, value, onChange, invalid = false }: Pictur
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the file input does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: shows where a file would fall; the file input does the same
     <div
       className={classNames(
         'flex min-w-0 flex-wrap items-center gap-3 rounded-md border-[1.5px] border-dashed p-2',
         over ? 'border-focus bg-sunken' : invalid || refused ? 'border-bad' : 'border-line-strong',
       )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]);
-      }}
+      onDrop={() => setOver(false)}
     >
       {source && (
         <img src={source} alt={`${label}, as chosen`} className="h-20 max-w-40 rounded-sm bg-white object-contain" />
@@ -75,23 +91,30 @@ export function PictureInput({ label, value, onChange, invalid = false }: Pictur
         className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
       >
         <ImagePlus aria-hidden="true" className="size-5 text-text-soft" />
-        <span aria-hidden="true">{value ? 'Replace' : 'Choose or drop a picture'}</span>
+        <span aria-hidden="true">{value ? 'Replace' : 'Choose, drop or paste pictures'}</span>
         <input
           ref={input}
           id={id}
           type="file"
           accept="image/*"
+          multiple
           aria-label={label}
           aria-describedby={`${id}-problem`}
           {...((invalid || refused) && { 'aria-invalid': true })}
           className="sr-only"
           onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
+            onFiles([...(event.currentTarget.files ?? [])]);
             // So that the same file can be chosen again after it was removed.
             event.currentTarget.value = '';
           }}
         />
       </label>
+      {source && (
+        <Button variant="quiet" size="sm" onClick={() => void edit()} aria-label={`Crop or turn: ${label}`}>
+          <Crop aria-hidden="true" className="size-4.5" />
+          Crop or turn
+        </Button>
+      )}
       {value && (
         <Button variant="quiet" size="sm" onClick={remove} aria-label={`Remove: ${label}`}>
           <Trash2 aria-hidden="true" className="size-4.5" />
@@ -99,8 +122,12 @@ export function PictureInput({ label, value, onChange, invalid = false }: Pictur
         </Button>
       )}
       {value?.kind === 'chosen' && (
-        <span className="min-w-0 truncate text-xs text-text-soft">
-          {value.file.name}, {sizeText(value.file.size)}
+        <span className="min-w-0 text-xs text-text-soft">
+          <span className="block truncate">
+            {value.file.name}, {sizeText(value.file.size)}
+          </span>
+          {typeof sentBytes === 'number' &&
+            `Students load ${sizeText(sentBytes)}, in ${loadSeconds(sentBytes)} s on a slow phone.`}
         </span>
       )}
       {(value === null || isAddress) && (
@@ -121,8 +148,14 @@ export function PictureInput({ label, value, onChange, invalid = false }: Pictur
           ? refusalTexts.en['file-not-image']
           : hasBadAddress && 'The address of a picture begins with https://.'}
       </span>
+      {editor}
     </div>
   );
+}
+
+/** A picture that is cut is a PNG. */
+function cutName(picture: Picture | null): string {
+  return picture?.kind === 'chosen' ? picture.file.name.replace(/(?:\.\w+)?$/, '.png') : 'picture.png';
 }
 
 function sizeText(bytes: number): string {

@@ -17,6 +17,7 @@ import {
 } from '@club/domain/entities/papers/question';
 import { defaultQuestionKind, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
+import { parseTags } from '@club/domain/entities/papers/tags';
 import { plainDigits } from '@club/domain/shared/digits';
 import {
   inOtherLanguages,
@@ -327,10 +328,7 @@ export function toQuestionBody(
     reward: marks(values.reward),
     nagativeMarking: values.penalty.trim() === '' ? 0 : marks(values.penalty),
     ...alts(values),
-    tags: values.tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
+    tags: parseTags(values.tags),
     translations: mapTranslations(values.translations, translated),
     reasons: { en: values.reason.trim(), ...mapTranslations(values.translations, ({ reason }) => reason.trim()) },
   };

@@ -1,6 +1,7 @@
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
-import { translatedLanguages } from '@club/domain/shared/language';
+import { type Language, translatedLanguages } from '@club/domain/shared/language';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -10,10 +11,13 @@ import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
 import { useConfirm } from '#shared/ui/use-confirm.tsx';
+import { AlternativeTexts } from './alternative-texts.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { OptionsFieldset } from './options-fieldset.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { altOf, type PicturePlace, placeAttribute, placeOf, placePictures } from './picture-places.ts';
 import {
   type FormField,
   formProblems,
@@ -31,6 +35,8 @@ import { TranslationFields } from './translation-fields.tsx';
 export interface QuestionFormProps {
   initial: QuestionFormValues;
   sections: readonly PaperSection[];
+  /** That the paper is offered in. */
+  languages: readonly Language[];
   saveLabel: string;
   save: (values: QuestionFormValues, confirm: SaveSteps['ask']) => Promise<SaveOutcome>;
   onSaved: (values: QuestionFormValues, outcome: Extract<SaveOutcome, { saved: true }>) => void;
@@ -48,6 +54,7 @@ const panel = 'flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 
 export function QuestionForm({
   initial,
   sections,
+  languages,
   saveLabel,
   save,
   onSaved,
@@ -62,6 +69,9 @@ export function QuestionForm({
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const [refusedAt, setRefusedAt] = useState<PicturePlace>();
+  /** The picture that was put there last and has to be described. */
+  const described = useRef<PicturePlace>(undefined);
   /** Texts are kept by `onChange`, pictures are not before they are sent. */
   const picturesWouldBeLost = useRef(false);
   const { ask: confirm, dialog } = useConfirm();
@@ -78,6 +88,17 @@ export function QuestionForm({
     setValues(next);
     setFailure(undefined);
     onChange?.(next);
+  }
+
+  function takeFiles(files: readonly File[], at: PicturePlace | undefined) {
+    const pictures = files.filter(({ type, size }) => type.startsWith('image/') && size > 0);
+    setRefusedAt(pictures.length < files.length ? (at ?? 'question') : undefined);
+    if (pictures.length === 0) return;
+    const { values: placed, places } = placePictures(shown, pictures, at);
+    described.current = places.find((place) => altOf(placed, place) === '');
+    change(placed);
+    const unplaced = pictures.length - places.length;
+    if (unplaced > 0) toast.error(`${countWithNoun(unplaced, 'picture')} left out: no place in the question is free.`);
   }
 
   /** Marks that are the old section's become the new section's; marks of the question's own stay. */
@@ -124,6 +145,12 @@ export function QuestionForm({
   }, [attempts]);
 
   useEffect(() => {
+    if (described.current === undefined) return;
+    form.current?.querySelector<HTMLElement>(`[data-alt="${described.current}"]`)?.focus();
+    described.current = undefined;
+  });
+
+  useEffect(() => {
     if (startsFocused) form.current?.querySelector('textarea')?.focus();
   }, [startsFocused]);
 
@@ -137,6 +164,21 @@ export function QuestionForm({
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
+        }}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          takeFiles([...event.dataTransfer.files], placeOf(event.target));
+        }}
+        onPaste={(event) => {
+          const { files, types } = event.clipboardData;
+          // Spreadsheets put a picture of the cells beside their text.
+          if (files.length === 0 || types.includes('text/plain')) return;
+          event.preventDefault();
+          takeFiles([...files], placeOf(event.target));
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -193,25 +235,26 @@ export function QuestionForm({
             <TextArea rows={4} value={values.text} onChange={(event) => change({ text: event.currentTarget.value })} />
           </Field>
           <SimilarQuestion values={shown} exceptId={questionId} />
-          <Field group label="Supporting picture" optional>
-            <PictureInput
-              label="Supporting picture"
-              value={values.supportingPicture}
-              onChange={(supportingPicture) => change({ supportingPicture })}
-            />
-          </Field>
-          {values.supportingPicture && (
-            <Field
-              label="Alternative text of the picture"
-              hint="What it shows, for those who cannot see it, without giving the answer away."
-            >
-              <TextInput
-                autoComplete="off"
-                value={values.supportingPictureAlt}
-                onChange={(event) => change({ supportingPictureAlt: event.currentTarget.value })}
+          <div {...placeAttribute('question')} className="flex min-w-0 flex-col gap-2">
+            <Field group label="Supporting picture" optional>
+              <PictureInput
+                label="Supporting picture"
+                value={values.supportingPicture}
+                onChange={(supportingPicture) => change({ supportingPicture })}
+                onFiles={(files) => takeFiles(files, 'question')}
+                isRefused={refusedAt === 'question'}
               />
             </Field>
-          )}
+            {values.supportingPicture && (
+              <Field
+                group
+                label="Alternative text of the picture"
+                hint="What it shows, for those who cannot see it, without giving the answer away."
+              >
+                <AlternativeTexts place="question" values={shown} change={change} languages={languages} />
+              </Field>
+            )}
+          </div>
         </div>
 
         <div className={panel}>
@@ -219,6 +262,9 @@ export function QuestionForm({
             <OptionsFieldset
               values={shown}
               change={change}
+              onFiles={takeFiles}
+              refusedAt={refusedAt}
+              languages={languages}
               optionsProblem={problemOf('options')}
               answerProblem={problemOf('answer')}
             />
@@ -233,7 +279,12 @@ export function QuestionForm({
               />
             </Field>
           ) : (
-            <Field label="Correct answer" error={problemOf('answer')} required>
+            <Field
+              label="Correct answer"
+              hint="Several wordings, also in Hindi, are separated by |, such as Narmada | नर्मदा. Each of them is correct."
+              error={problemOf('answer')}
+              required
+            >
               <TextInput
                 autoComplete="off"
                 value={values.textAnswer}

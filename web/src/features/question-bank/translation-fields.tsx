@@ -8,7 +8,6 @@ import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import {
   hasOptions,
   isPictureAt,
-  type OptionForm,
   type QuestionFormValues,
   type WordingValues,
   withItem,
@@ -21,13 +20,7 @@ export interface TranslationFieldsProps {
   onChange: (translation: WordingValues) => void;
 }
 
-const optionsLabels: Readonly<Record<OptionForm, string>> = {
-  texts: 'Options',
-  pictures: 'Alternative texts of the options',
-  both: 'Options and alternative texts',
-};
-
-/** The question in another language, folded away until it is wanted: what English has, field by field. */
+/** The question in another language, folded away until it is wanted: what English has, field by field. Pictures are described beside them. */
 export function TranslationFields({ language, values, onChange }: TranslationFieldsProps) {
   const wording = values.translations[language];
   const name = languageNames[language];
@@ -43,22 +36,12 @@ export function TranslationFields({ language, values, onChange }: TranslationFie
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
       </Field>
-      {values.supportingPicture && (
-        <Field label={`Alternative text of the picture in ${name}`}>
-          <TextInput
-            {...written}
-            autoComplete="off"
-            value={wording.supportingPictureAlt}
-            onChange={(event) => change({ supportingPictureAlt: event.currentTarget.value })}
-          />
-        </Field>
-      )}
-      {hasOptions(values) && (
-        <Field group label={`${optionsLabels[values.optionsAre]} in ${name}`}>
+      {hasOptions(values) && values.optionsAre !== 'pictures' && (
+        <Field group label={`Options in ${name}`}>
           <ul className="flex flex-col gap-2">
-            {optionIndexes.map((index) => {
-              const texts = isPictureAt(values, index) ? 'optionAlts' : 'optionTexts';
-              return (
+            {optionIndexes
+              .filter((index) => !isPictureAt(values, index))
+              .map((index) => (
                 <li key={index} className="flex items-center gap-3">
                   <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
                     {optionLetters[index]}
@@ -66,30 +49,27 @@ export function TranslationFields({ language, values, onChange }: TranslationFie
                   <TextInput
                     {...written}
                     autoComplete="off"
-                    aria-label={`${texts === 'optionTexts' ? 'Option' : 'Alternative text of option'} ${optionLetters[index]} in ${name}`}
-                    value={wording[texts][index]}
+                    aria-label={`Option ${optionLetters[index]} in ${name}`}
+                    value={wording.optionTexts[index]}
                     onChange={(event) =>
-                      change({ [texts]: withItem(wording[texts], index, event.currentTarget.value) })
+                      change({ optionTexts: withItem(wording.optionTexts, index, event.currentTarget.value) })
                     }
                   />
                 </li>
-              );
-            })}
+              ))}
           </ul>
-          {values.optionsAre !== 'pictures' && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="self-start"
-              onClick={() =>
-                change({
-                  optionTexts: perOption((index) => wording.optionTexts[index].trim() || values.optionTexts[index]),
-                })
-              }
-            >
-              Take empty options from English
-            </Button>
-          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            className="self-start"
+            onClick={() =>
+              change({
+                optionTexts: perOption((index) => wording.optionTexts[index].trim() || values.optionTexts[index]),
+              })
+            }
+          >
+            Take empty options from English
+          </Button>
         </Field>
       )}
       <Field label={`Why is it correct? In ${name}`}>

@@ -3,6 +3,7 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
+import { simulatedStudents, studentsPerPress } from './simulated-students.ts';
 
 /** Polling interval in milliseconds: the round opens, closes and fills up automatically. */
 const refetchIntervalMs = 5_000;
@@ -42,5 +43,14 @@ export function useEndRehearsal() {
       await client.invalidateQueries({ queryKey: queryKeys.rehearsal });
       await client.invalidateQueries({ queryKey: queryKeys.rounds });
     },
+  });
+}
+
+export function useAddSimulatedStudents() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(rehearsalEndpoints.makeSimulatedStudents, { body: { count: studentsPerPress } }),
+    onSuccess: ({ students }) => simulatedStudents.play(students),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.rehearsal }),
   });
 }

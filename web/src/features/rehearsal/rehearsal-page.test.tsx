@@ -1,9 +1,10 @@
 import { type RehearsalReply, rehearsalEndpoints } from '@club/contract/rehearsal';
 import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
 import RehearsalPage from './rehearsal-page.tsx';
@@ -136,4 +137,31 @@ test('sends to the rounds where there is none', async () => {
   api.on(siteEndpoints.listRounds, () => listRoundsReply([]));
   open();
   expect(await screen.findByText('No rounds yet')).toBeDefined();
+});
+
+test('a simulated student sits the whole rehearsal from this page, with a log-in of its own (N18)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const quiz = fakeQuiz({ class: null, isRehearsal: true });
+    quiz.api.on(rehearsalEndpoints.readRehearsal, () => ({ rehearsal: { ...begun, phase: 'open' as const }, now }));
+    const made = quiz.api.on(rehearsalEndpoints.makeSimulatedStudents, () => ({
+      students: [{ accountId: '018f0000-0000-7000-8000-000000000001', token: 'its own' }],
+      total: 1,
+    }));
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add 30 students' }));
+    await screen.findByText('1 playing, 0 submitted');
+    await act(() => vi.advanceTimersByTimeAsync(900_000));
+    expect(screen.getByText('0 playing, 1 submitted')).toBeDefined();
+    expect(made[0]?.body).toEqual({ count: 30 });
+    expect(quiz.connection.finished).toEqual([1, 2, 3, 4]);
+    expect(quiz.connection.requests).toHaveLength(fakePaper().questions.length);
+    const tokens = fetched.mock.calls.flatMap(([address, init]) =>
+      String(address).includes('/api/quiz/') ? [new Headers(init?.headers).get('authorization')] : [],
+    );
+    expect(new Set(tokens)).toEqual(new Set(['Bearer its own']));
+  } finally {
+    vi.useRealTimers();
+  }
 });

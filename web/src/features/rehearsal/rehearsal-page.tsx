@@ -3,7 +3,7 @@ import type { RehearsalReply } from '@club/contract/rehearsal';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { phaseNames } from '@club/texts/admin/phases';
 import { dateTimeText } from '@club/texts/times';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { MetaFunction } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -17,7 +17,8 @@ import { ErrorState, Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { BeginRehearsalForm } from './begin-rehearsal-form.tsx';
-import { useEndRehearsal, useRehearsal } from './queries.ts';
+import { useAddSimulatedStudents, useEndRehearsal, useRehearsal } from './queries.ts';
+import { simulatedStudents, studentsPerPress } from './simulated-students.ts';
 
 export const meta: MetaFunction = () => [{ title: `Rehearsal | ${club.name}` }];
 
@@ -85,18 +86,48 @@ function RunningRehearsal({ rehearsal }: { rehearsal: RehearsalReply }) {
           ))}
         </ul>
       </section>
-      <section aria-label="Add simulated students" className="flex flex-col gap-2 text-sm">
-        <h2 className="text-base">Add simulated students</h2>
-        <p>
-          On any computer with this project, one command adds simulated students. They wait for the start, answer, lose
-          the connection, come back and submit; at the end the command says whether every answer arrived.
-        </p>
-        <code className="figures block rounded-md bg-sunken px-3 py-2.5 wrap-anywhere">
-          npm run bench -- --target {location.origin} <span className="whitespace-nowrap">--students 300</span>
-        </code>
-      </section>
+      <SimulatedStudents />
       <EndRehearsal rehearsal={rehearsal} />
     </div>
+  );
+}
+
+function SimulatedStudents() {
+  const add = useAddSimulatedStudents();
+  const { playing, submitted, stopped } = useSyncExternalStore(simulatedStudents.subscribe, simulatedStudents.progress);
+
+  async function press() {
+    try {
+      await add.mutateAsync();
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+  }
+
+  return (
+    <section aria-label="Add simulated students" className="flex flex-col items-start gap-3 text-sm">
+      <h2 className="text-base">Add simulated students</h2>
+      <p>
+        They answer at random and submit, from the opening on, as long as this tab stays open and in view. You can go on
+        to the live page in it.
+      </p>
+      <Button variant="secondary" busy={add.isPending} busyLabel="Adding students" onClick={() => void press()}>
+        Add {studentsPerPress} students
+      </Button>
+      <p role="status" className="figures empty:hidden">
+        {playing + submitted + stopped > 0 &&
+          [`${playing} playing`, `${submitted} submitted`, stopped > 0 && `${stopped} stopped`]
+            .filter(Boolean)
+            .join(', ')}
+      </p>
+      <p>
+        For hundreds or thousands, and to know whether every answer arrived, run this command on any computer with this
+        project:
+      </p>
+      <code className="figures block rounded-md bg-sunken px-3 py-2.5 wrap-anywhere">
+        npm run bench -- --target {location.origin} <span className="whitespace-nowrap">--students 300</span>
+      </code>
+    </section>
   );
 }
 

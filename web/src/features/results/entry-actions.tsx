@@ -1,16 +1,17 @@
 import type { EntryReply } from '@club/contract/results';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useRegistrationAddress } from '#entities/attempts/interventions/registration-menu.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
-import { CandidateDialog } from './candidate-dialog.tsx';
 import { DisqualificationDialog } from './disqualification-dialog.tsx';
 import { EntryEvidence } from './entry-evidence.tsx';
 
 /** Something an admin does with an entry, each in a dialog of its own. */
-export type EntryAction = 'evidence' | 'disqualification' | 'candidate';
+export type EntryAction = 'evidence' | 'disqualification';
 
 export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act: EntryAction) => void }) {
+  const addressOf = useRegistrationAddress();
   return (
     <span className="flex items-center justify-end gap-1">
       {entry.disqualified && (
@@ -30,7 +31,7 @@ export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act:
         groups={[
           [
             { label: 'Integrity events', onSelect: () => onAct('evidence') },
-            { label: 'Correct participant details…', onSelect: () => onAct('candidate') },
+            { label: 'Correct registration…', to: addressOf(entry.userId, 'registration') },
           ],
           [
             entry.disqualified
@@ -47,7 +48,6 @@ export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act:
 /** The dialog of an act, with the entry as it was when it was opened: rows come and go while the leaderboard is live. */
 export function EntryDialog({ entry, act, onClose }: { entry: EntryReply; act: EntryAction; onClose: () => void }) {
   if (act === 'disqualification') return <DisqualificationDialog entry={entry} onClose={onClose} />;
-  if (act === 'candidate') return <CandidateDialog entry={entry} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} size="sm" title={`Integrity events: ${entry.name}`}>
       <div className="text-text-soft">

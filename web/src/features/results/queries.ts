@@ -1,5 +1,4 @@
 import { resultsEndpoints } from '@club/contract/results';
-import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
 import { refusalTexts } from '@club/texts/refusals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -144,17 +143,6 @@ export function useSetDisqualified() {
   return useMutation({
     mutationFn: ({ id, disqualified }: { readonly id: string; readonly disqualified: boolean }) =>
       call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
-  });
-}
-
-export type CandidateCorrection = CallOf<typeof resultsEndpoints.correctCandidate>['body'];
-
-/** Corrects who sat the attempt behind an entry. */
-export function useCorrectCandidate(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CandidateCorrection) => call(resultsEndpoints.correctCandidate, { params: { id }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
   });
 }

@@ -232,65 +232,14 @@ test('disqualifies once the contestant it names is confirmed', async () => {
   expect(changes).toEqual([{ params: { id: entries[1]?.id }, body: { disqualified: true } }]);
 });
 
-test('corrects who sat, with a reason, and sends nothing but what was changed', async () => {
+test('leads from an entry to the registration behind it (A31)', async () => {
   has(entries);
-  api.on(siteEndpoints.listSchools, ({ query }) => ({
-    cities: [],
-    schools: [
-      {
-        id: sampleEntry(9).id,
-        institution: 'Daly College',
-        pin: '452001',
-        city: query.city ?? '',
-        label: 'Daly College, 452001',
-      },
-    ],
-  }));
-  const corrections = api.on(resultsEndpoints.correctCandidate, () => ({ data: sampleEntry(1) }));
-  const { user } = open();
-  const openDialog = async () => {
-    await user.click(await screen.findByRole('button', { name: 'More about Meera Joshi' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Correct participant details…' }));
-    return within(await screen.findByRole('dialog', { name: 'Correct participant details: Meera Joshi' }));
-  };
-  const dialog = await openDialog();
-  const correct = dialog.getByRole('button', { name: 'Correct' });
-  await user.click(correct);
-  expect(dialog.getByText('Please write down the reason')).toBeDefined();
-  expect(dialog.getByText('You have not changed anything yet.')).toBeDefined();
-  await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Meera Joshee');
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As in the school’s letter');
-  expect(corrections).toEqual([]);
-  await user.dblClick(correct);
-  await screen.findByText('The details of Meera Joshee have been corrected.');
-
-  const again = await openDialog();
-  await user.selectOptions(again.getByRole('combobox', { name: 'City' }), 'Indore');
-  await user.selectOptions(again.getByRole('combobox', { name: 'Class' }), '9');
-  await user.type(again.getByRole('textbox', { name: 'Reason' }), 'Moved');
-  await user.click(again.getByRole('button', { name: 'Correct' }));
-  await waitFor(() => expect(corrections).toHaveLength(2));
-  expect(corrections.map(({ body }) => body)).toEqual([
-    { name: 'Meera Joshee', reason: 'As in the school’s letter' },
-    { city: 'Indore', school: 'Carmel Convent School, 462016', class: 9, reason: 'Moved' },
-  ]);
-});
-
-test('keeps a correction that is refused, and says why', async () => {
-  has(entries);
-  api.on(siteEndpoints.listSchools, () => ({ cities: [], schools: [] }));
-  api.on(resultsEndpoints.correctCandidate, () => {
-    throw new Refusal('entry-without-attempt');
-  });
-  const { user } = open();
+  const { user } = open('/admin/results?round=online-round-2025');
   await user.click(await screen.findByRole('button', { name: 'More about Meera Joshi' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Correct participant details…' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Rao');
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A typo');
-  await user.click(screen.getByRole('button', { name: 'Correct' }));
-  await screen.findByText(refusalSentence('entry-without-attempt'));
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Joshi Rao');
+  const correct = await screen.findByRole('menuitem', { name: 'Correct registration…' });
+  expect(correct.getAttribute('href')).toMatch(
+    /^\/admin\/participants\/[\w-]+\?round=online-round-2025&help=registration$/,
+  );
 });
 
 test('says how many wait for their school to be approved, and leads to the schools', async () => {

@@ -1,8 +1,8 @@
 import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useOutletContext } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { listRoundsReply, samplePaper, sampleRound } from '#testing/sample-rounds.ts';
@@ -58,6 +58,26 @@ test('a page is about the current round until its address names another, and the
   await user.selectOptions(screen.getByRole('combobox', { name: 'Round' }), 'Online Round 2026 (current)');
   await screen.findByRole('heading', { name: 'About Online Round 2026' });
   expect(router.state.location.search).toBe('?city=Indore');
+});
+
+test('what is shown of the round follows the clock of the server without a reload (N20)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  try {
+    let phase: 'announced' | 'open' = 'announced';
+    api.on(siteEndpoints.listRounds, () => listRoundsReply([sampleRound({ phase })]));
+    api.on(siteEndpoints.readRound, () => {
+      const { sections } = samplePaper();
+      return { round: { ...sampleRound({ phase }), title: `Round ${phase}`, languages: ['en' as const], sections } };
+    });
+    open('/admin/results');
+    await screen.findByText('Announced');
+    phase = 'open';
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(screen.getByText('Open')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'About Round open' })).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a question that is edited stays with its round', async () => {

@@ -29,6 +29,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { durationText, momentText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
+import { minuteText } from '#shared/clock.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { usePersistedDraft } from '#shared/persisted-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -44,6 +45,7 @@ import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { type RoundChanges, useUpdateRound } from './queries.ts';
 
 const defaultFlags = 3;
+const lastMinuteSeconds = 60;
 
 /** Dates and times as `datetime-local` writes them, in Indian time. */
 interface SettingsValues {
@@ -347,10 +349,19 @@ function HoursInWords({ hours, durationSeconds }: { readonly hours: OpeningHours
         {closesAt !== null && <li>Closes on {appointmentText('en', closesAt)}.</li>}
         {seconds !== null && <li>Open for {durationText(seconds)}.</li>}
         {isShort && <li>The paper takes {durationText(durationSeconds)}: nobody has the whole time for it.</li>}
+        {seconds !== null && durationSeconds > 0 && (
+          <li>Students who start at the opening have {durationText(Math.min(seconds, durationSeconds))}.</li>
+        )}
         {!isShort && lastWholeStart !== null && durationSeconds > 0 && (
           <li>
             Students who start by {appointmentText('en', lastWholeStart)} have all {durationText(durationSeconds)} of
             the paper; those who start later have what is left until the closing.
+          </li>
+        )}
+        {closesAt !== null && durationSeconds > lastMinuteSeconds && (
+          <li>
+            Students who start at {minuteText(closesAt - lastMinuteSeconds * 1000)}, in the last minute, have{' '}
+            {durationText(lastMinuteSeconds)}.
           </li>
         )}
       </ul>

@@ -83,13 +83,15 @@ test('shows a city that the club has given up, and takes it out when it is untic
   expect(screen.queryByRole('checkbox', { name: /Rewa/ })).toBeNull();
 });
 
-test('reads the hours back in words, with the last start that has the whole time of the paper', async () => {
+test('reads the hours back in words, with how long whoever comes first or last has (N21)', async () => {
   has({ opensAt: '2026-11-27T04:30:00.000Z', closesAt: '2026-11-27T06:30:00.000Z', durationSeconds: 1860 });
   openPage();
   const words = (await screen.findByText('These hours in words')).parentElement?.textContent;
   expect(words).toContain('Opens on Friday, 27 November 2026, 10:00 am');
   expect(words).toContain('Open for 2 hours.');
+  expect(words).toContain('Students who start at the opening have 31 minutes.');
   expect(words).toMatch(/start by Friday, 27 November 2026, 11:29 am.* have all 31 minutes of the paper/);
+  expect(words).toMatch(/Students who start at 11:59\sam, in the last minute, have 1 minute\./);
 });
 
 test('asks before it saves hours that are shorter than the paper, and keeps them in the form on a no', async () => {

@@ -53,12 +53,16 @@ test('lists the rounds with phase, hours in Indian time and what their papers ad
   expect(second.getByText(/From 27 November 2027 at 10:00/)).toBeDefined();
 });
 
-test('calls no round open that nobody can sit because another one is current', async () => {
-  has(current, { ...next, phase: 'open' });
+test.each([
+  ['Not current', { isCurrent: false }],
+  ['No questions', { questionCount: 0 }],
+  ['Hours shorter than paper', { opensAt: '2026-11-22T03:00:00.000Z', closesAt: '2026-11-22T03:13:00.000Z' }],
+])('calls no round open that nobody can sit: %s (N20)', async (name, changes) => {
+  has({ ...current, ...changes });
   open();
-  const second = await row('Online Round 2027');
-  expect(second.queryByText('Open')).toBeNull();
-  expect(second.getAllByText('Not current')).toHaveLength(2);
+  const only = await row('Online Round 2026');
+  expect(only.queryByText('Open')).toBeNull();
+  expect(only.getAllByText(name)).toHaveLength(2);
 });
 
 test('suggests an address from the title, and makes a round as a copy of another', async () => {

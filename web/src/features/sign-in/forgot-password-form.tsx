@@ -1,11 +1,14 @@
 import { forgottenEmailProblem } from '@club/domain/entities/accounts/email';
+import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { accountFormTexts } from '@club/texts/account-forms';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormProblem } from '#entities/accounts/form-problem.tsx';
 import { showRefusal } from '#entities/accounts/show-refusal.ts';
 import { SubmitButton } from '#entities/accounts/submit-button.tsx';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -14,7 +17,7 @@ import { useForgotPassword } from './queries.ts';
 export interface ForgotPasswordFormProps {
   /** Written into the field at first. */
   email?: string;
-  onSent: (email: string) => void;
+  onSent: (to: string, by: 'email' | 'sms') => void;
 }
 
 /** Asks for a link that sets a new password. */
@@ -22,14 +25,19 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
   const forgotPassword = useForgotPassword();
   const problemText = useProblemText();
   const texts = useTexts(accountFormTexts);
-  const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { email } });
+  const [by, setBy] = useState<'email' | 'sms'>('email');
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    mode: 'onTouched',
+    shouldUnregister: true,
+    defaultValues: { email, phone: '' },
+  });
   const { errors } = formState;
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(async ({ email: address, phone }) => {
     try {
-      await forgotPassword.mutateAsync(values);
-      toast.success(texts.forgotPassword.sent);
-      onSent(values.email.trim());
+      const { message } = await forgotPassword.mutateAsync(by === 'sms' ? { phone } : { email: address });
+      toast.success(by === 'sms' ? message : texts.forgotPassword.sent);
+      onSent((by === 'sms' ? phone : address).trim(), by);
     } catch (error) {
       showRefusal(setError, error, { fallback: texts.forgotPassword.failed });
     }
@@ -37,18 +45,38 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label={texts.email} required error={problemText(errors.email?.message)}>
-        <TextInput
-          {...register('email', { validate: forgottenEmailProblem })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
+      {by === 'email' ? (
+        <Field label={texts.email} required error={problemText(errors.email?.message)}>
+          <TextInput
+            {...register('email', { validate: forgottenEmailProblem })}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      ) : (
+        <Field label={texts.forgotPassword.phone} required error={problemText(errors.phone?.message)}>
+          <TextInput
+            {...register('phone', { validate: phoneProblem })}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+          />
+        </Field>
+      )}
       <FormProblem sentence={errors.root?.message} />
       <SubmitButton formState={formState}>{texts.forgotPassword.submit}</SubmitButton>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          clearErrors();
+          setBy(by === 'email' ? 'sms' : 'email');
+        }}
+      >
+        {texts.forgotPassword[by === 'email' ? 'bySms' : 'byEmail']}
+      </Button>
     </form>
   );
 }

@@ -20,13 +20,13 @@ export default function ForgotPasswordPage() {
   const texts = useTexts(newPasswordTexts).forgot;
   const forms = useTexts(accountFormTexts);
   usePageTitle(texts.title);
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ readonly to: string; readonly by: 'email' | 'sms' }>();
 
   return (
     <FormPage title={texts.title} intro={forms.forgotPassword.intro}>
-      {sentTo === undefined ? (
+      {sent === undefined ? (
         <>
-          <ForgotPasswordForm onSent={setSentTo} />
+          <ForgotPasswordForm onSent={(to, by) => setSent({ to, by })} />
           <p className="mt-5 text-sm text-text-soft">
             <RichText
               text={texts.remembered}
@@ -36,9 +36,9 @@ export default function ForgotPasswordPage() {
         </>
       ) : (
         <div className="flex flex-col gap-5" role="status">
-          <Notice tone="good" title={texts.checkInbox}>
+          <Notice tone="good" title={sent.by === 'sms' ? texts.checkPhone : texts.checkInbox}>
             <RichText
-              text={texts.onItsWay({ email: sentTo })}
+              text={sent.by === 'sms' ? texts.texted({ phone: sent.to }) : texts.onItsWay({ email: sent.to })}
               marks={{ email: (words) => <strong className="break-all">{words}</strong> }}
             />
           </Notice>
@@ -46,8 +46,8 @@ export default function ForgotPasswordPage() {
             <ButtonLink to="/signin" variant="secondary">
               {texts.backToLogIn}
             </ButtonLink>
-            <Button variant="secondary" onClick={() => setSentTo(undefined)}>
-              {texts.anotherEmail}
+            <Button variant="secondary" onClick={() => setSent(undefined)}>
+              {sent.by === 'sms' ? texts.anotherNumber : texts.anotherEmail}
             </Button>
           </div>
         </div>

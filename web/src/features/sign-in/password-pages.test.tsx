@@ -133,6 +133,16 @@ test('sends a reset link from its own page, for an address it may not know', asy
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
 });
 
+test('sends the link by SMS to whoever cannot read the mail', async () => {
+  const calls = api.on(signInEndpoints.forgotPasswordBySms, () => ({ message: 'Texted' }));
+  const { user } = openAccountPage('/reset-password');
+  await user.click(screen.getByRole('button', { name: 'Send it by SMS instead' }));
+  await user.type(screen.getByLabelText('Verified phone number'), '98765 01234');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  await screen.findByText('Check your phone');
+  expect(calls.map(({ body }) => body)).toEqual([{ phone: '98765 01234' }]);
+});
+
 test('changes the phone of whoever is logged in, with whatever password they have, and verifies the new one', async () => {
   session.logIn('token-1', { ...asha, phoneVerified: true });
   const calls = api.on(profileEndpoints.changePhone, () => ({

@@ -64,7 +64,10 @@ export function useVerifyCode() {
 
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (body: Body<'forgotPassword'>) => call(signInEndpoints.forgotPassword, { body }),
+    mutationFn: (body: Body<'forgotPassword'> | Body<'forgotPasswordBySms'>) =>
+      'phone' in body
+        ? call(signInEndpoints.forgotPasswordBySms, { body })
+        : call(signInEndpoints.forgotPassword, { body }),
   });
 }
 

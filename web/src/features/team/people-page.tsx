@@ -5,6 +5,7 @@ import { roleNames } from '@club/texts/admin/roles';
 import { guardianTexts } from '@club/texts/guardian';
 import { shortDayText } from '@club/texts/times';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
 import { roleOf, useAccount } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -138,6 +139,13 @@ function PeopleList({ asked, empty }: PeopleListProps) {
       from: 'lg',
       className: 'whitespace-nowrap',
       cell: ({ createdAt }) => shortDayText('en', Date.parse(createdAt)),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      className: 'max-sm:px-1',
+      cell: (person) => roleOf(person) === null && <RegistrationMenu of={person} />,
     },
   ];
 

@@ -17,7 +17,7 @@ export function QuestionWords({ text, words = (some) => some }: QuestionWordsPro
       {part.kind === 'words' ? (
         words(part.text)
       ) : typesetter ? (
-        <Formula {...part} draw={typesetter.drawFormula} />
+        <Formula {...part} isAlone={parts.length === 1} draw={typesetter.drawFormula} />
       ) : (
         part.tex
       )}
@@ -28,15 +28,17 @@ export function QuestionWords({ text, words = (some) => some }: QuestionWordsPro
 interface FormulaProps {
   tex: string;
   isDisplayed: boolean;
+  /** The whole of a text, such as an option. */
+  isAlone: boolean;
   draw: (element: HTMLElement, tex: string, isDisplayed: boolean) => void;
 }
 
-function Formula({ tex, isDisplayed, draw }: FormulaProps) {
+function Formula({ tex, isDisplayed, isAlone, draw }: FormulaProps) {
   const ref = useCallback(
     (element: HTMLSpanElement | null) => {
       if (element) draw(element, tex, isDisplayed);
     },
     [draw, tex, isDisplayed],
   );
-  return <span ref={ref} />;
+  return <span ref={ref} className={isAlone ? 'formula-alone' : undefined} />;
 }

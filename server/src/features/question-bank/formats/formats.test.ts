@@ -1,11 +1,13 @@
 import { buffer, text } from 'node:stream/consumers';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { questionKindNames, questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { parseTags } from '@club/domain/entities/papers/tags';
 import { type QuestionRow, type RowQuestion, readRow, toRow } from '@club/domain/features/question-bank/question-row';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { anyKey } from '@club/domain/testing/any-paper';
 import { sectionOf } from '@club/domain/testing/small-paper';
 import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { csvSheet } from '#shared/sheets/csv-sheet.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
@@ -98,6 +100,7 @@ const anyQuestion: fc.Arbitrary<RowQuestion> = fc
     ),
     reward: anyMarks,
     penalty: anyMarks,
+    tags: fc.array(anyText, { maxLength: 3 }).map((tags) => parseTags(tags.join())),
     reasons: fc.record({ en: anyText, hi: anyText }, { requiredKeys: [] }),
   })
   .map(({ key, options: texts, pictures, hindi, alt, ...question }) => {
@@ -181,8 +184,8 @@ describe('what goes out and comes back is the same (B22)', () => {
     );
   });
 
-  test('as GIFT, but for other languages, marks and pictures', async () => {
-    const lost = /:|marks|penalty|picture|alt/;
+  test('as GIFT, but for other languages, marks, tags and pictures', async () => {
+    const lost = /:|marks|penalty|tags|picture|alt/;
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions).map((row) => without(row, lost));
@@ -199,7 +202,7 @@ describe('what goes out and comes back is the same (B22)', () => {
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions)
           .filter(fitsAiken)
-          .map((row) => without(row, /:|marks|penalty|picture|alt|reason|section/));
+          .map((row) => without(row, /:|marks|penalty|tags|picture|alt|reason|section/));
         fc.pre(rows.length > 0);
         const file = await readBack(writeAiken(rows));
         expect(toQuestions(file.rows)).toEqual(toQuestions(rows.map((row) => ({ row }))));
@@ -209,10 +212,9 @@ describe('what goes out and comes back is the same (B22)', () => {
   });
 
   test.each([
-    ['Moodle XML', writeMoodleXml],
-    ['a QTI package', writeQti],
-  ])('as %s, but for marks and descriptions of pictures in other languages', async (_, write) => {
-    const lost = /marks|penalty|(?:pictureAlt|alt.):/;
+    ['Moodle XML, but for marks', writeMoodleXml, /marks|penalty|(?:pictureAlt|alt.):/],
+    ['a QTI package, but for marks, tags', writeQti, /marks|penalty|tags|(?:pictureAlt|alt.):/],
+  ])('as %s and descriptions of pictures in other languages', async (_, write, lost) => {
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {
         const rows = rowsOf(questions).map((row) => without(row, lost));
@@ -227,4 +229,88 @@ describe('what goes out and comes back is the same (B22)', () => {
       runs,
     );
   });
+});
+
+/** The marks that Moodle's importer takes, in per cent. Source: question_bank::fraction_options_full of Moodle 4.5. */
+const moodleGrades = [
+  100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571, 12.5, 11.11111, 10, 5,
+  0,
+];
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  isArray: (name) => ['question', 'answer', 'file', 'tag'].includes(name),
+});
+
+/** Why Moodle would refuse a file. Source: question/format/xml/format.php and each type's save_question_options. */
+function moodleProblems(xml: string): string[] {
+  const wellFormed = XMLValidator.validate(xml);
+  if (wellFormed !== true) return [wellFormed.err.msg];
+  const problems: string[] = [];
+  const expectThat = (isSo: boolean, problem: string) => isSo || problems.push(problem);
+  for (const question of parser.parse(xml).quiz.question) {
+    const type = question['@type'];
+    if (type === 'category') {
+      expectThat(/^\$course\$\//.test(question.category.text), 'a category without its context');
+      continue;
+    }
+    expectThat(question.name.text !== '', 'xmlimportnoname');
+    const parts = [question.questiontext, question.generalfeedback, ...(question.answer ?? [])];
+    for (const part of parts) {
+      expectThat(['html', 'moodle_auto_format'].includes(part['@format']), 'an unknown format');
+      const shown = [...String(part.text).matchAll(/@@PLUGINFILE@@\/([^"]+)"/g)].map(([, name = '']) => name);
+      const files = (part.file ?? []).map((file: Record<string, string>) => {
+        expectThat(
+          file['@encoding'] === 'base64' && /^[\w+/=]+$/.test(file['#text'] ?? ''),
+          'a file that is not base64',
+        );
+        return encodeURIComponent(file['@name'] ?? '');
+      });
+      expectThat(
+        files.every((name: string) => shown.includes(name)),
+        'a file that is not shown',
+      );
+    }
+    expectThat(Number.isFinite(Number(question.defaultgrade)), 'a grade that is no number');
+    const answers: Record<string, string>[] = question.answer;
+    const fractions = answers.map((answer) => Number(answer['@fraction']));
+    for (const fraction of fractions) {
+      expectThat(
+        moodleGrades.some((grade) => Math.abs(Math.abs(fraction) - grade) < 0.001),
+        'invalidgrade',
+      );
+    }
+    const sum = fractions.filter((fraction) => fraction > 0).reduce((total, fraction) => total + fraction, 0);
+    const isSeveral = type === 'multichoice' && question.single === 'false';
+    expectThat(isSeveral ? Math.abs(sum - 100) <= 1 : Math.max(...fractions) === 100, 'fractionsaddwrong');
+    if (type === 'multichoice')
+      expectThat(answers.length >= 2 && /^(?:true|false)$/.test(question.single), 'notenoughanswers');
+    else if (type === 'numerical')
+      expectThat(
+        answers.every(({ text }) => Number.isFinite(Number(text))),
+        'no number',
+      );
+    else expectThat(type === 'shortanswer' && /^[01]$/.test(question.usecase), `unknownquestiontype ${type}`);
+    for (const tag of question.tags?.tag ?? []) expectThat(typeof tag.text === 'string', 'a tag without a text');
+  }
+  return problems;
+}
+
+test("Moodle's importer takes what is written for it, by its rules (B22)", () => {
+  const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(bank, (questions) => {
+      const rows = rowsOf(questions);
+      const bytes = new TextEncoder().encode('drawing');
+      const pictures = new Map(['drawing 1.png', 'p0.png', 'p1.png', 'p2.png', 'p3.png'].map((name) => [name, bytes]));
+      expect(moodleProblems(writeMoodleXml(rows, pictures))).toEqual([]);
+    }),
+    runs,
+  );
+  const badly = writeMoodleXml(rowsOf(fc.sample(anyQuestion, 20)), new Map()).replaceAll(
+    'fraction="100"',
+    'fraction="99"',
+  );
+  expect(moodleProblems(badly)).toContain('invalidgrade');
 });

@@ -1,4 +1,5 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { acceptedWordings, wordingSeparator } from '@club/domain/entities/papers/question-kinds';
 import type { QuestionRow } from '@club/domain/features/question-bank/question-row';
 import { choiceRow, type ReadChoice, sectionOfCategory, toCategory } from './moodle-row.ts';
 import { type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
@@ -114,10 +115,7 @@ function readNumber(place: string, base: QuestionRow, written: string): ReadRow 
 }
 
 function readTyped(place: string, base: QuestionRow, accepted: readonly string[]): ReadRow {
-  const [answer = '', another] = accepted;
-  const row = { ...base, kind: 'typed', answer };
-  const problems = [{ column: 'answer', code: 'several-answers', value: accepted.join(', ') }] as const;
-  return { place, row, problems: another === undefined ? [] : problems };
+  return { place, row: { ...base, kind: 'typed', answer: accepted.join(wordingSeparator) }, problems: [] };
 }
 
 function unsupported(place: string, row: QuestionRow, value: string): ReadRow {
@@ -139,7 +137,10 @@ export function writeGift(rows: readonly QuestionRow[]): string {
 function writeAnswers(row: QuestionRow): string {
   const { kind, answer = '' } = row;
   if (kind === 'integer') return `#${answer}`;
-  if (kind === 'typed') return `=%100%${escapeGift(answer)} `;
+  if (kind === 'typed')
+    return acceptedWordings(answer)
+      .map((wording) => `=%100%${escapeGift(wording)} `)
+      .join('');
   const right = answer.split(' ');
   return optionLetters
     .map((letter) => {

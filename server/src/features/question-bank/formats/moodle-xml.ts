@@ -1,4 +1,5 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { acceptedWordings, wordingSeparator } from '@club/domain/entities/papers/question-kinds';
 import { isPictureName, type QuestionRow, type RowColumn } from '@club/domain/features/question-bank/question-row';
 import { type Language, languages } from '@club/domain/shared/language';
 import { XMLParser } from 'fast-xml-parser';
@@ -21,6 +22,7 @@ interface MoodleQuestion {
   readonly questiontext?: Part;
   readonly generalfeedback?: Part;
   readonly single?: string;
+  readonly tags?: { readonly tag?: readonly Part[] };
   readonly answer?: readonly (Part & { readonly '@fraction'?: string; readonly tolerance?: string })[];
 }
 
@@ -30,7 +32,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   trimValues: false,
   htmlEntities: true,
-  isArray: (name) => ['question', 'answer', 'file'].includes(name),
+  isArray: (name) => ['question', 'answer', 'file', 'tag'].includes(name),
 });
 
 /** Source: docs.moodle.org, "Moodle XML format"; question/format/xml/format.php. @throws UnreadableFile */
@@ -78,6 +80,8 @@ function readQuestion(
     if (picture.alt !== '') cells.pictureAlt = picture.alt;
   }
   keep('reason', question.generalfeedback);
+  const tags = question.tags?.tag?.map(textIn).join(', ') ?? '';
+  if (tags !== '') cells.tags = tags;
   const answers = question.answer ?? [];
   const read = readAnswers();
   const losses = [...dropped].map((value) => ({ column: 'question', code: 'markup-dropped', value }) as const);
@@ -112,8 +116,7 @@ function readQuestion(
       };
     }
     if (type === 'shortanswer') {
-      const problems = [{ column: 'answer', code: 'several-answers', value: texts.join(', ') }] as const;
-      return { place, row: { ...row, kind: 'typed' }, problems: texts.length > 1 ? problems : [] };
+      return { place, row: { ...row, kind: 'typed', answer: texts.join(wordingSeparator) }, problems: [] };
     }
     return { place, row: cells, problems: [{ column: 'kind', code: 'kind-not-supported', value: type }] };
   }
@@ -167,14 +170,22 @@ export function writeMoodleXml(rows: readonly QuestionRow[], pictures: ReadonlyM
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
 }
 
+function writeTag(tag: string): string {
+  return `<tag><text>${escapeXml(tag)}</text></tag>`;
+}
+
 type TextColumn = 'question' | 'reason' | `option${(typeof optionLetters)[number]}`;
 
 function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<string, Uint8Array>): string {
   const { kind, answer = '' } = row;
   const part = (name: string, column: TextColumn, attributes = '', inside = '') =>
     `<${name} format="html"${attributes}>${writeText(row, column, pictures)}${inside}</${name}>`;
-  const typed = (more: string) =>
-    `<answer fraction="100" format="moodle_auto_format"><text>${escapeXml(answer)}</text>${more}</answer>`;
+  const typed = (accepted: readonly string[], more: string) =>
+    accepted
+      .map(
+        (text) => `<answer fraction="100" format="moodle_auto_format"><text>${escapeXml(text)}</text>${more}</answer>`,
+      )
+      .join('');
   const right = answer.split(' ');
   const fraction = Number((100 / right.length).toFixed(5));
   const answers = optionLetters.map((letter) => {
@@ -183,9 +194,9 @@ function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<s
   });
   const byKind =
     kind === 'integer'
-      ? ['numerical', typed('<tolerance>0</tolerance>')]
+      ? ['numerical', typed([answer], '<tolerance>0</tolerance>')]
       : kind === 'typed'
-        ? ['shortanswer', `<usecase>0</usecase>${typed('')}`]
+        ? ['shortanswer', `<usecase>0</usecase>${typed(acceptedWordings(answer), '')}`]
         : [
             'multichoice',
             `<single>${kind === 'single'}</single><shuffleanswers>false</shuffleanswers>${answers.join('')}`,
@@ -194,7 +205,9 @@ function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<s
     `<question type="${byKind[0]}"><name><text>Question ${number}</text></name>`,
     part('questiontext', 'question'),
     part('generalfeedback', 'reason'),
-    `<defaultgrade>${row.marks ?? 1}</defaultgrade><hidden>0</hidden>${byKind[1]}</question>`,
+    `<defaultgrade>${row.marks ?? 1}</defaultgrade><hidden>0</hidden>${byKind[1]}`,
+    row.tags === undefined ? '' : `<tags>${row.tags.split(', ').map(writeTag).join('')}</tags>`,
+    '</question>',
   ].join('');
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { acceptedWordings, wordingSeparator } from '@club/domain/entities/papers/question-kinds';
 import { isPictureName, type QuestionRow, type RowColumn } from '@club/domain/features/question-bank/question-row';
 import { type Language, languages } from '@club/domain/shared/language';
 import { XMLParser } from 'fast-xml-parser';
@@ -183,9 +184,15 @@ function readItem(item: Item, number: number, section: string, keepPicture: Keep
         declared?.['@cardinality'] === 'multiple' && attributeOf(` ${attributes}`, 'maxChoices') !== '1';
       return choiceRow(place, cells, choices, isSeveral);
     }
-    const kind = declared?.['@baseType'] === 'string' ? 'typed' : 'integer';
+    if (declared?.['@baseType'] === 'string') {
+      return { place, row: { ...cells, kind: 'typed', answer: accepted.join(wordingSeparator) }, problems: [] };
+    }
     const problems = [{ column: 'answer', code: 'several-answers', value: accepted.join(', ') }] as const;
-    return { place, row: { ...cells, kind, answer: accepted[0] ?? '' }, problems: accepted.length > 1 ? problems : [] };
+    return {
+      place,
+      row: { ...cells, kind: 'integer', answer: accepted[0] ?? '' },
+      problems: accepted.length > 1 ? problems : [],
+    };
   }
 }
 
@@ -243,9 +250,13 @@ function writeItem(row: QuestionRow, id: string): string {
   const { kind, answer = '' } = row;
   const isChoice = kind === 'single' || kind === 'multiple';
   const isSeveral = kind === 'multiple';
-  const values = (isChoice ? answer.split(' ') : [answer])
+  const wordings = kind === 'typed' ? acceptedWordings(answer) : [answer];
+  const values = (isChoice ? answer.split(' ') : wordings.slice(0, 1))
     .map((value) => `<value>${escapeXml(value)}</value>`)
     .join('');
+  const isMapped = !isChoice && wordings.length > 1;
+  const entries = wordings.map((wording) => `<mapEntry mapKey="${escapeXml(wording)}" mappedValue="1"/>`).join('');
+  const mapping = isMapped ? `<mapping defaultValue="0">${entries}</mapping>` : '';
   const choices = optionLetters.map(
     (letter) => `<simpleChoice identifier="${letter}">${writeText(row, `option${letter}`)}</simpleChoice>`,
   );
@@ -253,7 +264,7 @@ function writeItem(row: QuestionRow, id: string): string {
   const reason = writeText(row, 'reason');
   return [
     `${declaration}<assessmentItem xmlns="${namespace}imsqti_v2p1" identifier="${id}" title="${escapeXml(id)}" adaptive="false" timeDependent="false">`,
-    `<responseDeclaration identifier="RESPONSE" cardinality="${isSeveral ? 'multiple' : 'single'}" baseType="${baseType}"><correctResponse>${values}</correctResponse></responseDeclaration>`,
+    `<responseDeclaration identifier="RESPONSE" cardinality="${isSeveral ? 'multiple' : 'single'}" baseType="${baseType}"><correctResponse>${values}</correctResponse>${mapping}</responseDeclaration>`,
     '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>',
     reason &&
       '<outcomeDeclaration identifier="REASON" cardinality="single" baseType="identifier"><defaultValue><value>SHOWN</value></defaultValue></outcomeDeclaration>',
@@ -262,7 +273,7 @@ function writeItem(row: QuestionRow, id: string): string {
       ? `<choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="${isSeveral ? 0 : 1}">${choices.join('')}</choiceInteraction>`
       : '<p><textEntryInteraction responseIdentifier="RESPONSE"/></p>',
     '</itemBody>',
-    `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>`,
+    `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/${isMapped ? 'map_response' : 'match_correct'}"/>`,
     reason && `<modalFeedback outcomeIdentifier="REASON" identifier="SHOWN" showHide="show">${reason}</modalFeedback>`,
     '</assessmentItem>',
   ].join('');

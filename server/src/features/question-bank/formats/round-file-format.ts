@@ -57,7 +57,7 @@ export function writeRoundFile(
 }
 
 function writeQuestion(question: RowQuestion, pictureData: (reference: string) => string) {
-  const { options, supportingPicture, supportingPictureAlt, optionAlts, reasons, reward, penalty } = question;
+  const { options, supportingPicture, supportingPictureAlt, optionAlts, reasons, reward, penalty, tags } = question;
   const isPicture = optionIndexes.map((index) => isPictureOption(question, options[index] ?? ''));
   const hasTexts = options.length > 0 && isPicture.includes(false);
   const orNull = (texts: readonly string[]) => optionLetters.map((_, index) => texts[index] || null);
@@ -81,6 +81,7 @@ function writeQuestion(question: RowQuestion, pictureData: (reference: string) =
     ...(reward !== null && { reward }),
     ...(penalty !== null && { nagativeMarking: penalty }),
     ...(reasons.en !== undefined && { why: reasons.en }),
+    ...(tags.length > 0 && { tags }),
     ...mapTranslations(
       { ...mapTranslations(reasons, () => emptyWording), ...question.translations },
       (words, language) => ({

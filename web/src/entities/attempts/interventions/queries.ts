@@ -1,10 +1,10 @@
+import { consentEndpoints } from '@club/contract/consent';
 import type { GivenIntervention } from '@club/contract/entities/attempts';
 import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { profileEndpoints } from '@club/contract/profile';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
-import { teamEndpoints } from '@club/contract/team';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
@@ -115,8 +115,8 @@ export function useResendCodeByHand() {
 export function useSendResetLinkByHand() {
   const onSettled = useInvalidateLiveData();
   return useMutation({
-    mutationFn: ({ id, reason }: AccountHelp) =>
-      call(participantsEndpoints.sendResetLinkByHand, { params: { id }, body: { reason } }),
+    mutationFn: ({ id, by, reason }: AccountHelp & { readonly by: 'email' | 'sms' }) =>
+      call(participantsEndpoints.sendResetLinkByHand, { params: { id }, body: { by, reason } }),
     onSettled,
   });
 }
@@ -144,19 +144,31 @@ export function downloadInterventions(slug: string, filter: InterventionFilter, 
   );
 }
 
-export type RegistrationCorrection = NonNullable<CallOf<typeof teamEndpoints.updateUser>['body']>;
+export type RegistrationCorrection = CallOf<typeof participantsEndpoints.correctRegistration>['body'];
+export type GuardianCorrection = CallOf<typeof consentEndpoints.correctGuardian>['body'];
 
 /** Puts a registration right; what is left out stays. */
-export function useCorrectRegistration(id: string) {
-  const client = useQueryClient();
+export function useCorrectRegistration(id: string, round: string) {
+  const onSettled = useInvalidateRegistrations();
   return useMutation({
-    mutationFn: (body: RegistrationCorrection) => call(teamEndpoints.updateUser, { params: { id }, body }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.participants }),
-        client.invalidateQueries({ queryKey: queryKeys.people }),
-      ]),
+    mutationFn: (body: RegistrationCorrection) =>
+      call(participantsEndpoints.correctRegistration, { params: { id }, query: { round }, body }),
+    onSettled,
   });
+}
+
+export function useCorrectGuardian(id: string) {
+  const onSettled = useInvalidateRegistrations();
+  return useMutation({
+    mutationFn: (body: GuardianCorrection) => call(consentEndpoints.correctGuardian, { params: { id }, body }),
+    onSettled,
+  });
+}
+
+function useInvalidateRegistrations() {
+  const client = useQueryClient();
+  const onLiveData = useInvalidateLiveData();
+  return () => Promise.all([onLiveData(), client.invalidateQueries({ queryKey: queryKeys.people })]);
 }
 
 /** The page of whoever was deleted is left before anything is asked for again. */

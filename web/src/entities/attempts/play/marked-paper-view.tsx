@@ -1,7 +1,7 @@
 import { type AnswerKey, type OptionIndex, optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
 import type { Question, QuestionWording } from '@club/domain/entities/papers/question';
 import { isPictureOption } from '@club/domain/entities/papers/question';
-import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { acceptedWordings, questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import { chosenOptions } from '@club/domain/entities/papers/read-answer';
 import { type Language, languages } from '@club/domain/shared/language';
@@ -328,7 +328,9 @@ function MarkedText({ marked: { question, givenAnswer: given, keys, isRight } }:
       <div className="rounded-lg border-2 border-good bg-good-soft p-2.5">
         <dt className="text-sm text-text-soft">{texts.rightAnswer}</dt>
         <dd className="text-lg wrap-anywhere">
-          {keys.length === 0 ? texts.notGiven : keys.map((key) => toCorrectAnswer(key, question.options)).join(' / ')}
+          {keys.length === 0
+            ? texts.notGiven
+            : keys.flatMap((key) => acceptedWordings(toCorrectAnswer(key, question.options))).join(' / ')}
         </dd>
       </div>
     </dl>

@@ -14,9 +14,13 @@ const looks: Record<ChipState, string> = {
   locked: 'border-line-strong text-text-soft',
 };
 
-function chipState({ section, state }: Pick<SectionProgress, 'section' | 'state'>, current: number): ChipState {
+/** A disqualification ends sections that were never started, too: they are not done. */
+export function chipState(
+  { section, state, startedAt }: Pick<SectionProgress, 'section' | 'state' | 'startedAt'>,
+  current: number,
+): ChipState {
   if (section === current) return 'now';
-  return state === 'over' || section < current ? 'done' : 'locked';
+  return (state === 'over' && startedAt !== null) || section < current ? 'done' : 'locked';
 }
 
 /** The sections of the paper: which are done, which one is open now, which are locked. Nothing here can be pressed. */

@@ -1,0 +1,35 @@
+import type { Attempt, CandidateSnapshot } from '#entities/attempts/sitting.ts';
+import { type Audience, audienceRefusal } from '#entities/rounds/audience.ts';
+import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
+
+export interface RegistrationCorrection {
+  /** The registration as it is from now on. */
+  readonly account: Pick<CandidateSnapshot, 'name' | 'schoolId' | 'city'> & { readonly isHelper: boolean };
+  readonly classLevel: number | null;
+  /** Whether an attempt that was begun says the same from now on. */
+  readonly isForAttempt: boolean;
+  /** Whether somebody who sat stays in a round that is not for them. */
+  readonly keepsAttempt: boolean;
+}
+
+type Corrected = Pick<Attempt, 'candidate' | 'classLevel'>;
+
+/**
+ * What an attempt says of who sits it once a registration is corrected, or why it is not. A class is one of a round, and so of
+ * its attempt. See docs/rules/accounts.md, A31.
+ */
+export function decideRegistrationCorrection(
+  before: Corrected,
+  { account, classLevel, isForAttempt, keepsAttempt }: RegistrationCorrection,
+  audience: Audience,
+): Corrected | { readonly refusal: RefusalCode; readonly values: RefusalValues } {
+  const { name, schoolId, city, isHelper } = account;
+  const candidate =
+    before.candidate === null || !isForAttempt ? before.candidate : { ...before.candidate, name, schoolId, city };
+  const isKept = before.candidate !== null && keepsAttempt;
+  const isAsBefore = classLevel === before.classLevel && candidate?.city === before.candidate?.city;
+  if (isKept || isAsBefore) return { candidate, classLevel };
+  return (
+    audienceRefusal(audience, { city: candidate?.city ?? city, classLevel, isHelper }) ?? { candidate, classLevel }
+  );
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { consentWays } from '#entities/accounts/consent.ts';
+import { type MergedAccount, planMerge } from './merge-accounts.ts';
+
+const rounds = ['2024', '2025', '2026'].map((id) => ({ id, title: `Round ${id}` }));
+const anybody: fc.Arbitrary<MergedAccount> = fc.record({
+  isHelper: fc.boolean(),
+  hasVerifiedPhone: fc.boolean(),
+  consentWay: fc.constantFrom(...consentWays, 'withdrawn', null),
+  compensatoryMinutes: fc.nat({ max: 60 }),
+  rounds: fc.subarray(rounds),
+});
+
+test('merging two accounts loses no round, no minute and no proof, and never chooses between two attempts (A33)', () => {
+  fc.assert(
+    fc.property(anybody, anybody, (stays, goes) => {
+      const plan = planMerge(stays, goes);
+      const hasBothSat = goes.rounds.some((round) => stays.rounds.includes(round));
+      const ways = [stays.consentWay, goes.consentWay];
+      const isRefused = stays.isHelper || goes.isHelper || hasBothSat || ways.includes('withdrawn');
+      expect('refusal' in plan).toBe(isRefused);
+      if ('refusal' in plan) return;
+      expect(plan.rounds).toEqual(goes.rounds);
+      expect(plan.compensatoryMinutes).toBeGreaterThanOrEqual(
+        Math.max(stays.compensatoryMinutes, goes.compensatoryMinutes),
+      );
+      expect(stays.hasVerifiedPhone || plan.takesPhone).toBe(stays.hasVerifiedPhone || goes.hasVerifiedPhone);
+      expect(plan.takesPhone && stays.hasVerifiedPhone).toBe(false);
+      const after = plan.takesConsent ? goes.consentWay : stays.consentWay;
+      if (ways.some((way) => way !== null)) expect(after).not.toBeNull();
+      if (ways.some((way) => way !== null && way !== 'form')) expect(after).not.toBe('form');
+    }),
+  );
+});
+
+test('says which rounds both have sat (A33)', () => {
+  const one = { isHelper: false, hasVerifiedPhone: true, consentWay: null, compensatoryMinutes: 0, rounds };
+  expect(planMerge(one, { ...one, rounds: rounds.slice(1) })).toEqual({
+    refusal: 'merge-both-sat',
+    values: { titles: ['Round 2025', 'Round 2026'] },
+  });
+});

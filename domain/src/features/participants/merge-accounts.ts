@@ -1,0 +1,48 @@
+import type { ConsentWay } from '#entities/accounts/consent.ts';
+import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
+
+export interface MergedAccount {
+  /** Of the team, now or once, or simulated for it. */
+  readonly isHelper: boolean;
+  readonly hasVerifiedPhone: boolean;
+  readonly consentWay: ConsentWay | 'withdrawn' | null;
+  /** Minutes an hour. */
+  readonly compensatoryMinutes: number;
+  /** The rounds that were begun, or have an entry by hand. */
+  readonly rounds: readonly { readonly id: string; readonly title: string }[];
+}
+
+export interface MergePlan {
+  /** The verified number of the account that goes is that of the other from then on. */
+  readonly takesPhone: boolean;
+  /** So is the consent, with its guardian. */
+  readonly takesConsent: boolean;
+  readonly compensatoryMinutes: number;
+  /** Of the account that goes. */
+  readonly rounds: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The greater, the better it is proved who agreed. */
+const strengths = { code: 2, list: 2, self: 2, form: 1 } as const satisfies Record<ConsentWay, number>;
+
+/**
+ * What becomes of two accounts of one person of which one stays, or why both do. Nobody chooses between two attempts at a round:
+ * that decides a result. See docs/rules/accounts.md, A33.
+ */
+export function planMerge(
+  stays: MergedAccount,
+  goes: MergedAccount,
+): MergePlan | { readonly refusal: RefusalCode; readonly values?: RefusalValues } {
+  if (stays.isHelper || goes.isHelper) return { refusal: 'merge-team' };
+  const both = goes.rounds.filter(({ id }) => stays.rounds.some((round) => round.id === id));
+  if (both.length > 0) return { refusal: 'merge-both-sat', values: { titles: both.map(({ title }) => title) } };
+  const [own, other] = [stays.consentWay, goes.consentWay];
+  if (own === 'withdrawn' || other === 'withdrawn') return { refusal: 'merge-consent-withdrawn' };
+  const strength = (way: ConsentWay | null) => (way === null ? 0 : strengths[way]);
+  return {
+    takesPhone: !stays.hasVerifiedPhone && goes.hasVerifiedPhone,
+    takesConsent: strength(other) > strength(own),
+    compensatoryMinutes: Math.max(stays.compensatoryMinutes, goes.compensatoryMinutes),
+    rounds: goes.rounds,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { useGuardianLinks } from './guardian-link-store.ts';
+import { accounts, consents, guardianConsents, guardianLinks, rolePeriods } from './tables.ts';
+
+/** Whether an account has or had a role, and may have known a paper. */
+export async function hasHadRole(database: Database, accountId: string): Promise<boolean> {
+  return (await database.$count(rolePeriods, eq(rolePeriods.accountId, accountId))) > 0;
+}
+
+/** Puts all consents of an account, with its guardian and their links, at another one, whose own end. Both are held. */
+export async function moveConsents(
+  transaction: Database,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Instant },
+): Promise<void> {
+  await transaction
+    .update(consents)
+    .set({ endedAt: now, endedBy: 'replaced' })
+    .where(and(eq(consents.accountId, to), isNull(consents.endedAt)));
+  await transaction.delete(guardianConsents).where(eq(guardianConsents.accountId, to));
+  await useGuardianLinks(transaction, { accountId: to, kind: 'consent' }, now);
+  for (const table of [consents, guardianConsents, guardianLinks]) {
+    await transaction.update(table).set({ accountId: to }).where(eq(table.accountId, from));
+  }
+  const [given] = await transaction
+    .select({
+      consentWay: accounts.consentWay,
+      consentNotice: accounts.consentNotice,
+      nameConsentAt: accounts.nameConsentAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, from));
+  if (given !== undefined) await transaction.update(accounts).set(given).where(eq(accounts.id, to));
+}

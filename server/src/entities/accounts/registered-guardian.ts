@@ -1,0 +1,20 @@
+import type { Database } from '#shared/database/database.ts';
+import { revisionOf } from '#shared/revision-of.ts';
+import { listConsents, type StoredConsent } from './consent-store.ts';
+import { findSentRequest } from './guardian-link-store.ts';
+
+export interface RegisteredGuardian {
+  /** The consent to taking part as it is now. */
+  readonly consent: StoredConsent | null;
+  /** Where a request went that no guardian has answered yet. */
+  readonly sent: Awaited<ReturnType<typeof findSentRequest>>;
+  /** Of two who correct it at once, one saw another. */
+  readonly revision: string;
+}
+
+export async function readRegisteredGuardian(database: Database, accountId: string): Promise<RegisteredGuardian> {
+  const given = await listConsents(database, accountId);
+  const consent = given.find(({ purpose, endedAt }) => purpose === 'taking-part' && endedAt === null) ?? null;
+  const sent = await findSentRequest(database, accountId);
+  return { consent, sent, revision: revisionOf([consent, sent]) };
+}

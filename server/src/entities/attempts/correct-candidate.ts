@@ -1,0 +1,54 @@
+import type { CandidateSnapshot } from '@club/domain/entities/attempts/sitting';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { readSchool } from '#entities/schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { type StoredAttempt, updateCandidate } from './attempt-store.ts';
+import { preserveScopes } from './scope-store.ts';
+
+export interface CorrectedCandidate {
+  /** Null before the first start. */
+  readonly candidate: CandidateSnapshot | null;
+  readonly classLevel: number | null;
+}
+
+/**
+ * Corrects who sits or sat an attempt. What was given to a school or a city stays whose it was (G12). The account, the round
+ * and the attempt are held.
+ * @param subject what the audit log says was corrected
+ */
+export async function correctCandidate(
+  transaction: Database,
+  { attempt, corrected }: { readonly attempt: StoredAttempt; readonly corrected: CorrectedCandidate },
+  { subject, reason, adminId, addressHash, now }: AdminAct & { readonly subject: string; readonly reason: string },
+): Promise<void> {
+  const changed = changedFields(await describe(transaction, attempt), await describe(transaction, corrected));
+  if (changed === null) return;
+  const { id, accountId, roundId } = attempt;
+  if (attempt.candidate !== null && corrected.candidate !== null) {
+    await preserveScopes(transaction, [
+      { roundId, before: { accountId, ...attempt.candidate }, after: { accountId, ...corrected.candidate } },
+    ]);
+  }
+  await updateCandidate(transaction, id, { ...corrected, now });
+  // Names are not repeated there, because the log outlives the account.
+  const { name: _, ...told } = changed;
+  await insertAuditEvent(transaction, {
+    at: now,
+    actorId: adminId,
+    addressHash,
+    action: 'candidate-corrected',
+    subject,
+    details: { accountId, reason, changed: Object.keys(changed), ...told },
+  });
+}
+
+async function describe(database: Database, { candidate, classLevel }: CorrectedCandidate) {
+  const schoolId = candidate?.schoolId ?? null;
+  return {
+    name: candidate?.name ?? null,
+    city: candidate?.city ?? null,
+    school: schoolId === null ? null : schoolLabel(await readSchool(database, schoolId)),
+    class: classLevel,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { rounds } from '#entities/rounds/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { lockAttempts, moveAttempt, upsertAttempts } from './attempt-store.ts';
+import { changedAtSql } from './changed-at-store.ts';
+import { preserveScopes } from './scope-store.ts';
+import { attempts, certificates, entries, interventions } from './tables.ts';
+
+/** The rounds that an account has begun, or has an entry in by hand. */
+export function listRoundsSat(
+  database: Database,
+  accountId: string,
+): Promise<{ readonly id: string; readonly slug: string; readonly title: string }[]> {
+  const round = { id: rounds.id, slug: rounds.slug, title: rounds.title };
+  const begun = database
+    .select(round)
+    .from(attempts)
+    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
+    .where(and(eq(attempts.accountId, accountId), isNotNull(attempts.candidateName)));
+  const entered = database
+    .select(round)
+    .from(entries)
+    .innerJoin(rounds, eq(rounds.id, entries.roundId))
+    .where(eq(entries.accountId, accountId));
+  return begun.union(entered).orderBy(asc(rounds.title), asc(rounds.id));
+}
+
+export function countCertificatesOf(database: Database, accountId: string): Promise<number> {
+  return database.$count(certificates, eq(certificates.accountId, accountId));
+}
+
+/**
+ * Puts all that was sat with an account at another one that sat none of it, with what was done to it. Who sat stays as it was. The
+ * accounts and the rounds are held. A certificate belongs to the other account as well, which gets another number: V24.
+ */
+export async function moveAttempts(
+  transaction: Database,
+  {
+    from,
+    to,
+    roundIds,
+    now,
+  }: { readonly from: string; readonly to: string; readonly roundIds: readonly string[]; readonly now: Instant },
+): Promise<void> {
+  const held = await lockAttempts(transaction, { accountIds: [from, to], roundIds });
+  for (const attempt of held.filter(({ accountId }) => accountId === from)) {
+    const { roundId, candidate } = attempt;
+    const replaced = held.find((other) => other.accountId === to && other.roundId === roundId);
+    await moveAttempt(transaction, { attempt, toAccountId: to, replacedId: replaced?.id ?? null });
+    await upsertAttempts(transaction, [{ ...attempt, accountId: to }], now);
+    if (candidate === null) continue;
+    await preserveScopes(transaction, [
+      { roundId, before: { ...candidate, accountId: from }, after: { ...candidate, accountId: to } },
+    ]);
+  }
+  await transaction
+    .update(entries)
+    .set({ accountId: to })
+    .where(and(eq(entries.accountId, from), isNull(entries.attemptId)));
+  await transaction
+    .update(interventions)
+    .set({ accountId: to, changedAt: changedAtSql(now) })
+    .where(eq(interventions.accountId, from));
+  await transaction.update(certificates).set({ accountId: to }).where(eq(certificates.accountId, from));
+}

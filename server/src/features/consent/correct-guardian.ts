@@ -1,0 +1,105 @@
+import { consentPurposes } from '@club/domain/entities/accounts/consent';
+import { type GuardianRelation, guardianNameProblem } from '@club/domain/entities/accounts/guardian';
+import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
+import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { renameGuardian, withdrawConsents } from '#entities/accounts/consent-store.ts';
+import { useGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
+import { type RegisteredGuardian, readRegisteredGuardian } from '#entities/accounts/registered-guardian.ts';
+import type { SendResult } from '#entities/accounts/send-phone-code.ts';
+import type { Database } from '#shared/database/database.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+import type { ConsentDependencies } from './consent-dependencies.ts';
+import { sendConsentRequest } from './send-to-guardian.ts';
+
+interface GuardianCorrection {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly revision: string;
+  readonly reason: string;
+}
+
+/**
+ * Corrects how a guardian is called who has agreed: the consent stays theirs. See docs/rules/accounts.md, A32.
+ * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated` or `guardian-missing`; InputProblem where the
+ * name is the participant's own
+ */
+export async function correctGuardianName(
+  { database }: ConsentDependencies,
+  correction: GuardianCorrection & { readonly name: string; readonly relation: GuardianRelation },
+  context: RequestContext,
+): Promise<void> {
+  const { name: guardianName, relation } = correction;
+  await database.transaction(async (transaction) => {
+    const { account, guardian } = await lockGuardian(transaction, correction);
+    if ((guardian.consent?.guardianName ?? null) === null) throw new Refusal('guardian-missing');
+    const problem = guardianNameProblem(guardianName, account.name);
+    if (problem !== undefined) {
+      throw new InputProblem([{ code: 'custom', path: ['name'], message: problem, input: undefined }]);
+    }
+    await renameGuardian(transaction, account.id, { guardianName, relation }, context.now);
+    await recordCorrection(transaction, correction, context, { changed: ['name'] });
+  });
+}
+
+/**
+ * Asks another guardian, or the same one where they are reached. Links that went elsewhere show and withdraw nothing any more.
+ * What was agreed to stays until they agree, or ends at once, with all that K6 says. See docs/rules/accounts.md, A32.
+ * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated`, `guardian-contact-own`, `code-limit-reached`
+ * or `message-not-sent`
+ */
+export async function correctGuardianContact(
+  dependencies: ConsentDependencies,
+  { to, endsConsent, ...correction }: GuardianCorrection & { readonly to: string; readonly endsConsent: boolean },
+  context: RequestContext,
+): Promise<SendResult> {
+  const { id } = correction;
+  const { now } = context;
+  const account = await readAccount(dependencies.database, id);
+  const correct = async (transaction: Database) => {
+    const { guardian } = await lockGuardian(transaction, correction);
+    for (const kind of ['manage', 'request'] as const)
+      await useGuardianLinks(transaction, { accountId: id, kind }, now);
+    const ends = endsConsent && guardian.consent !== null;
+    if (ends) {
+      await withdrawConsents(transaction, id, { purposes: consentPurposes, endedAt: now, endedBy: 'organiser' });
+    }
+    await recordCorrection(transaction, correction, context, { changed: ['contact'], endsConsent: ends });
+  };
+  const asked = { account, to, beforehand: correct };
+  const { outcome } = await sendConsentRequest(dependencies, asked, { ...context, language: account.language });
+  if (endsConsent) await dependencies.endSitting(id, now);
+  return outcome;
+}
+
+async function lockGuardian(
+  transaction: Database,
+  { id, viewer, revision }: GuardianCorrection,
+): Promise<{ readonly account: Account; readonly guardian: RegisteredGuardian }> {
+  const account = await lockAccount(transaction, id);
+  const refusal = teamAccountRefusal(viewer, account);
+  if (refusal !== undefined) throw new Refusal(refusal);
+  const guardian = await readRegisteredGuardian(transaction, id);
+  if (guardian.revision !== revision) throw new Refusal('registration-outdated');
+  return { account, guardian };
+}
+
+/** Without the name and the number, because the log outlives the account. */
+function recordCorrection(
+  transaction: Database,
+  { id, viewer, reason }: GuardianCorrection,
+  { now, addressHash }: RequestContext,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return insertAuditEvent(transaction, {
+    at: now,
+    actorId: viewer.accountId,
+    action: 'guardian-corrected',
+    subject: id,
+    details: { ...details, reason },
+    addressHash,
+  });
+}

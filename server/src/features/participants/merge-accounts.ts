@@ -1,0 +1,113 @@
+import { type MergedAccount, type MergePlan, planMerge } from '@club/domain/features/participants/merge-accounts';
+import { Refusal } from '@club/domain/shared/refusal';
+import {
+  type Account,
+  deleteAccount,
+  findAccounts,
+  lockAccounts,
+  lockPhone,
+  updateAccount,
+} from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { hasHadRole, moveConsents } from '#entities/accounts/merge-store.ts';
+import { countCertificatesOf, listRoundsSat, moveAttempts } from '#entities/attempts/merge-store.ts';
+import { lockRoundsForUpdate } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+import { revisionOf } from '#shared/revision-of.ts';
+
+/** Of two accounts of one person the one that stays, and the one that goes. */
+interface Pair {
+  readonly id: string;
+  readonly otherId: string;
+}
+
+export interface MergePreview extends MergePlan {
+  readonly stays: Account;
+  readonly goes: Account;
+  /** Of the account that goes: they are replaced. */
+  readonly certificates: number;
+  readonly revision: string;
+}
+
+/** What merging would do. Locks nothing. @throws Refusal as `mergeAccounts`, but for `registration-outdated` */
+export async function previewMerge(database: Database, pair: Pair): Promise<MergePreview> {
+  return preview(database, pair, await findAccounts(database, [pair.id, pair.otherId]));
+}
+
+/**
+ * Makes one account of two that are one person's: what was sat with the other one is theirs, and the other one is deleted. See
+ * docs/rules/accounts.md, A33.
+ * @throws Refusal `account-unknown`, `registration-outdated` where it is not what was previewed, `merge-team`, `merge-both-sat`
+ * or `merge-consent-withdrawn`
+ */
+export async function mergeAccounts(
+  { database, sessions, logSecurityEvent }: AccountsDependencies,
+  {
+    viewer,
+    revision,
+    reason,
+    ...pair
+  }: Pair & { readonly viewer: Viewer; readonly revision: string; readonly reason: string },
+  { now, address, addressHash }: RequestContext,
+): Promise<void> {
+  const { id, otherId } = pair;
+  await database.transaction(async (transaction) => {
+    const seen = await findAccounts(transaction, [id, otherId]);
+    const phone = seen.get(otherId)?.phone;
+    if (phone != null) await lockPhone(transaction, phone);
+    const { goes, ...plan } = await preview(transaction, pair, await lockAccounts(transaction, [id, otherId]));
+    if (plan.revision !== revision) throw new Refusal('registration-outdated');
+    // Nobody begins a round while their account is held.
+    const roundIds = plan.rounds.map((round) => round.id);
+    await lockRoundsForUpdate(transaction, roundIds);
+    await moveAttempts(transaction, { from: otherId, to: id, roundIds, now });
+    if (plan.takesConsent) await moveConsents(transaction, { from: otherId, to: id, now });
+    await deleteAccount(transaction, otherId);
+    await updateAccount(transaction, id, {
+      compensatoryMinutes: plan.compensatoryMinutes,
+      ...(plan.takesPhone && { phone: goes.phone, phoneVerifiedAt: goes.phoneVerifiedAt }),
+    });
+    const { takesPhone, takesConsent } = plan;
+    const done = { rounds: plan.rounds.map(({ slug }) => slug), takesPhone, takesConsent, reason };
+    const event = { at: now, actorId: viewer.accountId, addressHash };
+    await insertAuditEvent(transaction, {
+      ...event,
+      action: 'accounts-merged',
+      subject: id,
+      details: { otherId, ...done },
+    });
+    await insertAuditEvent(transaction, {
+      ...event,
+      action: 'account-deleted',
+      subject: otherId,
+      details: { mergedInto: id, reason },
+    });
+  });
+  sessions.forget(otherId);
+  logSecurityEvent({ kind: 'account-deleted', accountId: viewer.accountId, address, details: { subject: otherId } });
+}
+
+async function preview(database: Database, { id, otherId }: Pair, found: ReadonlyMap<string, Account>) {
+  const stays = found.get(id);
+  const goes = found.get(otherId);
+  if (stays === undefined || goes === undefined || id === otherId) throw new Refusal('account-unknown');
+  const [one, other] = [await toMerged(database, stays), await toMerged(database, goes)];
+  const plan = planMerge(one, other);
+  if ('refusal' in plan) throw new Refusal(plan.refusal, plan.values);
+  const certificates = await countCertificatesOf(database, otherId);
+  const revision = revisionOf([stays, goes, one, other, certificates]);
+  return { ...plan, rounds: other.rounds, stays, goes, certificates, revision };
+}
+
+async function toMerged(database: Database, account: Account) {
+  const { id, role, isSimulated, phone, phoneVerifiedAt, consentWay, compensatoryMinutes } = account;
+  return {
+    isHelper: role !== null || isSimulated || (await hasHadRole(database, id)),
+    hasVerifiedPhone: phone !== null && phoneVerifiedAt !== null,
+    consentWay,
+    compensatoryMinutes,
+    rounds: await listRoundsSat(database, id),
+  } satisfies MergedAccount;
+}

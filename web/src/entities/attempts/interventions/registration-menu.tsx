@@ -1,0 +1,50 @@
+import { consentTextVersion } from 'virtual:consent';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { roundParam, useRoundParam } from '#shared/round-param.ts';
+import { Menu } from '#shared/ui/menu.tsx';
+
+/** What is put right about a registration, on the page of the participant. */
+export type RegistrationAct = 'registration' | 'guardian' | 'resend-code' | 'reset-link' | 'merge' | 'delete';
+
+/** The name under which the address of a participant's page says which dialog is open. */
+export const helpParam = 'help';
+
+export function useRegistrationAddress(): (id: string, act: RegistrationAct) => string {
+  const round = useRoundParam();
+  return (id, act) => {
+    const asked = new URLSearchParams({ ...(round !== undefined && { [roundParam]: round }), [helpParam]: act });
+    return `/admin/participants/${id}?${asked}`;
+  };
+}
+
+interface RegistrationMenuProps {
+  of: { readonly id: string; readonly name: string; readonly phoneNo: string; readonly phoneVerified: boolean };
+}
+
+/** Beside a participant of a list. */
+export function RegistrationMenu({ of: { id, name, phoneNo, phoneVerified } }: RegistrationMenuProps) {
+  const address = useRegistrationAddress();
+  const item = (act: RegistrationAct, label: string, destructive = false) => ({
+    label,
+    to: address(id, act),
+    destructive,
+  });
+  return (
+    <Menu
+      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+      label={`More about ${name}`}
+      groups={[
+        [
+          item('registration', 'Correct registration…'),
+          ...(consentTextVersion === null ? [] : [item('guardian', 'Correct guardian…')]),
+        ],
+        [
+          ...(phoneNo !== '' && !phoneVerified ? [item('resend-code', 'Send a new code…')] : []),
+          item('reset-link', 'Send a link for a new password…'),
+        ],
+        [item('merge', 'Merge with another account…'), item('delete', 'Delete account…', true)],
+      ]}
+      className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+    />
+  );
+}

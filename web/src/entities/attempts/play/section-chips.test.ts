@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { chipState } from './section-chips.tsx';
+
+const startedAt = '2026-07-05T10:00:00Z';
+
+test.each([
+  [1, 'over', startedAt, 'done'],
+  [2, 'open', startedAt, 'now'],
+  [3, 'not-started', null, 'locked'],
+  [3, 'over', startedAt, 'done'],
+  // Once disqualified in section 2.
+  [3, 'over', null, 'locked'],
+] as const)('section %i, %s, beside the open section 2: %s is %s', (section, state, at, shown) => {
+  expect(chipState({ section, state, startedAt: at }, 2)).toBe(shown);
+});

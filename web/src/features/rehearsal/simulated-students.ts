@@ -1,0 +1,109 @@
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import { optionIndexes, perOption } from '@club/domain/entities/papers/answer-key';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { retryDelay } from '@club/domain/shared/retry-delay';
+import { remoteQuiz } from '#entities/attempts/queries.ts';
+import type { QuizCalls } from '#entities/attempts/quiz-calls.ts';
+import { ApiError } from '#shared/api-error.ts';
+
+/** As many as one tab plays without being noticed by the server's limits or its organiser. */
+export const studentsPerPress = 30;
+
+/** They arrive over this time, and take so long for each question, in milliseconds. */
+const arrivalMs = 20_000;
+const questionMs = { least: 4_000, most: 16_000 };
+/** Where the section is short, they use this share of it at most. */
+const shareOfSection = 0.8;
+
+/** How those that this tab plays are doing. */
+export interface SimulatedProgress {
+  readonly playing: number;
+  readonly submitted: number;
+  /** They met an answer that another try would not change, such as the end of the rehearsal. */
+  readonly stopped: number;
+}
+
+let progress: SimulatedProgress = { playing: 0, submitted: 0, stopped: 0 };
+const listeners = new Set<() => void>();
+
+function count(change: (before: SimulatedProgress) => SimulatedProgress): void {
+  progress = change(progress);
+  for (const listener of listeners) listener();
+}
+
+/** They go on while other pages are open in the same tab. */
+export const simulatedStudents = {
+  progress: () => progress,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Has them sit the rehearsal, from its opening on. */
+  play(students: readonly SimulatedStudent[]): void {
+    for (const student of students) void play(student);
+  },
+};
+
+interface SimulatedStudent {
+  readonly accountId: string;
+  readonly token: string;
+}
+
+async function play({ accountId, token }: SimulatedStudent): Promise<void> {
+  count((before) => ({ ...before, playing: before.playing + 1 }));
+  try {
+    await sit(remoteQuiz(accountId, token));
+    count(({ playing, submitted, stopped }) => ({ playing: playing - 1, submitted: submitted + 1, stopped }));
+  } catch {
+    count(({ playing, submitted, stopped }) => ({ playing: playing - 1, submitted, stopped: stopped + 1 }));
+  }
+}
+
+async function sit(quiz: QuizCalls): Promise<void> {
+  await wait(Math.random() * arrivalMs);
+  await untilDone(() => quiz.setClass(6 + Math.floor(Math.random() * 7)));
+  const { sections } = (await untilDone(() => quiz.readAttempt())).reply;
+  for (const { section, questionCount } of sections) {
+    if (questionCount === 0) continue;
+    const { lease, takeover, questions, now, closesAt } = (await untilDone(() => quiz.startSection(section))).reply;
+    const msLeft = Date.parse(closesAt) - Date.parse(now);
+    const longest = Math.min(questionMs.most, (msLeft * shareOfSection) / questions.length);
+    const shortest = Math.min(questionMs.least, longest);
+    for (const [index, question] of questions.entries()) {
+      await wait(shortest + Math.random() * (longest - shortest));
+      const answer = { questionId: question.id, takeover, sequence: index + 1, ...answerTo(question) };
+      await untilDone(() => quiz.saveAnswers(section, lease, [answer]));
+    }
+    await untilDone(() => quiz.finishSection(section, lease));
+  }
+  await untilDone(() => quiz.submit());
+}
+
+function answerTo({ kind, options }: StartedSectionReply['questions'][number]) {
+  if (options.length === 0) return { userInput: String(Math.floor(Math.random() * 100)) };
+  const chosen = optionIndexes[Math.floor(Math.random() * optionIndexes.length)];
+  const takesSeveral = questionKinds[kind].answeredWith === 'options';
+  return { markedAnswers: [...perOption((index) => index === chosen || (takesSeveral && Math.random() < 0.3))] };
+}
+
+/** Tries again as pages do, and until the rehearsal opens or a pause is over. */
+async function untilDone<Reply>(attempt: () => Promise<Reply>): Promise<Reply> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error;
+      await wait(retryDelay(failures, Math.random()));
+    }
+  }
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof DOMException && error.name === 'TimeoutError';
+  const { status, code } = error;
+  return status === 0 || status === 429 || status >= 500 || code === 'quiz-not-open-yet' || code === 'quiz-paused';
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
