@@ -110,7 +110,7 @@ test('every screen of a quiz is whole in every window, from the waiting room to 
   await everywhere(page, 'the waiting room');
   await admin.text('PUT', round, { opensAt: null });
   await page.reload();
-  await expect(page.getByText('Your device is ready')).toBeVisible();
+  await expect(page.getByText('Your device: 3 of 4 checks done')).toBeVisible();
   await everywhere(page, 'instructions with the check of the device');
 
   await startSection(page, 1);

@@ -47,7 +47,7 @@ export async function signUp(page: Page, who: Participant, { asksInForm = true }
   await page.getByRole('option', { name: 'Nirmala Convent School, 456001' }).click();
   await next.click();
   if (asksInForm) await agreeAsGuardian(page);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('button', { name: 'Register' }).click();
 
   await expect(page.getByText('Registration successful! Welcome to QCM!')).toBeVisible();
 }

@@ -5,6 +5,7 @@ import { logIn, newParticipant } from './participant.ts';
 import { atEveryViewport, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 const phone = { width: 360, height: 640 };
+const phoneOnItsSide = { width: 844, height: 390 };
 // A service worker would fetch pictures past the routes of a test.
 test.use({ viewport: phone, hasTouch: true, serviceWorkers: 'block' });
 
@@ -19,6 +20,8 @@ interface Look {
   readonly isMainButtonInView: boolean;
   /** Of what can be pressed, in CSS pixels. */
   readonly lowest: number;
+  /** Two lists to match, if there are any, end above the bar. */
+  readonly isTableInSight: boolean;
 }
 
 /** What of a question can be seen without scrolling. */
@@ -50,6 +53,7 @@ function lookAtQuestion(page: Page): Promise<Look> {
       kind,
       isMainButtonInView: box !== undefined && box.width > 0 && box.top >= 0 && box.bottom <= innerHeight,
       lowest: Math.min(...heights),
+      isTableInSight: (question?.querySelector('table')?.getBoundingClientRect().bottom ?? 0) <= foot + 1,
     } as const;
   });
 }
@@ -60,7 +64,7 @@ const words = {
 } as const;
 
 for (const language of ['en', 'hi'] as const) {
-  test(`at 360×640 a question and its four options are seen at once (B25, ${language})`, async ({ page, club }) => {
+  test(`at 360×640 a question and its four options are seen at once (B25, F6, ${language})`, async ({ page, club }) => {
     const kiran = newParticipant('Kiran Soni');
     const api = await ApiCaller.register(club, kiran);
     await api.text('PUT', '/api/quiz/attempt/class', { class: 9 });
@@ -87,6 +91,13 @@ for (const language of ['en', 'hi'] as const) {
           .poll(isSeen, { timeout: 5_000 })
           .toBe(true)
           .catch(() => wanting.push(`${section}.${number} ${JSON.stringify(look)}`));
+        if (language === 'en' && number === 1 && (section === 1 || section === 4)) {
+          await page.setViewportSize(phoneOnItsSide);
+          await expect
+            .poll(() => lookAtQuestion(page), { message: `section ${section} on a phone on its side (F6)` })
+            .toMatchObject({ inSight: 4, isTableInSight: true, isMainButtonInView: true });
+          await page.setViewportSize(phone);
+        }
         if (number < 10) await page.keyboard.press('ArrowRight');
       }
       if (section === 1) {

@@ -61,15 +61,33 @@ async function expectLaidOut(page: Page): Promise<void> {
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/quiz/practice');
-  const start = page.getByRole('button', { name: 'Start Quiz' });
-  // The page can be seen a moment before its scripts are there.
-  await expect(async () => {
-    if (!(await start.isVisible()))
-      await page.getByRole('button', { name: 'Start practising' }).tap({ timeout: 1_000 });
-    await expect(start).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await start.tap();
+  await page.getByRole('link', { name: 'Start practising' }).tap();
+  await page.getByRole('button', { name: 'Start Quiz' }).tap();
 }
+
+test('before the scripts a press on Start is kept, and buttons that need them are drawn as disabled (F5)', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  const wouldBeDead = page.locator('button:enabled:not([command]):visible');
+  for (const path of ['/', '/faqs', '/schools', '/sponsors', '/events/iqc', '/signup', '/signin', '/quiz/practice']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await wouldBeDead.allInnerTexts(), path).toEqual([]);
+  }
+  const start = page.getByRole('link', { name: 'Start practising' });
+  await start.tap();
+  await expect(start.locator('svg')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
+});
 
 test('anybody practises on a phone, offline once the page is there, to marks and reasons', async ({
   page,
@@ -84,7 +102,7 @@ test('anybody practises on a phone, offline once the page is there, to marks and
   await context.setOffline(true);
   page.on('request', (request) => asked.push(request.url()));
 
-  await page.getByRole('button', { name: 'Start practising' }).tap();
+  await page.getByRole('link', { name: 'Start practising' }).tap();
   await expect(page.getByRole('heading', { name: 'Aptitude' })).toBeVisible();
   await expectReadable(page);
   for (const [index, answers] of given.entries()) {

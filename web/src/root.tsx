@@ -330,9 +330,12 @@ export default function Root() {
 
 export function HydrateFallback() {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-20">
-      <LoadingState />
-    </div>
+    <>
+      <div className="stage h-16" />
+      <div className="mx-auto w-full max-w-6xl px-4 pt-4">
+        <LoadingState />
+      </div>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export const accountForms = {
   email: 'Email',
   password: 'Password',
   passwordHint: 'Your current login password.',
-  signUp: 'Sign Up',
+  signUp: 'Register',
   logIn: 'Login',
   unreachable: 'Network error: Unable to connect to server. Please check your internet connection.',
   slow: 'This is taking longer than usual because there have been many attempts. Please wait; there’s no need to press again.',

@@ -5,11 +5,12 @@ export const deviceCheck = {
   ready: 'Your device is ready',
   notes: ({ count }: { count: number }) =>
     plural('en', count, { one: `Your device: ${count} thing to note`, other: `Your device: ${count} things to note` }),
+  progress: ({ done, total }: { done: number; total: number }) => `Your device: ${done} of ${total} checks done`,
   tryFullScreen: 'Try full screen',
   leaveFullScreen: 'Leave full screen',
   checkAgain: 'Check again',
   checking: 'Checking',
-  states: { good: 'Good', note: 'Note', unknown: 'Unknown' },
+  states: { good: 'Good', todo: 'To do', note: 'Note', unknown: 'Unknown' },
   names: { 'full-screen': 'Full screen', connection: 'Connection', storage: 'Storage', clock: 'Clock' },
   remarks: {
     'full-screen-there': 'Your browser supports full screen. Try it now; there is no penalty yet.',

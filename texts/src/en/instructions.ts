@@ -9,6 +9,7 @@ export const instructions = {
   hours: {
     noDate: 'The date has not been announced yet',
     always: 'Open at any time',
+    now: 'Open now',
     until: ({ moment }: { moment: string }) => `Open until ${moment}`,
     from: ({ moment }: { moment: string }) => `From ${moment}`,
   },
@@ -21,8 +22,10 @@ export const instructions = {
     text: 'The club will announce when it opens.',
     days: ({ days }: { days: number }) => plural('en', days, { one: `${days} day`, other: `${days} days` }),
     opens: ({ moment }: { moment: string }) => `It opens on ${moment}. This page will let you in automatically.`,
-    opensIn: ({ moment, left }: { moment: string; left: string }) =>
-      `It opens on ${moment}, in <left>${left}</left>. This page will let you in automatically.`,
+  },
+  closesSoon: {
+    title: ({ left }: { left: string }) => `The round closes in ${left}`,
+    text: 'That is less time than the quiz takes, so start now. What you have answered by then counts.',
   },
   phone: {
     add: 'Add a phone number',

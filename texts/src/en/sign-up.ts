@@ -1,7 +1,7 @@
 import { listText } from '#list.ts';
 import { textArea } from '#text-area.ts';
 export const signUp = {
-  pageTitle: 'Sign up',
+  pageTitle: 'Register',
   title: ({ label }: { label: string }) => `Register <label>${label}</label>`,
   intro: ({ cities }: { cities: readonly string[] }) => `For school students from ${listText('and', cities)}.`,
   description: ({ challenge }: { challenge: string }) =>

@@ -13,7 +13,7 @@ export const verification = {
   resend: 'Resend',
   changePhone: 'Change Phone Number',
   changePhoneText: 'We’ll send a new code to the number you enter here.',
-  signUp: 'Sign up',
+  signUp: 'Register',
   thanks: 'Thank you for Registering',
   notChecked: 'The code could not be checked. Please try again.',
   notSent: 'The code could not be sent. Please try again.',
@@ -35,7 +35,7 @@ export const verification = {
     text: 'This verification link is not complete.',
     verify: 'Verify my phone',
     addPhone: 'Add my phone number',
-    ways: 'It may have been copied incompletely. You can <signin>log in</signin> or <signup>sign up</signup>.',
+    ways: 'It may have been copied incompletely. You can <signin>log in</signin> or <signup>register</signup>.',
   },
 };
 

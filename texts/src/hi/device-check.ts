@@ -8,11 +8,12 @@ export const deviceCheck: typeof en = {
       one: `आपका डिवाइस: ${count} बात पर ध्यान दें`,
       other: `आपका डिवाइस: ${count} बातों पर ध्यान दें`,
     }),
+  progress: ({ done, total }) => `आपका डिवाइस: ${total} में से ${done} जाँच पूरी`,
   tryFullScreen: 'फ़ुल स्क्रीन आज़माएँ',
   leaveFullScreen: 'फ़ुल स्क्रीन से बाहर निकलें',
   checkAgain: 'फिर से जाँचें',
   checking: 'जाँच हो रही है',
-  states: { good: 'ठीक', note: 'ध्यान दें', unknown: 'पता नहीं' },
+  states: { good: 'ठीक', todo: 'बाकी', note: 'ध्यान दें', unknown: 'पता नहीं' },
   names: { 'full-screen': 'फ़ुल स्क्रीन', connection: 'कनेक्शन', storage: 'स्टोरेज', clock: 'घड़ी' },
   remarks: {
     'full-screen-there': 'आपके ब्राउज़र में फ़ुल स्क्रीन है। अभी आज़मा लें; अभी बाहर निकलने पर कुछ नहीं होगा।',

@@ -8,6 +8,7 @@ export const instructions: typeof en = {
   hours: {
     noDate: 'तारीख अभी घोषित नहीं हुई है',
     always: 'कभी भी',
+    now: 'अभी खुली है',
     until: ({ moment }) => `${moment} तक`,
     from: ({ moment }) => `${moment} से`,
   },
@@ -20,8 +21,10 @@ export const instructions: typeof en = {
     text: 'यह कब खुलेगी, इसकी घोषणा क्लब करेगा।',
     days: ({ days }) => `${days} दिन`,
     opens: ({ moment }) => `यह ${moment} खुलेगी। उस समय क्विज़ इसी पेज पर अपने-आप खुल जाएगी।`,
-    opensIn: ({ moment, left }) =>
-      `यह ${moment} खुलेगी, यानी <left>${left}</left> में। उस समय क्विज़ इसी पेज पर अपने-आप खुल जाएगी।`,
+  },
+  closesSoon: {
+    title: ({ left }) => `राउंड ${left} में बंद हो जाएगा`,
+    text: 'क्विज़ में इससे अधिक समय लगता है, इसलिए अभी शुरू करें। तब तक दिए गए उत्तर गिने जाएँगे।',
   },
   phone: {
     add: 'फ़ोन नंबर जोड़ें',

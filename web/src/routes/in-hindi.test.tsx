@@ -225,19 +225,19 @@ describe('practice', () => {
 
   test('names the paper and its sections as they are written in Hindi (N9)', async () => {
     const { user } = openPractice('/hi/quiz/practice');
-    await user.click(await screen.findByRole('button', { name: 'अभ्यास शुरू करें' }));
+    await user.click(await screen.findByRole('link', { name: 'अभ्यास शुरू करें' }));
     await screen.findByText(/^अभ्यास-पत्र/);
   });
 
   test('is told in Hindi', async () => {
     openPractice('/hi/quiz/practice');
-    expect(await screen.findByRole('button', { name: 'अभ्यास शुरू करें' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'अभ्यास शुरू करें' })).toBeDefined();
     expect(screen.getByText(/मिलान और चित्र/)).toBeDefined();
   });
 
   test('goes on at once where the page changes its language in the middle of a section', async () => {
     const { user, router } = openPractice('/quiz/practice');
-    await user.click(await screen.findByRole('button', { name: 'Start practising' }));
+    await user.click(await screen.findByRole('link', { name: 'Start practising' }));
     await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
     await screen.findByText(/^A clock strikes once at one/);
     await user.keyboard('c');

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
-import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 
 const slowAfterMs = 4000;
 
@@ -18,7 +17,6 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
 export function SubmitButton({ formState, size, variant, children }: SubmitButtonProps) {
   const isBusy = formState.isSubmitting || formState.isSubmitSuccessful;
   const texts = useTexts(accountFormTexts);
-  const isWritten = useIsPrerendered();
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
@@ -32,8 +30,7 @@ export function SubmitButton({ formState, size, variant, children }: SubmitButto
 
   return (
     <div className="flex flex-col gap-2">
-      {/* What is sent before the scripts are there would send the form as an address. */}
-      <Button type="submit" size={size} variant={variant} wide busy={isBusy} disabled={isWritten}>
+      <Button type="submit" size={size} variant={variant} wide busy={isBusy}>
         {children}
       </Button>
       <p role="status" className="text-sm text-text-soft empty:hidden">

@@ -26,8 +26,8 @@ export interface Duration {
 }
 
 type Finding = {
-  /** `note`: worth knowing before the start. */
-  readonly state: 'good' | 'note' | 'unknown';
+  /** `todo`: only the participant can find out. `note`: worth knowing before the start. */
+  readonly state: 'good' | 'todo' | 'note' | 'unknown';
 } & (
   | { readonly code: PlainRemark }
   | { readonly code: 'connection-good' | 'connection-slow'; readonly seconds: string }
@@ -42,7 +42,7 @@ const slowRoundTripMs = 2000;
 const maxClockSkewMs = 60_000;
 
 const fullScreenFindings = {
-  there: { state: 'good', code: 'full-screen-there' },
+  there: { state: 'todo', code: 'full-screen-there' },
   shown: { state: 'good', code: 'full-screen-shown' },
   refused: { state: 'note', code: 'full-screen-refused' },
   none: { state: 'note', code: 'full-screen-none' },

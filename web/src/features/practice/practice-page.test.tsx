@@ -44,7 +44,7 @@ function openPractice() {
 }
 
 async function startFirstSection(user: Visitor) {
-  await press(user, 'Start practising');
+  await user.click(await screen.findByRole('link', { name: 'Start practising' }));
   await press(user, 'Start Quiz');
   await screen.findByText('Section 1 of 4');
 }
@@ -186,6 +186,13 @@ test('begins anew after its result', async () => {
   await screen.findByText('Section 1 of 4');
 });
 
+test('keeps a press on Start that came before the scripts, once (F5)', async () => {
+  window.history.replaceState(null, '', '#start');
+  openPractice();
+  await screen.findByRole('button', { name: 'Start Quiz' });
+  expect(window.location.hash).toBe('');
+});
+
 test('forgets what was kept of another version of the paper', async () => {
   const first = openPractice();
   await startFirstSection(first.user);
@@ -193,5 +200,5 @@ test('forgets what was kept of another version of the paper', async () => {
   const kept = JSON.parse(localStorage.getItem('quiz-practice') ?? '');
   localStorage.setItem('quiz-practice', JSON.stringify({ ...kept, version: 'older' }));
   openPractice();
-  await screen.findByRole('button', { name: 'Start practising' });
+  await screen.findByRole('link', { name: 'Start practising' });
 });

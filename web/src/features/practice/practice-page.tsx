@@ -10,12 +10,13 @@ import { useTexts } from '#shared/language.ts';
 import { languageOfDocument } from '#shared/language-of-document.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { useServiceWorker } from '#shared/service-worker.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { SiteFooter } from '#shared/ui/site-footer.tsx';
+import { SpinnerRing } from '#shared/ui/spinner.tsx';
 
 const { sections } = practice.paper;
 const minutes = totalDurationSeconds(sections) / 60;
@@ -55,11 +56,19 @@ let loaded: Awaited<ReturnType<typeof loadRun>> | undefined;
 
 const PracticeRun = lazy(async () => ({ default: (await loadRun()).PracticeRun }));
 
+/** Before there are scripts, a press on Start makes it the target of the address, which keeps it and shows the ring. */
+const startId = 'start';
+
 /** The public paper, sat in the browser by anybody. */
 export default function PracticePage() {
   useServiceWorker();
   const [isOn, setIsOn] = useState(() => loaded?.hasBegun() ?? false);
   useEffect(() => {
+    // A press that came before the scripts; going back or reloading later is none.
+    if (window.location.hash === `#${startId}`) {
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      setIsOn(true);
+    }
     let isLeft = false;
     void loadRun().then(({ hasBegun }) => {
       if (!isLeft && hasBegun()) setIsOn(true);
@@ -128,9 +137,21 @@ function Intro({ onBegin }: { onBegin?: () => void }) {
               </div>
             ))}
           </dl>
-          <Button size="lg" wide busy={onBegin === undefined} onClick={onBegin}>
+          <ButtonAnchor
+            id={startId}
+            href={`#${startId}`}
+            size="lg"
+            wide
+            aria-busy={onBegin === undefined}
+            className="group"
+            onClick={(event) => {
+              event.preventDefault();
+              onBegin?.();
+            }}
+          >
             {texts.start}
-          </Button>
+            <SpinnerRing className="hidden size-5 group-target:block group-aria-busy:block" />
+          </ButtonAnchor>
         </aside>
       </div>
     </PublicFrame>

@@ -66,7 +66,7 @@ async function fillIn(user: UserEvent) {
 }
 
 async function fillInGuardian(user: UserEvent) {
-  await screen.findByRole('button', { name: 'Sign Up' });
+  await screen.findByRole('button', { name: 'Register' });
   await pasteInto(user, screen.getByLabelText('Name of the parent or guardian'), 'मीरा वर्मा');
   await user.selectOptions(screen.getByLabelText('Relationship to you'), 'Mother');
   await user.click(agrees());
@@ -79,7 +79,7 @@ function typeBefore(field: HTMLElement, typed: string) {
   (field as HTMLInputElement).value = typed;
 }
 
-const submit = () => screen.getByRole('button', { name: 'Sign Up' });
+const submit = () => screen.getByRole('button', { name: 'Register' });
 
 test('registers, remembers the success for the home page, and leads on to the code', async () => {
   const calls = api.on(signInEndpoints.signUp, () => ({
@@ -141,7 +141,7 @@ test('asks for every field that was left empty, and sends nothing', async () => 
   await user.click(school());
   await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
   await next(user);
-  await user.click(await screen.findByRole('button', { name: 'Sign Up' }));
+  await user.click(await screen.findByRole('button', { name: 'Register' }));
   await waitFor(() => expect(required()).toHaveLength(2));
   expect(screen.getByText('Please ask your parent or guardian for their consent')).toBeDefined();
   expect(calls).toEqual([]);
@@ -423,7 +423,7 @@ test('keeps what was typed, but no password, over a look at the login', async ()
   const faces = () => within(screen.getByRole('navigation', { name: 'Account' }));
   await user.click(faces().getByRole('link', { name: 'Login' }));
   await screen.findByRole('heading', { level: 1, name: 'Login' });
-  await user.click(faces().getByRole('link', { name: 'Sign Up' }));
+  await user.click(faces().getByRole('link', { name: 'Register' }));
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha Verma'));
   expect(screen.getByLabelText('School').textContent).toContain('Carmel Convent School');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
@@ -511,7 +511,7 @@ test('keeps what was typed and chosen before the scripts came', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'School' }), 'daly');
   await user.click(await screen.findByRole('option', { name: 'Daly College, 452001' }));
   await next(user);
-  await user.click(await screen.findByRole('button', { name: 'Sign Up' }));
+  await user.click(await screen.findByRole('button', { name: 'Register' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toEqual({
     name: 'Asha Verma',

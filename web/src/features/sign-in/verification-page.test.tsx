@@ -239,14 +239,14 @@ test('leads on when the phone is verified already', async () => {
   await waitFor(() => expect(location().pathname).toBe('/signin'));
 });
 
-test('shows the way to sign up where the account is not there', async () => {
+test('shows the way to register where the account is not there', async () => {
   api.on(signInEndpoints.verifyPhone, () => {
     throw new Refusal('account-unknown');
   });
   const { user } = openAccountPage(address);
   await user.type(code(), '123456');
   const alert = within((await screen.findByText('There is no such account')).closest('[role=alert]') as HTMLElement);
-  expect(alert.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+  expect(alert.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/signup');
 });
 
 test('changes a mistyped number and goes on with the new one', async () => {
@@ -314,7 +314,7 @@ test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%
     openAccountPage(`/account/verification/${dets}`);
     expect(screen.getByText('This verification link is not complete.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/signin');
-    expect(screen.getByRole('link', { name: 'sign up' }).getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'register' }).getAttribute('href')).toBe('/signup');
   },
 );
 

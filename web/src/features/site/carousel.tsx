@@ -77,44 +77,43 @@ export function Carousel({
     };
   }, [slides.length]);
 
+  const controls = slides.length > 1 && (
+    <div className="-mr-2.5 flex shrink-0 items-center gap-1">
+      {turnsByItself && turns.mayMove && (
+        <IconButton
+          label={turns.isPaused ? texts.move : texts.stop}
+          icon={
+            turns.isPaused ? <LineIcon name="play" className="size-5" /> : <LineIcon name="pause" className="size-5" />
+          }
+          onClick={turns.toggle}
+        />
+      )}
+      <span className={classNames('flex gap-1', arrowsClassName)}>
+        <IconButton
+          label={texts.previous}
+          icon={<LineIcon name="left" className="size-6" />}
+          onClick={() => embla?.scrollPrev(!turns.mayMove)}
+        />
+        <IconButton
+          label={texts.next}
+          icon={<LineIcon name="right" className="size-6" />}
+          onClick={() => embla?.scrollNext(!turns.mayMove)}
+        />
+      </span>
+    </div>
+  );
   return (
     <section ref={root} aria-label={label} aria-roledescription={texts.role}>
-      <div className={classNames('flex items-end gap-4', heading ? 'justify-between' : 'justify-end')}>
-        {heading}
-        {slides.length > 1 && (
-          <div className="-mr-2.5 flex shrink-0 items-center gap-1">
-            {turnsByItself && turns.mayMove && (
-              <IconButton
-                label={turns.isPaused ? texts.move : texts.stop}
-                icon={
-                  turns.isPaused ? (
-                    <LineIcon name="play" className="size-5" />
-                  ) : (
-                    <LineIcon name="pause" className="size-5" />
-                  )
-                }
-                onClick={turns.toggle}
-              />
-            )}
-            <span className={classNames('flex gap-1', arrowsClassName)}>
-              <IconButton
-                label={texts.previous}
-                icon={<LineIcon name="left" className="size-6" />}
-                onClick={() => embla?.scrollPrev(!turns.mayMove)}
-              />
-              <IconButton
-                label={texts.next}
-                icon={<LineIcon name="right" className="size-6" />}
-                onClick={() => embla?.scrollNext(!turns.mayMove)}
-              />
-            </span>
-          </div>
-        )}
-      </div>
+      {heading && (
+        <div className="flex items-end justify-between gap-4">
+          {heading}
+          {controls}
+        </div>
+      )}
       <div
         ref={viewport}
         className={classNames(
-          heading ? 'mt-8' : 'mt-4',
+          heading ? 'mt-8' : '',
           embla ? 'overflow-x-clip' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
         )}
         // Before its script is there it is a row to scroll, and a keyboard has to be able to.
@@ -136,9 +135,12 @@ export function Carousel({
         </ul>
       </div>
       {slides.length > 1 && (
-        <p className="figures mt-5 text-sm text-text-soft" aria-hidden="true">
-          <span className="font-semibold text-accent">{selected + 1}</span> / {slides.length}
-        </p>
+        <div className={classNames('flex items-center justify-between', heading ? 'mt-5' : 'mt-2')}>
+          <p className="figures text-sm text-text-soft" aria-hidden="true">
+            <span className="font-semibold text-accent">{selected + 1}</span> / {slides.length}
+          </p>
+          {!heading && controls}
+        </div>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { FaqDetails } from './faq-details.tsx';
 import type { LocalizedFaqGroup } from './localized-content.ts';
 
@@ -40,6 +41,7 @@ export function FaqGroups() {
   const groups = useTexts(faqsContent);
   const langOf = useLangOf();
   const [typed, setTyped] = useState('');
+  const isAsleep = useIsPrerendered();
   const wanted = useDeferredValue(typed).trim();
   const everything = useEveryLanguage(typed !== '');
   useOpenAnswerFromHash();
@@ -67,6 +69,7 @@ export function FaqGroups() {
             type="search"
             aria-label={texts.search}
             placeholder={texts.search}
+            disabled={isAsleep}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />

@@ -1,8 +1,12 @@
 import { clubContent } from 'virtual:club';
+import { frameTexts } from '@club/texts/frame';
 import { registeredTexts } from '@club/texts/registered';
 import { useTexts } from '#shared/language.ts';
-import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { useAccount } from '#shared/session.ts';
+import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { textLinkClass } from '#shared/ui/text-link.tsx';
+import { PlayButton } from './play-button.tsx';
 import { PopUp } from './pop-up.tsx';
 import { RoundNewsLines } from './round-news-lines.tsx';
 
@@ -10,24 +14,37 @@ import { RoundNewsLines } from './round-news-lines.tsx';
 export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
   const texts = useTexts(registeredTexts);
   const { links } = useTexts(clubContent);
+  const frame = useTexts(frameTexts);
+  const user = useAccount();
   return (
     <PopUp label={texts.label} onClose={onClose}>
-      <div className="flex w-[min(28rem,100vw-2rem-2px)] flex-col items-center gap-3 px-6 pt-10 pb-6 text-center sm:gap-4 sm:pt-12 sm:pb-8">
-        <BuzzerRing progress={1} className="size-16 sm:size-24">
-          <span aria-hidden="true" className="font-display text-3xl font-extrabold text-accent">
-            ✓
-          </span>
-        </BuzzerRing>
-        <h2 className="text-2xl">{texts.thanks}</h2>
-        <p className="text-text-soft">{texts.untilThen}</p>
-        <RoundNewsLines className="w-full text-left" />
-        <div className="mt-2 grid w-full gap-3">
-          <ButtonAnchor href={links.whatsappChannel} wide>
+      <div className="grid w-[min(28rem,100vw-2rem-2px)] gap-4 p-5 sm:p-8 short:beside:w-[min(44rem,100vw-2rem-2px)] short:beside:grid-cols-2 short:beside:gap-x-8">
+        <div className="grid content-start gap-3">
+          <div className="flex items-center gap-4 pr-8">
+            <BuzzerRing progress={1} className="size-14 shrink-0">
+              <span aria-hidden="true" className="font-display text-2xl font-extrabold text-accent">
+                ✓
+              </span>
+            </BuzzerRing>
+            <h2 className="text-xl">{texts.thanks}</h2>
+          </div>
+          <p className="text-text-soft max-sm:text-sm">{texts.untilThen}</p>
+          {user && <RoundNewsLines isOnCard />}
+        </div>
+        <div className="grid content-end gap-3">
+          {user ? (
+            <PlayButton user={user} className="w-full" />
+          ) : (
+            <ButtonLink to="/signin" size="lg" wide>
+              {frame.logIn}
+            </ButtonLink>
+          )}
+          <ButtonAnchor href={links.whatsappChannel} variant="secondary" wide>
             {texts.channel}
           </ButtonAnchor>
-          <ButtonAnchor href={links.sampleBooklet} variant="secondary" wide>
+          <a href={links.sampleBooklet} className={`${textLinkClass} inline-flex min-h-11 items-center justify-center`}>
             {texts.booklet}
-          </ButtonAnchor>
+          </a>
         </div>
       </div>
     </PopUp>

@@ -305,6 +305,25 @@ describe('the instructions of a section', () => {
     await says('Question 1-1?');
   });
 
+  test('minutes before the opening have the rule to tick, offer no practice, and light Start (F4)', async () => {
+    fakeQuiz({ opensInMs: performance.now() + 2500 });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await user.click(await screen.findByRole('checkbox', { name: 'I have read this' }));
+    expect(await startButton()).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('link', { name: /^Practise/ })).toBeNull();
+    await waitFor(async () => expect(await startButton()).toHaveProperty('disabled', false));
+  });
+
+  test.each([
+    [20, true],
+    [60, false],
+  ])('say %s minutes before the closing whether the paper still fits: too late %s (F4)', async (minutes, isLate) => {
+    fakeQuiz({ closesInMs: performance.now() + minutes * 60_000 });
+    openQuizPage('/quiz/instr/1');
+    await startButton();
+    expect(screen.queryByText(/^The round closes in/) !== null).toBe(isLate);
+  });
+
   test('say in Indian time when the quiz opens, wherever the device believes to be', async () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(new Date(0).getTimezoneOffset()).toBe(300);
@@ -420,13 +439,16 @@ describe('before the first section', () => {
     expect(screen.getByRole('heading', { name: 'All sections' })).toBeDefined();
   });
 
-  test('full screen can be tried, and costs nothing', async () => {
+  test('full screen can be tried, which finishes the list, and costs nothing (F3)', async () => {
     const { connection } = fakeQuiz();
     const { user } = openQuizPage('/quiz/instr/1');
     await screen.findByRole('heading', { name: /^Your device/ });
+    const [fullScreenItem] = screen.getAllByText('Full screen').map((name) => name.closest('li'));
+    expect(fullScreenItem?.textContent).toContain('(To do)');
     await user.click(screen.getByRole('button', { name: 'Try full screen' }));
     await says(/It works\. In the quiz, leaving it can disqualify you\./);
     expect(fullScreen.isActive()).toBe(true);
+    expect(fullScreenItem?.textContent).toContain('(Good)');
     await user.click(screen.getByRole('button', { name: 'Leave full screen' }));
     await screen.findByRole('button', { name: 'Try full screen' });
     await waitFor(() => expect(fullScreen.isActive()).toBe(false));

@@ -56,7 +56,7 @@ export function OptionChoices({
         className={classNames(
           'grid gap-3 @max-[38rem]:gap-2 short:gap-1.5',
           areAllPictures && 'grid-cols-2 @min-[56rem]:grid-cols-4',
-          areSideBySide && '@max-[38rem]:grid-cols-2 short:grid-cols-2',
+          areSideBySide && '@max-[38rem]:grid-cols-2',
         )}
       >
         {options.map(({ letter, text, picture, isChosen }, index) => (

@@ -108,7 +108,7 @@ export function QuestionView({
       </div>
       <div
         className={classNames(
-          'mt-1 grid content-start items-start gap-3 @min-[38rem]:gap-6 tall:@min-[38rem]:mt-3',
+          'mt-1 grid content-start items-start gap-3 @min-[38rem]:gap-x-6 tall:@min-[38rem]:mt-3 tall:@min-[38rem]:gap-y-6',
           layouts[layout].all,
         )}
       >

@@ -19,7 +19,7 @@ const textSize =
   'text-[length:calc(1.1875rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.625rem*var(--text-scale,1))] [@media(height<30rem)]:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
 const innerSize =
   'text-[length:calc(1.0625rem*var(--text-scale,1))] tall:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
-const cellClass = 'border border-line-strong px-2.5 py-1.5 @min-[38rem]:px-3 @min-[38rem]:py-2';
+const cellClass = 'border border-line-strong px-2.5 py-1.5 short:py-1 @min-[38rem]:px-3 tall:@min-[38rem]:py-2';
 
 /** The text of a question: prose, two lists to match as a table, a table, an assertion and its reason as two labelled blocks. */
 export function TextBlocks({ id, blocks }: { id?: string; blocks: readonly ShownBlock[] }) {

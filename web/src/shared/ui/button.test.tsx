@@ -1,7 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
+
+test('on a written page a button is disabled until the scripts are there, unless the browser knows what it does (F5)', () => {
+  const isDisabled = (button: React.ReactElement) => renderToString(button).includes(' disabled=""');
+  expect(isDisabled(<Button>Save</Button>)).toBe(true);
+  expect(isDisabled(<Button {...{ command: 'show-modal' }}>Menu</Button>)).toBe(false);
+  render(<Button>Save</Button>);
+  expect(screen.getByRole('button')).toHaveProperty('disabled', false);
+});
 
 test('a busy button swallows clicks, sends no form and keeps the focus', async () => {
   const onClick = vi.fn();

@@ -1,6 +1,7 @@
 import { controlsTexts } from '@club/texts/controls';
 import type { LinkProps } from 'react-router';
 import { useTexts } from '#shared/language.ts';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { classNames } from './class-names.ts';
 import { PageLink } from './page-link.tsx';
 import { SpinnerRing } from './spinner.tsx';
@@ -56,6 +57,7 @@ export interface ButtonProps extends Look, React.ComponentProps<'button'> {
   busyLabel?: string;
 }
 
+/** On a written page it is drawn as disabled until the scripts are there, unless the browser carries out its `command` by itself. */
 export function Button({
   variant,
   size,
@@ -70,10 +72,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { wait } = useTexts(controlsTexts);
+  const isAsleep = useIsPrerendered() && !('command' in rest);
   return (
     <button
       {...rest}
       type={type}
+      disabled={isAsleep || rest.disabled}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       className={look({ variant, size, wide, square }, className)}
       onClick={(event) => {

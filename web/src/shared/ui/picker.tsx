@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#shared/language.ts';
+import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { SpinnerRing } from './spinner.tsx';
@@ -62,6 +63,7 @@ export function Picker<Item>({
   ref,
 }: PickerProps<Item>) {
   const texts = useTexts(pickerTexts);
+  const isAsleep = useIsPrerendered();
   const noun = ownNoun ?? texts.entries;
   const id = useId();
   const control = useFieldControl();
@@ -189,7 +191,7 @@ export function Picker<Item>({
           type="button"
           tabIndex={-1}
           aria-label={texts.show({ noun })}
-          disabled={disabled}
+          disabled={disabled || isAsleep}
           className={sideButton}
           onClick={(event) => {
             if (open) return close();

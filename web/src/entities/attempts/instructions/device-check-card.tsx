@@ -1,4 +1,5 @@
 import { type DeviceCheckTexts, deviceCheckTexts } from '@club/texts/device-check';
+import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { useState, useSyncExternalStore } from 'react';
@@ -6,18 +7,24 @@ import { type DeviceFacts, type DeviceRemark, deviceRemarks } from '#entities/at
 import { fullScreen } from '#entities/attempts/full-screen.ts';
 import { type ClockSample, clockFrom, serverInstant } from '#entities/attempts/server-clock.ts';
 import { useAttemptRefresh } from '#entities/attempts/use-attempt.ts';
+import { tabStore } from '#shared/browser-storage.ts';
 import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 
-/** Shown before the first section, while nothing is at stake; never blocks the participant. */
+/** Kept until the tab is closed, so that what was tried is not asked for again. */
+const triedKey = 'fullScreenTried';
+
+/** A list to finish before the first section, while nothing is at stake; never blocks the participant. */
 export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined }) {
   const texts = useTexts(deviceCheckTexts);
   const isOnline = useOnline();
   const refresh = useAttemptRefresh();
   const [isChecking, setIsChecking] = useState(false);
   const [keepsAnswers, setKeepsAnswers] = useState(canUseStorage);
-  const [tried, setTried] = useState<'shown' | 'refused'>();
+  const [tried, setTried] = useState<'shown' | 'refused' | undefined>(() =>
+    tabStore.get(triedKey) ? 'shown' : undefined,
+  );
   const isFull = useSyncExternalStore(fullScreen.subscribe, fullScreen.isActive);
   const remarks = deviceRemarks({
     fullScreen: tried ?? (fullScreen.isAvailable() ? 'there' : 'none'),
@@ -25,11 +32,14 @@ export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined })
     keepsAnswers,
     ...timesOf(sample),
   });
-  const notes = remarks.filter(({ state }) => state === 'note').length;
+  const withState = (...states: DeviceRemark['state'][]) =>
+    remarks.filter(({ state }) => states.includes(state)).length;
+  const notes = withState('note');
 
   async function tryFullScreen() {
     if (isFull) return fullScreen.leave();
     await fullScreen.enter();
+    if (fullScreen.isActive()) tabStore.set(triedKey, 'true');
     setTried(fullScreen.isActive() ? 'shown' : 'refused');
   }
 
@@ -40,39 +50,53 @@ export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined })
     setIsChecking(false);
   }
 
+  const tryIt = fullScreen.isAvailable() && (
+    <Button variant="secondary" size="sm" className="shrink-0 max-sm:ml-9" onClick={() => void tryFullScreen()}>
+      {isFull ? texts.leaveFullScreen : texts.tryFullScreen}
+    </Button>
+  );
   return (
     <section className="grid gap-3">
-      <h2 className="text-xl">{notes === 0 ? texts.ready : texts.notes({ count: notes })}</h2>
+      <h2 className="text-xl">
+        {notes > 0
+          ? texts.notes({ count: notes })
+          : withState('todo') === 0
+            ? texts.ready
+            : texts.progress({ done: withState('good', 'unknown'), total: remarks.length })}
+      </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {remarks.map((remark) => (
-          <Remark key={remark.name} remark={remark} />
+          <Remark key={remark.name} remark={remark} action={remark.name === 'full-screen' && tryIt} />
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        {fullScreen.isAvailable() && (
-          <Button variant="secondary" onClick={() => void tryFullScreen()}>
-            {isFull ? texts.leaveFullScreen : texts.tryFullScreen}
-          </Button>
-        )}
+      <p>
         <Button variant="quiet" busy={isChecking} busyLabel={texts.checking} onClick={() => void checkAgain()}>
           {texts.checkAgain}
         </Button>
-      </div>
+      </p>
     </section>
   );
 }
 
-function Remark({ remark }: { remark: DeviceRemark }) {
+const looks: Record<DeviceRemark['state'], readonly [typeof Info, string]> = {
+  good: [CircleCheck, 'text-good'],
+  todo: [Circle, 'text-line-strong'],
+  note: [Info, 'text-warn'],
+  unknown: [Info, 'text-warn'],
+};
+
+function Remark({ remark, action }: { remark: DeviceRemark; action: React.ReactNode }) {
   const texts = useTexts(deviceCheckTexts);
   const { name, state } = remark;
-  const Icon = state === 'good' ? CircleCheck : Info;
+  const [Icon, look] = looks[state];
   return (
-    <li className="flex gap-3 px-4 py-2.5">
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${state === 'good' ? 'text-good' : 'text-warn'}`} />
-      <p className="text-sm">
+    <li className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+      <Icon aria-hidden="true" className={`size-6 shrink-0 self-start ${look}`} />
+      <p className="min-w-48 flex-1 text-sm">
         <strong>{texts.names[name]}</strong>
         <span className="sr-only"> ({texts.states[state]})</span>: {remarkText(texts, remark)}
       </p>
+      {action}
     </li>
   );
 }

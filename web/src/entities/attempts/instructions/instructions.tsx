@@ -92,11 +92,16 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const isFirst = before === undefined;
   const isPaused = attempt.pause !== null && now < Date.parse(attempt.pause.until);
   const isAhead = phase === 'draft' || phase === 'announced' || phase === 'open';
+  const secondsToOpening =
+    phase === 'announced' && attempt.opensAt !== null ? secondsUntil(Date.parse(attempt.opensAt), now) : undefined;
+  const isNear = secondsToOpening !== undefined && secondsToOpening <= nearSeconds;
+  const isWaitingRoom = secondsToOpening !== undefined && !trial;
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
   const outside = audienceProblem(attempt, { city: account?.city ?? '', classLevel: attempt.class });
   const problem = outside ?? starting.problem;
-  // What can end a quiz is read before the first section, and nothing is asked again.
-  const mustRead = !trial && !outside && !hasBegun && isFirst && phase === 'open' && attempt.disqualifyingFlag !== null;
+  // What can end a quiz is read before the first section, while there is time for it, and nothing is asked again.
+  const mustRead =
+    !trial && !outside && !hasBegun && isFirst && (phase === 'open' || isNear) && attempt.disqualifyingFlag !== null;
 
   function start() {
     if (!isOver) return void starting.start(section);
@@ -104,6 +109,12 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
     void fullScreen.leave();
     void navigation.toHome();
   }
+
+  const inAll = isFirst && (
+    <p className="mt-2 text-text-soft max-sm:mt-1 max-sm:text-sm short:mt-0">
+      {texts.section.inAll({ paper: paperFacts(shared, attempt) })}
+    </p>
+  );
 
   if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
   if (progress.questionCount === 0) return empty;
@@ -114,14 +125,12 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
       <div className="grid content-start gap-6 max-sm:gap-5 short:gap-3 [&_:is(a,button,summary)]:scroll-mb-28">
         <header>
           <RoundHours attempt={attempt} section={section} />
-          <h1 className="mt-2 text-3xl break-words max-sm:mt-1 max-sm:text-2xl short:mt-0 short:text-2xl">
-            <SectionText of={progress} what="title" />
-          </h1>
-          {isFirst && (
-            <p className="mt-2 text-text-soft max-sm:mt-1 max-sm:text-sm short:mt-0">
-              {texts.section.inAll({ paper: paperFacts(shared, attempt) })}
-            </p>
+          {!isWaitingRoom && (
+            <h1 className="mt-2 text-3xl break-words max-sm:mt-1 max-sm:text-2xl short:mt-0 short:text-2xl">
+              <SectionText of={progress} what="title" />
+            </h1>
           )}
+          {!isWaitingRoom && inAll}
         </header>
         {!isFirst && <SectionPath sections={attempt.sections} current={section} />}
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
@@ -131,7 +140,8 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             {texts.section.takeABreath({ section })}
           </Notice>
         )}
-        {phase === 'announced' && !trial && <Countdown attempt={attempt} now={now} />}
+        {isWaitingRoom && <Countdown attempt={attempt} seconds={secondsToOpening} />}
+        {phase === 'open' && !trial && <ClosesSoon attempt={attempt} now={now} />}
         <OrganiserNotices attempt={attempt} serverNow={now} />
         <TimeRanOut round={attempt.round.slug} />
         <NotCountedNotice attempt={attempt} />
@@ -155,8 +165,18 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             {texts.section.once}
           </Notice>
         )}
+        {isWaitingRoom && (
+          <header>
+            <h2 className="text-xl break-words">
+              <SectionText of={progress} what="title" />
+            </h2>
+            {inAll}
+          </header>
+        )}
         <SectionFacts progress={progress} />
-        {isFirst && !trial && !hasBegun && isAhead && <FirstSectionIntro attempt={attempt} sample={sample} />}
+        {isFirst && !trial && !hasBegun && isAhead && (
+          <FirstSectionIntro attempt={attempt} sample={sample} isNear={isNear} />
+        )}
         {isFirst ? (
           <section>
             <h2 className="mb-3 text-xl">{texts.general}</h2>
@@ -171,8 +191,8 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
       <aside
         {...footBar}
         className={classNames(
-          // Before the door opens nothing can be pressed here, and the countdown has the window.
-          phase === 'announced' ? 'lg:sticky' : 'sticky',
+          // Long before the opening nothing can be pressed here, and the countdown has the window.
+          phase === 'announced' && !isNear ? 'lg:sticky' : 'sticky',
           'bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 short:max-lg:sm:grid-cols-2 short:max-lg:sm:items-center lg:[@media(height<36rem)]:pt-0',
         )}
       >
@@ -245,7 +265,11 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   );
 }
 
-function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt' | 'sample'>) {
+interface FirstSectionIntroProps extends Pick<InstructionsProps, 'attempt' | 'sample'> {
+  isNear: boolean;
+}
+
+function FirstSectionIntro({ attempt, sample, isNear }: FirstSectionIntroProps) {
   const texts = useTexts(instructionsTexts);
   return (
     <>
@@ -266,18 +290,20 @@ function FirstSectionIntro({ attempt, sample }: Pick<InstructionsProps, 'attempt
       )}
       <OffTheRecord round={attempt.round} />
       <DeviceCheckCard sample={sample} />
-      <p>
-        <RichText
-          text={texts.neverDone}
-          marks={{
-            practice: (words) => (
-              <TextLink className="py-3" to="/quiz/practice">
-                {words}
-              </TextLink>
-            ),
-          }}
-        />
-      </p>
+      {!isNear && (
+        <p>
+          <RichText
+            text={texts.neverDone}
+            marks={{
+              practice: (words) => (
+                <TextLink className="py-3" to="/quiz/practice">
+                  {words}
+                </TextLink>
+              ),
+            }}
+          />
+        </p>
+      )}
     </>
   );
 }
@@ -364,48 +390,76 @@ function SectionPath({ sections, current }: { sections: readonly SectionProgress
   );
 }
 
-const secondsPerDay = 24 * 60 * 60;
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** From here on the rule can be ticked, and practice is not offered any more. */
+const nearSeconds = 10 * minute;
+/** The ring closes over each of these in turn. */
+const ringSpans = [nearSeconds, hour, day] as const;
+const longestSpan = 14 * day;
 
-/** How long it is until the door opens: days, then the clock, in a ring that closes over the last day, and again over the last hour. */
-function Countdown({ attempt: { opensAt, round }, now }: { attempt: AttemptReply; now: number }) {
+interface CountdownProps {
+  attempt: AttemptReply;
+  /** Until the opening. */
+  seconds: number;
+}
+
+/** How long it is until the opening, in days and then by the clock, and what to do until then. */
+function Countdown({ attempt: { opensAt, round }, seconds }: CountdownProps) {
   const texts = useTexts(instructionsTexts);
   const language = useLanguage();
   if (opensAt === null) return null;
-  const seconds = secondsUntil(Date.parse(opensAt), now);
   const moment = dateTimeText(language, Date.parse(opensAt));
-  const isSoon = seconds < secondsPerDay;
+  const span = ringSpans.find((one) => seconds <= one) ?? longestSpan;
   const left = clockText(seconds);
-  const [count = '', unit = ''] = texts.notOpen.days({ days: Math.round(seconds / secondsPerDay) }).split(' ');
+  const [count = '', unit = ''] = texts.notOpen.days({ days: Math.round(seconds / day) }).split(' ');
   return (
-    <section className="stage grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-xl p-4 sm:gap-x-6 sm:p-5">
-      <BuzzerRing
-        progress={isSoon ? 1 - seconds / (seconds <= 3600 ? 3600 : secondsPerDay) : 0}
-        className="size-40 max-sm:size-28 short:size-28 sm:row-span-2"
-      >
+    <section className="stage grid items-center gap-x-6 gap-y-3 rounded-xl p-4 max-sm:justify-items-center max-sm:text-center sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5">
+      <BuzzerRing progress={1 - seconds / span} className="size-40 short:size-28 sm:row-span-2">
         <span className="figures block text-center font-display leading-none font-bold">
-          <span className={`block ${left.length > 5 && isSoon ? 'text-lg' : 'text-2xl'}`}>{isSoon ? left : count}</span>
-          {!isSoon && <span className="text-sm">{unit}</span>}
+          {span === longestSpan ? (
+            <>
+              <span className="block text-3xl">{count}</span>
+              <span className="text-sm">{unit}</span>
+            </>
+          ) : (
+            <span className={left.length > 5 ? 'text-xl short:text-lg' : 'text-3xl short:text-2xl'}>{left}</span>
+          )}
         </span>
       </BuzzerRing>
-      <div className="grid gap-2">
-        <h2 className="text-xl max-sm:text-lg">{texts.notOpen.title}</h2>
-        <p className="max-sm:text-sm">
-          <RichText
-            text={isSoon ? texts.notOpen.opensIn({ moment, left }) : texts.notOpen.opens({ moment })}
-            marks={{ left: (words) => <strong className="figures whitespace-nowrap">{words}</strong> }}
-          />
-        </p>
+      <div className="grid gap-1">
+        <h1 className="text-xl max-sm:text-lg">{texts.notOpen.title}</h1>
+        <p className="max-sm:text-sm">{texts.notOpen.opens({ moment })}</p>
       </div>
-      <p className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:flex-auto max-sm:*:px-3">
-        <ButtonLink to="/quiz/practice">{texts.practiseMeanwhile}</ButtonLink>
-        <ButtonAnchor
-          variant="secondary"
-          href={`/api/rounds/${encodeURIComponent(round.slug)}/calendar.ics?language=${language}`}
-        >
-          {texts.addToCalendar}
-        </ButtonAnchor>
-      </p>
+      {seconds > nearSeconds && (
+        <p className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3 sm:justify-start">
+          <ButtonLink to="/quiz/practice">{texts.practiseMeanwhile}</ButtonLink>
+          <ButtonAnchor
+            variant="secondary"
+            href={`/api/rounds/${encodeURIComponent(round.slug)}/calendar.ics?language=${language}`}
+          >
+            {texts.addToCalendar}
+          </ButtonAnchor>
+        </p>
+      )}
     </section>
+  );
+}
+
+/** Whoever comes late has less time than the paper takes: the closing of the round ends every section (T1). */
+function ClosesSoon({ attempt: { quizClosesAt, sections }, now }: Pick<InstructionsProps, 'attempt' | 'now'>) {
+  const texts = useTexts(instructionsTexts).closesSoon;
+  if (quizClosesAt === null) return null;
+  const left = secondsUntil(Date.parse(quizClosesAt), now);
+  const needed = sections
+    .filter(({ state, questionCount }) => state === 'not-started' && questionCount > 0)
+    .reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+  if (left >= needed) return null;
+  return (
+    <Notice tone="warn" title={texts.title({ left: clockText(left) })}>
+      {texts.text}
+    </Notice>
   );
 }
 

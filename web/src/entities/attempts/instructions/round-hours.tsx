@@ -36,6 +36,9 @@ function roundHours(
   if (round.phase === 'draft') return texts.noDate;
   const from = opensAt === null ? undefined : Date.parse(opensAt);
   const to = quizClosesAt === null ? undefined : Date.parse(quizClosesAt);
+  if (round.phase === 'open' && from !== undefined) {
+    return to === undefined ? texts.now : texts.until({ moment: appointmentText(language, to) });
+  }
   if (from !== undefined && to !== undefined) return dateTimeRangeText(language, from, to);
   if (from !== undefined) return texts.from({ moment: appointmentText(language, from) });
   return to === undefined ? texts.always : texts.until({ moment: appointmentText(language, to) });

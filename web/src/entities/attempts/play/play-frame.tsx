@@ -25,7 +25,7 @@ export function PlayFrame({ header, progress, footer, failure, isPanel, onReadLi
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
       <header className="stage sticky top-0 z-40 [@media(height<24rem)]:static">
-        <div className="mx-auto flex min-h-13 w-full max-w-6xl items-center justify-between gap-x-3 px-4 py-1 sm:gap-x-4 sm:px-6 lg:min-h-16">
+        <div className="mx-auto flex min-h-13 short:min-h-11 short:py-0 w-full max-w-6xl items-center justify-between gap-x-3 px-4 py-1 sm:gap-x-4 sm:px-6 lg:min-h-16">
           {header}
         </div>
         {progress}

@@ -169,8 +169,8 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
 
   const header = (
     <>
-      <p className="min-w-0 flex-1 leading-tight">
-        <span className="block text-sm text-text-soft max-sm:text-xs">
+      <p className="min-w-0 flex-1 leading-tight short:flex short:items-baseline short:gap-2">
+        <span className="block shrink-0 text-sm text-text-soft max-sm:text-xs">
           {texts.sectionOf({ section, total: sections.length })}
         </span>
         <span className="block truncate font-display text-lg font-bold max-sm:text-base">
