@@ -50,6 +50,8 @@ export const consent = {
     renewed: 'The privacy notice has a new purpose. Please ask your parent or guardian to give consent again.',
     changed: ({ version }: { version: string }) =>
       `The privacy notice has changed: it is now <privacy>version ${version}</privacy>. It has no new purpose, so the consent still holds.`,
+    termsChanged: ({ version }: { version: string }) =>
+      `The <terms>terms</terms> have changed since they were accepted: version ${version} applies now.`,
     list: 'Your school sends the club a list that your parent or guardian has signed. Ask your teacher about it.',
     waiting: ({ contact, moment }: { contact: string; moment: string }) =>
       `A code and a link were sent to ${contact} on ${moment}.`,
