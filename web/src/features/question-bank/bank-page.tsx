@@ -90,7 +90,7 @@ export default function BankPage() {
       </QueryBoundary>
       <SelectionBar count={selected.size} onClear={() => setSelected(new Map())}>
         <Button className="max-sm:px-3" onClick={() => setIsTaking(true)}>
-          Take into a round
+          Copy into a round
         </Button>
       </SelectionBar>
       <TakeQuestionsDialog
@@ -150,8 +150,8 @@ function Filters({ facets }: { facets: Pick<Facets, 'authors' | 'tags' | 'sectio
         label="Use"
         all="Used or not"
         options={[
-          ['no', 'Never sat by students'],
-          ['yes', 'Sat by students'],
+          ['no', 'Never used in a round'],
+          ['yes', 'Used in a round'],
         ]}
       />
       <Filter
