@@ -19,7 +19,7 @@ const rows: readonly QuestionRow[] = [1, 2, 3, 4].flatMap((section) =>
       'question:hi': `भाग ${section} की सूची में क्रमांक ${index + 1} पर कौन सा शहर है?`,
     };
     if (section === 1 && index === 1) {
-      wording.question = 'Which fraction, $\\frac{1}{2}$, of $\\ce{H2O}$ is nothing like $\\frac{1}$?';
+      wording.question = 'Which fraction, $\\frac{1}{2}$, of $\\ce{H2O}$ on the list is nothing like $\\frac{1}$?';
     }
     if (section === 3 && index >= 5) return { ...wording, answer: String(index) };
     return {

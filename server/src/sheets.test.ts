@@ -169,7 +169,7 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
     expect(await rowsOf(announcementsEndpoints.downloadAnnouncements, {}, inRound())).toEqual([
       [
         ...['2026-01-10 10:00:02', "'=Ten more minutes", 'दस मिनट और', 'Indore', 'Olivia Organiser'],
-        ...['', '', '', '', '', ''],
+        ...['', '', '', '', '', '', ''],
       ],
     ]);
   });

@@ -11,6 +11,8 @@ export const queryKeys = {
   ownSessions: ['own-sessions'],
   ownSecondFactor: ['own-second-factor'],
   people: ['people'],
+  invitations: ['people', 'invitations'],
+  invitation: (token: string) => ['invitation', token],
   auditLog: ['audit'],
   tasks: ['tasks'],
 

@@ -149,7 +149,7 @@ describe('making a round', () => {
     expect(await audit()).toEqual([{ action: 'round-created', subject: id, actorId: admin.id }]);
   });
 
-  test('copies the working copy of another: questions with keys, reasons, activity and order (N10)', async () => {
+  test('copies the working copy of another: questions with keys, reasons, activity and order, and where they came from (N10, B32)', async () => {
     const { id: roundId, paperId } = await current();
     await storeRound(server.database, roundId, {
       opensAt: at(day),
@@ -181,7 +181,9 @@ describe('making a round', () => {
     const copy = await readRound(server.database, 'copy');
     const copied = await listKeyedBank(server.database, { paperId: copy.paperId });
     const without = ({ id: _id, paperId: _paper, createdAt: _at, ...rest }: (typeof copied)[number]) => rest;
-    expect(copied.map(without)).toEqual([first, second].map(without));
+    expect(copied.map(without)).toEqual(
+      [first, second].map((original) => ({ ...without(original), originId: original.id })),
+    );
     expect(copied.map(({ id }) => id)).not.toContain(first.id);
     // By creation too they come as the original's do.
     expect(copied.toSorted((one, other) => one.createdAt - other.createdAt).map(({ text }) => text)).toEqual([

@@ -243,7 +243,7 @@ describe('setting it up', () => {
     expect((await start(owner.token)).error?.code).toBe('second-factor-exists');
     expect((await confirm(owner.token, '000000')).error?.code).toBe('second-factor-missing');
     await server.queue.settled();
-    expect(server.messages.at(-1)?.text).toContain('now takes a code');
+    expect(server.messages.at(-1)?.text).toContain('now needs a code');
   });
 
   test('students have none, and are never asked', async () => {
@@ -319,7 +319,7 @@ describe('a lost device', () => {
     expect((await logIn(organiser.email)).status).toBe(200);
     await server.queue.settled();
     expect(server.messages.at(-1)).toMatchObject({ to: organiser.email });
-    expect(server.messages.at(-1)?.text).toContain('An owner of the site removed');
+    expect(server.messages.at(-1)?.text).toContain('An owner of the site turned off');
     const { events } = (await server.call(auditEndpoints.listAuditEvents, { query: {} }, owner)).body;
     expect(events[0]).toMatchObject({ action: 'second-factor-reset', details: { reason: 'Phone lost' } });
     expect((await reset(organiser.id, owner)).error?.code).toBe('second-factor-missing');

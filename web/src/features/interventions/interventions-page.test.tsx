@@ -157,7 +157,7 @@ test('what was done is taken home as it is narrowed', async () => {
   const asked = api.on(interventionsEndpoints.downloadInterventions, () => new Promise<never>(() => undefined));
   const { user } = open('/admin/interventions?kind=pause&whom=everybody');
   await user.click(await screen.findByRole('button', { name: 'Download' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Interventions, XLSX' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Interventions (filtered), XLSX' }));
   await waitFor(() =>
     expect(asked.map(({ query }) => query)).toEqual([{ kind: 'pause', whom: 'everybody', format: 'xlsx' }]),
   );

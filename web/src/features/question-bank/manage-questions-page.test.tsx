@@ -207,6 +207,7 @@ test('an edit keeps every ticked option in section 3 and leads back to the same 
       supportingPicAlt: '',
       optionAlts: [],
       translations: { hi: null },
+      tags: [],
       reasons: { en: '', hi: '' },
       revision: several.revision,
     },

@@ -38,11 +38,9 @@ export function useChangeRole() {
   });
 }
 
-const invitationsKey = [...queryKeys.people, 'invitations'];
-
 export function useInvitations() {
   return useQuery({
-    queryKey: invitationsKey,
+    queryKey: queryKeys.invitations,
     queryFn: async ({ signal }) => (await call(teamEndpoints.listInvitations, {}, { signal })).invitations,
     staleTime: 0,
   });
@@ -54,7 +52,7 @@ export function useInvite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallOf<typeof teamEndpoints.inviteToTeam>['body']) => call(teamEndpoints.inviteToTeam, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations }),
   });
 }
 
@@ -62,14 +60,14 @@ export function useRevokeInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(teamEndpoints.revokeInvitation, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations }),
   });
 }
 
 /** What a link leads to. It is looked at once: whoever uses it ends it. */
 export function useInvitation(token: string) {
   return useQuery({
-    queryKey: ['invitation', token],
+    queryKey: queryKeys.invitation(token),
     queryFn: ({ signal }) => call(teamEndpoints.readInvitation, { body: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -21,7 +21,7 @@ export interface MenuItem {
 export interface MenuProps {
   trigger: React.ReactNode;
   label?: string;
-  /** Groups are parted by a item. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuItem[])[];
   align?: 'start' | 'end';
   className?: string;
