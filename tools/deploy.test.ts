@@ -65,6 +65,27 @@ test('connections that PgBouncer shares have the limits that the servers would a
   ]);
 });
 
+test('logs and backups are deleted when the privacy notice says (H5)', () => {
+  const notice = read('content/privacy.yaml');
+  const months = Number(/^MaxRetentionSec=(\d+)month$/m.exec(read('deploy/journald.conf'))?.[1]);
+  expect(notice).toContain(`deleted after ${months} months`);
+  expect(notice).toContain(`अधिक से अधिक ${months} महीने बाद`);
+  // A log file goes as a whole, with the oldest line in it.
+  expect(read('deploy/journald.conf')).toContain('MaxFileSec=1month');
+  expect(Object.values(compose.services).map((service) => (service as typeof compose).logging.driver)).toEqual(
+    Array(6).fill('journald'),
+  );
+  expect(notice).toContain('made every six hours and kept for a week');
+  const kept = 7 * (24 / 6);
+  expect(units.map(({ text }) => text).join()).toContain(`--keep ${kept}`);
+  expect(compose.services.backups.command).toEqual(expect.arrayContaining(['--every', '6', '--keep', String(kept)]));
+});
+
+test('PostgreSQL does not write into its log what is in the row that is there already (P5)', () => {
+  expect(compose.services.database.command).toContain('log_error_verbosity=terse');
+  expect(parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql.parameters.log_error_verbosity).toBe('terse');
+});
+
 test('silence of etcd stops no healthy database, and nobody without a password tells Patroni what to do', () => {
   const { bootstrap, restapi } = parse(read('deploy/patroni.yml'));
   expect(bootstrap.dcs).toMatchObject({ failsafe_mode: true, synchronous_mode: true });

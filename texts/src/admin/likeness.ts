@@ -70,7 +70,7 @@ export const likenessTexts = {
   saved: 'Decision saved',
   alike: 'Similar answers',
   power:
-    'Not everyone who copied is found: in simulations, nine in ten of those who copied half of a hard paper, and three in four where half of all answers are right; if they copied from another school of the city, eight and six in ten.',
+    'Not everyone who copied is found. In simulations the comparison found nine in ten of those who had copied half of a hard paper, and three in four where half of all answers were correct; of those who had copied from another school in the city, eight in ten and six in ten.',
   sideBySide: 'Answers side by side',
   question: 'No.',
   key: 'Answer key',

@@ -73,7 +73,7 @@ export function rowProblemText(found: RowProblem): RowProblemText {
     case 'answer-unknown':
       return {
         problem: `The answer is “${found.value}”, but the options are ${letters}.`,
-        remedy: 'Write the letter of the correct option, or its text as it stands there.',
+        remedy: 'Write the letter of the correct option, or exactly its text.',
       };
     case 'picture-name-invalid':
       return {
@@ -97,7 +97,7 @@ export function rowProblemText(found: RowProblem): RowProblemText {
       };
     case 'kind-not-supported':
       return {
-        problem: `This is a question of the kind “${found.value}”, which a paper cannot have.`,
+        problem: `This is a question of the type “${found.value}”, which a paper cannot have.`,
         remedy: 'Rewrite it with four options, a number or a short text, or leave it out.',
       };
     case 'several-answers':
@@ -119,22 +119,22 @@ export function rowProblemText(found: RowProblem): RowProblemText {
 }
 
 const plainHints: Readonly<Record<string, string>> = {
-  section: 'The number or the title of a section of the paper. Empty: the section chosen when the file is imported.',
-  kind: `${Object.values(kindNames).join(', ')}. Empty: as the answer is written.`,
-  question: 'The question as students read it. Needed.',
+  section: 'The number or the title of a section of the paper. If empty, the section chosen during the import.',
+  kind: `${Object.values(kindNames).join(', ')}. If empty, it follows from the answer.`,
+  question: 'The question as students read it. Required.',
   answer:
-    'The letter of the correct option (B), the letters of all of them (A C), a whole number, or a short text, with | between its wordings (Narmada | नर्मदा). Needed.',
-  marks: 'Marks for a correct answer, where they are not those of the section.',
-  penalty: 'Marks taken for a wrong answer, where they are not those of the section.',
-  reason: 'Why the answer is correct. Students read it once the key is out.',
+    'The letter of the correct option (B), the letters of all of them (A C), a whole number, or a short text, with | between its wordings (Narmada | नर्मदा). Required.',
+  marks: 'Marks for a correct answer, if not those of the section.',
+  penalty: 'Marks deducted for a wrong answer, if not those of the section.',
+  reason: 'Why the answer is correct. Students see it once the key is out.',
   picture:
     'The name of a picture file that is shown with the question: river.png. Add the files, or a zip of them, when importing.',
   tags: 'Words by which the question is found among all questions, separated by commas.',
-  pictureAlt: 'What is seen there, for those who cannot see it, without giving the answer away.',
+  pictureAlt: 'What the picture shows, for those who cannot see it, without giving the answer away.',
   ...Object.fromEntries(
     optionLetters.flatMap((letter) => [
       [`option${letter}`, 'A text, or the name of a picture file. Leave the options empty where the answer is typed.'],
-      [`alt${letter}`, `What is seen on the picture that is option ${letter}.`],
+      [`alt${letter}`, `What the picture of option ${letter} shows.`],
     ]),
   ),
 };

@@ -50,6 +50,8 @@ export const consent = {
     renewed: 'The privacy notice has a new purpose. Please ask your parent or guardian to give consent again.',
     changed: ({ version }: { version: string }) =>
       `The privacy notice has changed: it is now <privacy>version ${version}</privacy>. It has no new purpose, so the consent still holds.`,
+    termsChanged: ({ version }: { version: string }) =>
+      `The <terms>terms</terms> have changed since they were accepted: version ${version} applies now.`,
     list: 'Your school sends the club a list that your parent or guardian has signed. Ask your teacher about it.',
     waiting: ({ contact, moment }: { contact: string; moment: string }) =>
       `A code and a link were sent to ${contact} on ${moment}.`,
@@ -99,15 +101,14 @@ export const consent = {
   guardian: {
     title: 'For parents and guardians',
     incomplete: 'This link is not complete. Please open it again from the message you were sent.',
-    student: ({ student, school }: { student: string; school: string }) =>
-      school === '' ? student : `${student}, ${school}`,
     asks: ({ club, student }: { club: string; student: string }) =>
       `${student} has registered for the quiz of ${club} and named you as parent or guardian. Students under 18 can take part only with your consent.`,
     short: 'In short',
     points: [
-      'Taking part is free. The club asks for name, school, city, class, a phone number and an email address, and keeps the answers and what the page records during the quiz.',
+      'Taking part is free. The club asks for name, school, city, class, a phone number, an email address and, if the student likes, sex. It also keeps the answers and what the page records during the quiz, such as leaving full screen.',
       'It is used to run the quiz and for nothing else. Nothing is sold, and there is no advertising.',
-      'You can withdraw at any time with a link that we send you, and ask for the data, a correction or deletion.',
+      'Results can be public, with initials, school, class and rank. The full name is shown only if you agree to that below.',
+      'Once you agree, we send you a link. With it you can withdraw at any time, and ask for the data, a correction or deletion.',
     ],
     readAll: 'Read the whole <privacy>privacy notice</privacy> and the <terms>terms</terms>.',
     sentTo: ({ contact }: { contact: string }) => `This link was sent to ${contact}.`,

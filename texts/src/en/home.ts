@@ -16,7 +16,7 @@ export const home = {
   inYear: ({ year }: { year: string }) => `In ${year}`,
   schoolsDoor:
     'A text to forward to your students, a poster for the notice board, and how many of them have registered.',
-  sponsorsDoor: 'Reach the schools of five cities: what you get, and whom to write to.',
+  sponsorsDoor: 'Reach schools in all our cities: what you get, and who to write to.',
   tryIntro: 'From the practice paper. Tap an option: no account, no clock.',
   tryRight: 'Right!',
   tryWrong: ({ letter }: { letter: string }) => `Not quite. The answer is ${letter}.`,

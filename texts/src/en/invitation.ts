@@ -2,7 +2,8 @@ import { textArea } from '#text-area.ts';
 
 export const invitation = {
   title: 'Join the team',
-  asTeam: ({ club, role }: { club: string; role: string }) => `You are invited to the team of ${club} as: ${role}.`,
+  asTeam: ({ club, role }: { club: string; role: string }) =>
+    `You are invited to join the team of ${club}. Your role: ${role}.`,
   roles: {
     owner: 'owner',
     organiser: 'organiser',
@@ -11,11 +12,11 @@ export const invitation = {
   },
   mailedTo: ({ email }: { email: string }) => `Your email address is ${email}.`,
   create: 'Create my account',
-  registered: 'Do you have an account already? <signin>Log in</signin>, and you join with that one.',
+  registered: 'Already have an account? <signin>Log in</signin> and join with that one.',
   loggedInAs: ({ name, email }: { name: string; email: string }) => `You are logged in as ${name} (${email}).`,
   join: 'Join with this account',
-  joined: 'You are in the team now.',
-  loading: 'Looking up the invitation',
+  joined: 'You have joined the team.',
+  loading: 'Loading the invitation',
   failed: 'The invitation could not be accepted',
 };
 

@@ -31,7 +31,7 @@ export const messages = {
     notYou: 'If you do not know what this is about, ignore this email.',
   },
   secondFactor: {
-    subject: ({ club }: { club: string }) => `${club}: two-step verification of your account`,
+    subject: ({ club }: { club: string }) => `${club}: two-step verification for your account`,
     news: {
       on: 'Two-step verification is on: logging in to your account now needs a code from your authenticator app. All other devices were logged out.',
       off: 'Two-step verification was turned off. Your password alone is enough to log in.',

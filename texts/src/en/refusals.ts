@@ -101,8 +101,8 @@ export const refusals: RefusalTexts = {
 
   // Questions and files
   'question-unknown': 'This question no longer exists',
-  'review-own': 'A question is approved by somebody who neither wrote nor submitted it',
-  'review-settled': 'Somebody else has decided about this question in the meantime. Please look at it again.',
+  'review-own': 'A question must be approved by someone who neither wrote nor submitted it',
+  'review-settled': 'Someone else has decided about this question in the meantime. Please look at it again.',
   'question-outdated': 'This question has been changed in the meantime. Please look at it again.',
   'correct-answer-unknown': 'The correct answer must be one of the options',
   'file-unknown': 'This file no longer exists',

@@ -10,17 +10,17 @@ export const report = {
   sat: 'took part',
   schools: 'schools',
   cities: 'cities',
-  scores: 'Participants by score',
+  scores: 'Students by score',
   median: ({ median, fullMarks }: { median: string; fullMarks: string }) =>
     `Half of them have ${median} of ${fullMarks} marks or more.`,
   noScores: 'No results yet.',
   classes: 'By class',
   class: ({ number }: { number: number }) => `Class ${number}`,
-  rounds: 'Beside earlier rounds',
+  rounds: 'Compared with earlier rounds',
   onlyRound: 'This was the first round.',
   round: 'Round',
   day: ({ answers, participants, time }: { answers: string; participants: string; time: string }) =>
-    `${answers} answers were saved. ${participants} played at the same time at ${time}.`,
+    `${answers} answers were saved. At ${time}, ${participants} students were playing at once.`,
   answers: ({ count }: Counted) => `${count} answers were saved.`,
 };
 

@@ -18,7 +18,7 @@ export const schoolField = {
   didYouMean: ({ school }: { school: string }) => `Did you mean <school>${school}</school>?`,
   yes: 'Yes, that is my school',
   no: 'No, it is a different school',
-  pleaseSay: ({ school }: { school: string }) => `Please say whether your school is ${school}`,
+  pleaseSay: ({ school }: { school: string }) => `Please tell us whether your school is ${school}`,
 };
 
 export const schoolFieldTexts = textArea(

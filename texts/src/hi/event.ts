@@ -5,7 +5,7 @@ export const event: typeof en = {
   noneHere: 'इस पते पर कोई कार्यक्रम नहीं है',
   seeAll: 'सभी कार्यक्रम देखें',
   events: 'कार्यक्रम',
-  pictures: ({ title }) => `${title} के चित्र`,
+  pictures: ({ title }) => `${title} की तस्वीरें`,
   instagram: 'Instagram पर देखें',
   next: ({ title }) => `अगला: ${title}`,
 };

@@ -7,7 +7,7 @@ export const invitation: typeof en = {
     owner: 'ओनर (owner)',
     organiser: 'आयोजक',
     'question-writer': 'प्रश्न लेखक',
-    viewer: 'दर्शक',
+    viewer: 'दर्शक (viewer)',
   },
   mailedTo: ({ email }) => `आपका ई-मेल पता ${email} है।`,
   create: 'मेरा खाता बनाएँ',

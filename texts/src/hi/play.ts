@@ -20,7 +20,7 @@ export const play: typeof en = {
   place: ({ number, total }) => `${number} / ${total}`,
   questionPaper: 'प्रश्नपत्र',
   questionsOfSection: ({ section }) => `खंड ${section} के प्रश्न`,
-  keyboard: 'कीबोर्ड का प्रयोग करें',
+  keyboard: 'कीबोर्ड का उपयोग करें',
   keyboardHint: ({ last }) => `A से ${last} तक की कुंजियाँ विकल्प चुनती हैं। ← और →, या P और N, दूसरे प्रश्न पर ले जाती हैं।`,
   backToQuestions: 'प्रश्नों पर लौटें',
   offline: 'आप ऑफ़लाइन हैं। आपके उत्तर इस डिवाइस पर सुरक्षित हैं और कनेक्शन लौटते ही भेज दिए जाएँगे।',

@@ -10,10 +10,10 @@ export const report: typeof en = {
   noScores: 'अभी कोई परिणाम नहीं है।',
   classes: 'कक्षा के अनुसार',
   class: ({ number }) => `कक्षा ${number}`,
-  rounds: 'पिछले राउंड के साथ',
+  rounds: 'पिछले राउंड से तुलना',
   onlyRound: 'यह पहला राउंड था।',
   round: 'राउंड',
   day: ({ answers, participants, time }) =>
-    `${answers} उत्तर सहेजे गए। ${time} एक साथ ${participants} विद्यार्थी क्विज़ दे रहे थे।`,
+    `${answers} उत्तर सहेजे गए। ${time} एक साथ ${participants} विद्यार्थी क्विज़ खेल रहे थे।`,
   answers: ({ count }) => `${count} उत्तर सहेजे गए।`,
 };

@@ -261,7 +261,7 @@ test('what was sent and not confirmed is said, and is sent again after a questio
   expect(await screen.findByText('Sent by SMS to 1,000 of 1,204, 204 sent but not confirmed')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Resend unconfirmed messages' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Resend unconfirmed messages?' }));
-  expect(dialog.getByText(/took 204 text messages .* each text message costs again\.$/)).toBeDefined();
+  expect(dialog.getByText(/accepted 204 text messages .* each text message costs again\.$/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Resend' }));
   expect(await screen.findByText('The messages are being sent again.')).toBeDefined();
   expect(resent.map(({ params }) => params)).toEqual([{ id: 1 }]);

@@ -127,8 +127,8 @@ function AnnouncementList({ announcements }: { announcements: readonly CreatedAn
       >
         {toResend?.sending && (
           <p>
-            The service took {messagesText(toResend.sending.by, toResend.sending.unconfirmed)} and did not confirm them.
-            Most have probably arrived: anyone who already has the announcement will get it twice
+            The service accepted {messagesText(toResend.sending.by, toResend.sending.unconfirmed)} but did not confirm
+            them. Most have probably arrived: anyone who already has the announcement will get it twice
             {toResend.sending.by === 'sms' && ', and each text message costs again'}.
           </p>
         )}

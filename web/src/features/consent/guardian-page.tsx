@@ -91,9 +91,10 @@ function GiveConsent({ token, link }: KindProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-lg font-semibold break-words">
-        <InEnglish>{texts.student({ student: student.name, school: student.school })}</InEnglish>
-      </p>
+      <InEnglish className="block break-words">
+        <strong className="block text-lg">{student.name}</strong>
+        {student.school}
+      </InEnglish>
       <p>{texts.asks({ club: club.shortName, student: student.name })}</p>
       <section>
         <h2 className="text-lg">{texts.short}</h2>

@@ -158,7 +158,7 @@ function Objection({ slug, objection }: ObjectionProps) {
               size="sm"
               aria-label={`Show picture of ${name}`}
               busy={picture.isPending}
-              busyLabel="Fetching"
+              busyLabel="Loading"
               onClick={() => picture.mutate(id)}
             >
               Show picture

@@ -118,9 +118,7 @@ export default function ParticipantPage() {
               </li>
             ))}
           </ul>
-          <p className="mt-2">
-            This is evidence to ask about, not a verdict: it costs the participant nothing by itself.
-          </p>
+          <p className="mt-2">This is evidence to ask about, not a verdict. On its own it has no consequences.</p>
         </Notice>
       )}
       <Appeal file={file} onLift={() => setAct('lift')} />

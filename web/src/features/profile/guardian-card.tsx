@@ -1,4 +1,4 @@
-import { consentTextVersion } from 'virtual:consent';
+import { consentTextVersion, termsVersion } from 'virtual:consent';
 import type { GuardianReply, OwnConsentReply } from '@club/contract/entities/accounts';
 import { consentTexts } from '@club/texts/consent';
 import { guardianTexts } from '@club/texts/guardian';
@@ -63,10 +63,16 @@ function Consent({ participant, guardian, consent }: ConsentProps) {
   const withdraw = useWithdrawOwnConsent();
   const isInForm = consent.rule === 'form' || consent.rule === 'optional';
   const [isAlone, setAlone] = useState(false);
+  const accepted = consents.find(({ purpose, endedAt }) => purpose === 'taking-part' && endedAt === null)?.termsVersion;
   return (
     <>
       {guardian && <ConsentSummary guardian={guardian} />}
       <ConsentNotice consent={consent} />
+      {accepted && accepted !== termsVersion && (
+        <Notice>
+          <RichText text={texts.state.termsChanged({ version: termsVersion })} marks={policyMarks} />
+        </Notice>
+      )}
       {isAlone ? (
         <ConsentAloneForm onDone={() => setAlone(false)} />
       ) : isInForm ? (

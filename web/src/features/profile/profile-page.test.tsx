@@ -366,25 +366,37 @@ describe('where a code to the guardian is asked for', () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{ isAdult: true, termsVersion, language: 'en' }]);
   });
 
+  const given = {
+    purpose: 'taking-part' as const,
+    way: 'code' as const,
+    guardian: { name: 'Meera', relation: 'mother' as const },
+    contact: '+91 •••••• 0001',
+    language: 'en' as const,
+    noticeVersion: '1',
+    termsVersion,
+    givenAt: '2026-01-10T04:30:00.000Z',
+    endedAt: null,
+    endedBy: null,
+  };
+  const agreed = (change: Partial<Omit<typeof given, 'purpose'>>): OwnConsentReply => ({
+    ...missing,
+    way: 'code',
+    isEnough: true,
+    consents: [{ ...given, ...change }],
+  });
+
+  test.each([
+    ['0', 1],
+    [termsVersion, 0],
+  ])('terms that have changed since they were accepted are named: %s (H6)', async (accepted, notices) => {
+    api.on(consentEndpoints.readOwnConsent, () => agreed({ termsVersion: accepted }));
+    openAccountPage('/profile');
+    await screen.findByRole('button', { name: /^Withdraw: Taking part/ });
+    expect(screen.queryAllByText(/have changed since they were accepted/)).toHaveLength(notices);
+  });
+
   test('what was agreed to is withdrawn with a click and a question (K6)', async () => {
-    const given = {
-      purpose: 'taking-part' as const,
-      way: 'code' as const,
-      guardian: { name: 'Meera', relation: 'mother' as const },
-      contact: '+91 •••••• 0001',
-      language: 'en' as const,
-      noticeVersion: '1',
-      termsVersion: '1',
-      givenAt: '2026-01-10T04:30:00.000Z',
-      endedAt: null,
-      endedBy: null,
-    };
-    api.on(consentEndpoints.readOwnConsent, () => ({
-      ...missing,
-      way: 'code' as const,
-      isEnough: true,
-      consents: [given],
-    }));
+    api.on(consentEndpoints.readOwnConsent, () => agreed({ termsVersion }));
     const calls = api.on(consentEndpoints.withdrawOwnConsent, () => ({ message: 'The consent is withdrawn.' }));
     const { user } = openAccountPage('/profile');
     await user.click(await screen.findByRole('button', { name: /^Withdraw: Taking part/ }));

@@ -61,7 +61,7 @@ test('asks for what the address says, and writes each filter into it (B31)', asy
   expect(calls[0]?.query).toEqual({ difficulty: 'hard', incomplete: 'hi', page: 2 });
   expect(line.getByText('25 % of 40 correct (hard)')).toBeDefined();
   expect(line.getByText('discrimination −0.10')).toBeDefined();
-  expect(line.getByText('Sat by students in 2025 (Online Round 2025)')).toBeDefined();
+  expect(line.getByText('Used in 2025 (Online Round 2025)')).toBeDefined();
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'rivers');
   expect(router.state.location.search).toBe('?difficulty=hard&hi=incomplete&kind=nonsense&tag=rivers');
@@ -89,12 +89,12 @@ test('takes what is selected once however often it is pressed, says what was sat
   const { user } = openAdminPage(pages, '/admin/bank');
   for (const number of [1, 2])
     await user.click(await screen.findByRole('checkbox', { name: `Select: Question ${number}` }));
-  await user.click(screen.getByRole('button', { name: 'Take into a round' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take into a round' }));
-  expect(dialog.getByText('1 question sat by students before')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Copy into a round' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy into a round' }));
+  expect(dialog.getByText('1 question was used before')).toBeDefined();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Round' }), 'next');
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'Section' }), '2');
-  await user.dblClick(dialog.getByRole('button', { name: 'Take 2 questions' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Copy 2 questions' }));
   await screen.findByText('2 questions taken into Next Round');
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({
@@ -116,11 +116,11 @@ test('an edited question says where it was sat and what it is like, and an appro
     throw new Refusal('review-settled');
   });
   const { user } = openAdminPage(pages, `/admin/manage/${data.id}/edit`);
-  await screen.findByText('A copy from Next Round. Sat by students in 2025 (Online Round 2025).');
+  await screen.findByText('A copy from Next Round. Used in 2025 (Online Round 2025).');
   await screen.findByText('Question 7 of section 2 of Next Round is nearly the same');
   expect(asked[0]?.body).toEqual({ text: `${data.question} Narmada Tapti Mahi Son`, exceptId: data.id });
   await user.click(screen.getByRole('button', { name: 'Approve' }));
-  await screen.findByText(/Somebody else has decided about this question/);
+  await screen.findByText(/Someone else has decided about this question/);
   expect(calls[0]?.body).toEqual({ step: 'approve', revision: data.revision });
 });
 

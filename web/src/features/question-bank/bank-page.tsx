@@ -91,7 +91,7 @@ export default function BankPage() {
       </QueryBoundary>
       <SelectionBar count={selected.size} onClear={() => setSelected(new Map())}>
         <Button className="max-sm:px-3" onClick={() => setIsTaking(true)}>
-          Take into a round
+          Copy into a round
         </Button>
       </SelectionBar>
       <TakeQuestionsDialog
@@ -151,8 +151,8 @@ function Filters({ facets }: { facets: Pick<Facets, 'authors' | 'tags' | 'sectio
         label="Use"
         all="Used or not"
         options={[
-          ['no', 'Never sat by students'],
-          ['yes', 'Sat by students'],
+          ['no', 'Never used in a round'],
+          ['yes', 'Used in a round'],
         ]}
       />
       <Filter

@@ -50,7 +50,7 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
             <QuestionWords text={question.question} />
           </blockquote>
           <p className="mt-3">
-            This permanently deletes it with its {question.options.length > 0 ? 'options, its key' : 'key'}
+            This permanently deletes it with its {question.options.length > 0 ? 'options, its answer key' : 'key'}
             {question.supportingPic !== null || question.optionsContainImg ? ', its pictures' : ''} and its place in
             section&nbsp;{question.section}. A published paper keeps it, and so do the marks it gave.
           </p>

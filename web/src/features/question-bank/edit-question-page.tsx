@@ -113,7 +113,7 @@ function EditQuestion({
           It is shown as it is now. What you wrote is kept until you change something here.
           <p className="mt-2">
             <Button variant="secondary" size="sm" onClick={() => restart({ ...draft, revision: initial.revision })}>
-              Put back what I wrote
+              Restore what I wrote
             </Button>
           </p>
         </Notice>

@@ -9,7 +9,7 @@ export function FormulaProblems({ texts }: { texts: readonly string[] }) {
   const problems = [...new Set(formulas)].flatMap((tex) => {
     const command = typesetter?.unsupportedCommand(tex);
     const problem = command
-      ? `${command} is not taken: a formula defines no commands.`
+      ? `${command} is not allowed: a formula cannot define commands.`
       : typesetter?.formulaProblem(tex);
     return problem === undefined ? [] : [{ tex, problem }];
   });

@@ -43,7 +43,7 @@ const takes = () =>
 async function openReview() {
   const opened = openAdminPage([{ path: '/admin/import', element: <ImportQuestionsPage /> }], '/admin/import');
   await opened.user.upload(await screen.findByLabelText(/^File/), new File(['x'], 'bank.csv', { type: 'text/csv' }));
-  await screen.findByRole('list', { name: 'Questions of the file' });
+  await screen.findByRole('list', { name: 'Questions in the file' });
   return opened;
 }
 
@@ -99,7 +99,7 @@ test('what the round has already, and what the file says twice, is left out unti
   const [optionA = '', optionB = '', optionC = '', optionD = ''] = there.options;
   reads({ question: there.question, optionA, optionB, optionC, optionD, answer: 'A' }, {}, {});
   const { user } = await openReview();
-  expect(row('Row 2').getByText('This question is there already')).toBeTruthy();
+  expect(row('Row 2').getByText('This question already exists')).toBeTruthy();
   expect(row('Row 4').getByText('Row 3 of this file')).toBeTruthy();
   expect(importButton().textContent).toBe('Import 1 question');
   await user.click(row('Row 2').getByRole('checkbox', { name: 'Import Row 2' }));
@@ -137,14 +137,14 @@ test('a file that cannot be read says why, and what was refused stays on the pag
   });
   const { user } = openAdminPage([{ path: '/admin/import', element: <ImportQuestionsPage /> }], '/admin/import');
   await user.type(await screen.findByLabelText(/^Or paste here/), 'Question');
-  await user.click(screen.getByRole('button', { name: 'Read what was pasted' }));
+  await user.click(screen.getByRole('button', { name: 'Read the pasted text' }));
   expect(await screen.findByText('This is a PDF.')).toBeTruthy();
   reads({});
   api.on(importQuestions, () => {
     throw new Refusal('question-rows-invalid', {}, ['Row 2, Answer: it is wrong']);
   });
-  await user.click(screen.getByRole('button', { name: 'Read what was pasted' }));
+  await user.click(screen.getByRole('button', { name: 'Read the pasted text' }));
   await user.click(await screen.findByRole('button', { name: 'Import 1 question' }));
   expect(await screen.findByText('Row 2, Answer: it is wrong')).toBeTruthy();
-  expect(screen.getByRole('list', { name: 'Questions of the file' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Questions in the file' })).toBeTruthy();
 });

@@ -174,7 +174,10 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
         }}
       >
         <div className="w-full">
-          <Field label="Or paste here" hint="Rows of a spreadsheet with their titles, or questions as GIFT or Aiken.">
+          <Field
+            label="Or paste here"
+            hint="Rows of a spreadsheet with their header, or questions in GIFT or Aiken format."
+          >
             <TextArea rows={6} value={pasted} onChange={(event) => setPasted(event.currentTarget.value)} />
           </Field>
         </div>
@@ -185,7 +188,7 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
           busyLabel="Reading"
           disabled={pasted.trim() === ''}
         >
-          Read what was pasted
+          Read the pasted text
         </Button>
       </form>
       <div role="alert" className="empty:hidden">
@@ -335,8 +338,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
         {wrong.length > 0
           ? `${wrong.length} of ${included.length} ${wrong.length === 1 ? 'has' : 'have'} to be corrected, here or in the file.`
           : `${countWithNoun(included.length, 'question')} ready to be added.`}
-        {repeated > 0 &&
-          ` ${repeated} ${repeated === 1 ? 'is' : 'are'} in the round or in the file already, and left out.`}
+        {repeated > 0 && ` ${repeated} left out: already in the round, or twice in the file.`}
         {missing.length > 0 &&
           ` ${countWithNoun(missing.length, 'picture')} missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`}
       </Notice>
@@ -345,7 +347,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
       ))}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {lacksSections && (
-          <Field label="Section of rows that name none">
+          <Field label="Section of rows without one">
             <Select
               value={defaultSection ?? ''}
               onChange={(event) => setDefaultSection(Number(event.currentTarget.value))}
@@ -359,7 +361,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
           </Field>
         )}
         {named.length > 0 && (
-          <Field label="Pictures" hint="Several at a time, or a zip of them.">
+          <Field label="Pictures" hint="Choose several at once, or a zip file.">
             <TextInput
               type="file"
               multiple
@@ -378,7 +380,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
             onChange={(event) => show(event.currentTarget.value === 'all' ? 'all' : 'problems')}
           >
             <option value="all">All questions</option>
-            <option value="problems">Those to correct</option>
+            <option value="problems">Only those to correct</option>
           </Select>
         </Field>
         <Field label="Read in">
@@ -395,7 +397,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
         </Field>
       </div>
       {visible.length === 0 && <p>Nothing is left to correct.</p>}
-      <ul className="flex flex-col gap-4" aria-label="Questions of the file">
+      <ul className="flex flex-col gap-4" aria-label="Questions in the file">
         {visible.map((index) => {
           const [written, read] = [rows[index], reviewed[index]];
           return (

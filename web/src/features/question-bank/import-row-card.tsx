@@ -85,7 +85,7 @@ export const ImportRowCard = memo(function ImportRowCard({
           {likeness && (
             <Notice
               tone="warn"
-              title={likeness.isSame ? 'This question is there already' : 'There is a question like this'}
+              title={likeness.isSame ? 'This question already exists' : 'There is a similar question'}
             >
               {likeness.isInFile ? `${likeness.question} of this file` : `In this round: “${likeness.question}”`}
             </Notice>

@@ -255,7 +255,7 @@ test('what was written over a question that changed meanwhile is not lost, and g
   await screen.findByText('This question was changed while you were writing');
   const text = () => screen.getByRole('textbox', { name: 'Question' });
   expect(text()).toHaveProperty('value', 'Which of these rivers is the longest?');
-  await user.click(screen.getByRole('button', { name: 'Put back what I wrote' }));
+  await user.click(screen.getByRole('button', { name: 'Restore what I wrote' }));
   expect(text()).toHaveProperty('value', `${rivers.question} In India.`);
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText(/Quiz Updated Successfully!/);

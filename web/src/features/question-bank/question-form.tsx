@@ -295,7 +295,7 @@ export function QuestionForm({
           <Field
             label="Why is it correct?"
             optional
-            hint="The reason is kept with the answer key, and students see it only once the key is out."
+            hint="Kept with the answer key. Students see it only once the key is out."
           >
             <TextArea
               rows={2}
@@ -303,7 +303,7 @@ export function QuestionForm({
               onChange={(event) => change({ reason: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Tags" optional hint="By which it is found among all questions, separated by commas.">
+          <Field label="Tags" optional hint="To find it among all questions. Separate them with commas.">
             <TextInput
               autoComplete="off"
               value={values.tags}

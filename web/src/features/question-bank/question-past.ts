@@ -8,8 +8,8 @@ export function pastText({ origin, satIn }: QuestionPast): string {
   return [origin && `A copy from ${origin.title}.`, satText(satIn)].filter(Boolean).join(' ');
 }
 
-/** "Sat by students in 2025 (Online Round 2025)."; empty where nobody has sat it. */
+/** "Used in 2025 (Online Round 2025)."; empty where nobody has sat it. */
 export function satText(satIn: QuestionPast['satIn']): string {
   const sat = satIn.map(({ year, title }) => `${year} (${title})`);
-  return sat.length === 0 ? '' : `Sat by students in ${sat.join(', ')}.`;
+  return sat.length === 0 ? '' : `Used in ${sat.join(', ')}.`;
 }

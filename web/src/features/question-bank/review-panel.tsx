@@ -34,7 +34,9 @@ export function ReviewPanel({ question }: { question: KeyedQuestionReply }) {
           )
         }
       >
-        {state === 'approved' ? 'A change takes the approval away.' : 'It is about the question as it was saved last.'}
+        {state === 'approved'
+          ? 'Any change to the question removes the approval.'
+          : 'It applies to the question as last saved.'}
       </Notice>
       {review.error && (
         <div role="alert">

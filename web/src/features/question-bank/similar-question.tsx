@@ -35,7 +35,7 @@ export function SimilarQuestion({ values, exceptId }: { values: QuestionFormValu
             rel="noreferrer"
             className="font-semibold underline"
           >
-            Look at it
+            Open it
             <span className="sr-only"> in another tab</span>
           </a>
         </Notice>

@@ -62,20 +62,20 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      title="Take into a round"
+      title="Copy into a round"
       footer={
         <>
           <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button busy={taking.isPending} onClick={take} disabled={section === undefined}>
-            Take {countWithNoun(entries.length, 'question')}
+            Copy {countWithNoun(entries.length, 'question')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <p>The questions are copied with their keys. Later changes of the one do not change the other.</p>
+        <p>The questions are copied with their answer keys. Changing a copy does not change the original.</p>
         <Field label="Round">
           <Select value={slug ?? ''} onChange={({ currentTarget: { value } }) => setRound(value)}>
             {rounds.map((round) => (
@@ -95,8 +95,11 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
           </Select>
         </Field>
         {satCount > 0 && (
-          <Notice tone="warn" title={`${countWithNoun(satCount, 'question')} sat by students before`}>
-            Students who took it then may know the answers.
+          <Notice
+            tone="warn"
+            title={`${countWithNoun(satCount, 'question')} ${satCount === 1 ? 'was' : 'were'} used before`}
+          >
+            Students who took that round may know the answers.
           </Notice>
         )}
         {taking.error && (

@@ -27,7 +27,7 @@ test('a round is one slide in either language, beside the rounds before it, and 
   );
   const slide = await screen.findByRole('img', { name: /^Online Round 2026\. 1,43,221 registered\. 4,231 took part/ });
   expect(slide.textContent).toContain('Half of them have 84 of 180 marks or more.');
-  expect(slide.textContent).toContain('3,912 played at the same time at 10:52');
+  expect(slide.textContent).toContain('At 10:52 am, 3,912 students were playing at once');
   expect(slide.textContent).toContain('Online Round 20253,2001019');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the report' }), 'hi');
   expect(await screen.findByRole('img', { name: /^ऑनलाइन राउंड 2026\. 1,43,221 पंजीकृत/ })).toBeDefined();

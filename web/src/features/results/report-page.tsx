@@ -35,7 +35,7 @@ export default function ReportPage() {
   return (
     <AdminPage
       title="Report"
-      intro="The round in numbers for the president, sponsors and the institute. It names no person."
+      intro="The round in numbers for the president, sponsors and the institute. It names nobody."
       actions={
         <>
           <Select
@@ -60,10 +60,10 @@ export default function ReportPage() {
         </>
       }
     >
-      <QueryBoundary query={report} loading="Counting the round">
+      <QueryBoundary query={report} loading="Loading the report">
         {(data) => (
           <LanguageContext value={language}>
-            <Suspense fallback={<LoadingState label="Counting the round" />}>
+            <Suspense fallback={<LoadingState label="Loading the report" />}>
               <section
                 aria-label="The report"
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by the keyboard too

@@ -120,7 +120,7 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
           <Field
             key={language}
             label={`Title in ${languageNames[language]}`}
-            hint="Left empty, students see the English one."
+            hint="If empty, students see the English one."
           >
             <TextInput
               autoComplete="off"

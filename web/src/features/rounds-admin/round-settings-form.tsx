@@ -133,7 +133,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           <Field
             key={language}
             label={`Title in ${languageNames[language]}`}
-            hint="Left empty, students see the English one."
+            hint="If empty, students see the English one."
             error={errors.titleTranslations?.[language]?.message}
           >
             <TextInput

@@ -14,11 +14,11 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   club: {
     title: 'Enter the club’s details',
     detail:
-      'Name, contacts and links are still the example’s. Write yours in content/club.yaml on the server and restart it.',
+      'The name, contacts and links are still those of the example. Replace them in content/club.yaml on the server, then restart it.',
   },
   team: {
     title: 'Add your team',
-    detail: 'You are the only member. Give the others a role; each needs an account of their own.',
+    detail: 'You are the only member. Invite the others: each gets an account of their own.',
   },
   round: {
     title: 'Create your own round',

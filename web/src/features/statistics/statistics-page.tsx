@@ -85,7 +85,9 @@ function StatisticsView({ statistics }: { readonly statistics: Statistics }) {
           </ul>
         </Notice>
       )}
-      {isRehearsal && <Notice>No key is judged in a rehearsal, because simulated students answer at random.</Notice>}
+      {isRehearsal && (
+        <Notice>Answer keys are not checked in a rehearsal, because simulated students answer at random.</Notice>
+      )}
       <ItemMap participants={participants} reliability={reliability} questions={questions} />
       <ol aria-label="Questions" className="flex flex-col gap-4">
         {questions.map((question) => (

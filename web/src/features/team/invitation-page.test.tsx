@@ -22,7 +22,7 @@ test('makes an account from a link, logs it in and leads to the start page of th
   isFor(null);
   const accepted = api.on(teamEndpoints.acceptInvitation, () => ({ token: 't-1', device: 'd-1', user: helper }));
   const { user, location } = openAccountPage(address);
-  await screen.findByText(/^You are invited to the team of .* as: organiser\.$/);
+  await screen.findByText(/^You are invited to join the team of .*\. Your role: organiser\.$/);
   await user.type(screen.getByLabelText('Name'), 'Esha Helper');
   await user.type(screen.getByLabelText('Email'), 'esha@example.org');
   await user.type(screen.getByLabelText('Password'), 'Mango-Tree-42!');

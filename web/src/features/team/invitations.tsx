@@ -70,14 +70,14 @@ export function Invitations() {
           if (asked === undefined) return;
           try {
             await revoke.mutateAsync(asked.id);
-            toast.success('The invitation is revoked.');
+            toast.success('The invitation has been revoked.');
           } catch (error) {
             toast.error(errorMessage(error));
             throw error;
           }
         }}
       >
-        <p>Its link will not work any more.</p>
+        <p>Its link will no longer work.</p>
       </ConfirmDialog>
     </section>
   );
@@ -88,7 +88,7 @@ const options = roles.toReversed().map((role) => ({ value: role, label: roleName
 async function copy(link: string) {
   try {
     await navigator.clipboard.writeText(link);
-    toast.success('The link is copied.');
+    toast.success('Link copied.');
   } catch {
     toast.error('The link could not be copied. Select it and copy it yourself.');
   }
@@ -118,7 +118,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         open
         onOpenChange={onClose}
         size="sm"
-        title={done.invitation.email === null ? 'Hand over this link' : 'The invitation is on its way'}
+        title={done.invitation.email === null ? 'Pass on this link' : 'The invitation is on its way'}
         footer={
           <Button variant="secondary" onClick={onClose}>
             Done
@@ -127,7 +127,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <div className="flex flex-col gap-4">
           <p>
-            {done.invitation.email !== null && `It was mailed to ${done.invitation.email}. `}
+            {done.invitation.email !== null && `It was emailed to ${done.invitation.email}. `}
             The link works once, until {dateTimeText('en', Date.parse(done.invitation.expiresAt))}. It is not shown
             again.
           </p>
@@ -169,7 +169,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <Field
           label="Email"
-          hint="The link is mailed there, and only this address can use it. Left empty, you get a link to hand over."
+          hint="The link is emailed there and works only for this address. If empty, you get a link to pass on."
           error={isChecked ? addressProblem : undefined}
         >
           <TextInput

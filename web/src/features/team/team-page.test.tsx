@@ -152,7 +152,7 @@ test('invites with a role by mail, shows the link this once, and revokes it (A29
 
   await user.click(await screen.findByRole('button', { name: 'Revoke the invitation of nisha@club.example' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('The invitation is revoked.');
+  await screen.findByText('The invitation has been revoked.');
   expect(revoked).toHaveLength(1);
 });
 
