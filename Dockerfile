@@ -1,10 +1,8 @@
 # The server with its pages, run by an unprivileged user. Everything that changes is in /data: the embedded database, unless
 # DATABASE_URL is set, and uploaded pictures, unless S3_URL is.
-ARG BUILD_ON=docker.io/library/node:24-bookworm
-ARG RUN_ON=gcr.io/distroless/cc-debian12:nonroot
 
 # Packages come before the sources, so that a change of a source installs none.
-FROM ${BUILD_ON} AS manifests
+FROM docker.io/library/node:24-bookworm AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY bench/package.json bench/
@@ -35,7 +33,7 @@ COPY . .
 RUN find . -path '*/node_modules/*' -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete
 RUN mkdir /data /backups
 
-FROM ${RUN_ON}
+FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /app
 COPY --from=pages /node /usr/local/bin/node
 COPY --from=packages /app/node_modules node_modules

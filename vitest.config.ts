@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { findBinaries } from '@club/server/testing/postgres-cluster';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -19,8 +21,13 @@ class ByProject extends BaseSequencer {
   }
 }
 
-/** They look at what replies say, whichever database it comes from, and take some minutes. */
-const ofOneDatabase = ['src/leaks.test.ts', 'src/fuzz.test.ts'];
+/** A second database would tell nothing new: these look at what replies say, or open no database of the tests. */
+function testedOnce(): string[] {
+  const opensDatabase = /#testing\/(?:start-test-server|test-database)\.ts|inject\(/;
+  const files = globSync('{src,testing}/**/*.test.ts', { cwd: 'server' });
+  const without = files.filter((file) => !opensDatabase.test(readFileSync(join('server', file), 'utf8')));
+  return [...without.map((file) => file.replaceAll('\\', '/')), 'src/leaks.test.ts', 'src/fuzz.test.ts'];
+}
 
 function hasPostgres(): boolean {
   try {
@@ -41,7 +48,7 @@ export default defineConfig({
             project('server', {
               name: 'server on PostgreSQL',
               provide: { testDatabase: 'postgres' },
-              exclude: ofOneDatabase,
+              exclude: testedOnce(),
             }),
           ]
         : []),

@@ -111,7 +111,6 @@ export async function waitForPoster(page: Page): Promise<void> {
 interface EveryWindow {
   /** A selector: axe reads this part alone. */
   readonly within?: string;
-  /** What else is expected of each window. */
   look?(size: ViewportSize): Promise<void>;
 }
 

@@ -108,6 +108,13 @@ test('streams of events outlive the patience of the proxies, and no event waits 
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*(?:encode|flush_interval|response_buffers|buffer_responses)/m);
 });
 
+test('each alert has a case in which it fires', () => {
+  const alerts = [...read('deploy/metrics/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const fires = /alertname: (\w+),?\s+eval_time: \w+,?\s+exp_alerts:\s*(?:\[\{|- exp_labels)/g;
+  const fired = [...read('deploy/metrics/alerts.test.yml').matchAll(fires)].map(([, name]) => name);
+  expect(alerts.filter((name) => !fired.includes(name))).toEqual([]);
+});
+
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 test.runIf(hasPromtool)('each alert fires when it should, and only then (skipped without promtool)', () => {

@@ -1,8 +1,8 @@
 import { themeChosen, themeKey } from '#shared/theme.ts';
 
 /**
- * What the head of every page begins with: a script that sets the theme before anything is painted, and again when it is chosen, here or
- * in another tab, or when the device changes its own.
+ * First in the head of every page: sets the theme before anything is painted, and again when it is chosen, here or in
+ * another tab, or when the device changes its own.
  */
 export const themeScript = `<script>{
 const device=matchMedia('(prefers-color-scheme:dark)');

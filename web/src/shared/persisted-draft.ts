@@ -4,7 +4,7 @@ import { browserStore, tabStore } from './browser-storage.ts';
 import { session, useAccount } from './session.ts';
 
 export interface PersistedDraft<Values> {
-  /** What was being written, if anything. */
+  /** Undefined where nothing was being written. */
   readonly restoredDraft: Values | undefined;
   /** Takes the unsaved values; undefined if there are none. */
   readonly rememberDraft: (values: Values | undefined) => void;

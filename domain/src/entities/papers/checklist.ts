@@ -76,7 +76,7 @@ export interface SectionCount {
 /** The working copy of a paper, as it would be published now: active questions, by section and position. */
 export interface WorkingPaper extends PaperOutline {
   readonly questions: readonly (KeyedQuestion & { readonly approvedBy?: string | null })[];
-  /** Whether a second person has to have approved each question. */
+  /** A second person has to have approved each question. */
   readonly requiresReview?: boolean;
 }
 

@@ -27,16 +27,16 @@ interface IndexedName {
 
 /** @param spell how its telling words are written: as they are, or as they sound, where the other name is in the other script */
 function indexName(name: string, spell = (word: string) => word): IndexedName {
-  const tellingWordsOf = (text: string) =>
+  const distinctiveWordsOf = (text: string) =>
     joinLetters(wordsOf(text))
       .filter((word) => !isKindWord(word))
       .map(spell);
-  const tellingWords = tellingWordsOf(name);
-  const mainWords = tellingWordsOf(name.split(',')[0] ?? '');
+  const distinctiveWords = distinctiveWordsOf(name);
+  const mainWords = distinctiveWordsOf(name.split(',')[0] ?? '');
   return {
     whole: letterShapeOf(name),
-    distinctive: letterShapeOf(tellingWords.join(' ')),
-    distinctiveWords: tellingWords,
+    distinctive: letterShapeOf(distinctiveWords.join(' ')),
+    distinctiveWords,
     mainWords,
   };
 }

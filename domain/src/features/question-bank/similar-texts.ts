@@ -55,7 +55,7 @@ function neededWords(words: number): number {
 }
 
 /** Words of a text, at least one of which every similar text has: the longest, which the fewest texts have. */
-export function tellingWords(text: string): string[] {
+export function distinctiveWords(text: string): string[] {
   const words = [...wordsOf(text)];
   return words.sort((one, other) => other.length - one.length).slice(0, neededWords(words.length));
 }

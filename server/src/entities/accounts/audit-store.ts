@@ -82,7 +82,7 @@ export function listAuditEvents(database: Database, filter: AuditFilter, limit: 
     .limit(limit);
 }
 
-/** What was done to it, and what was done elsewhere because of it. */
+/** Its own events, and those of other subjects that name it. */
 function isOn(id: string): SQL | undefined {
   const { subject, details } = auditEvents;
   return or(eq(subject, id), sql`${id} in (${details} ->> 'accountId', ${details} ->> 'questionId')`);

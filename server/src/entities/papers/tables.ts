@@ -23,7 +23,7 @@ export const papers = pgTable('papers', {
   id: uuid().primaryKey().defaultRandom(),
   sections: jsonb().$type<readonly PaperSection[]>().notNull(),
   languages: jsonb().$type<readonly Language[]>().notNull(),
-  /** Whether it is published only with questions that a second person has approved. */
+  /** It is published only with questions that a second person has approved. */
   requiresReview: boolean().notNull().default(false),
 });
 

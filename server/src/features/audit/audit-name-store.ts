@@ -8,7 +8,7 @@ import type { Database } from '#shared/database/database.ts';
 const maxTextLength = 80;
 
 /**
- * What people, schools, rounds and questions are called now.
+ * The present names of people, schools, rounds and questions.
  * @param ids also slugs of rounds
  */
 export async function listNames(

@@ -79,7 +79,7 @@ function pathOf({ section, field }: SectionProblem): PropertyKey[] {
   return ['sections', section - 1, ...(translated ? ['translations', translated.language, translated.word] : [field])];
 }
 
-/** Whether each question has to be approved by a second person. @throws Refusal `round-unknown` */
+/** @throws Refusal `round-unknown` */
 export function requireReview(
   database: Database,
   { slug, adminId, now, addressHash }: RoundAdminAct,

@@ -16,7 +16,7 @@ interface RoundName {
   readonly title: string;
 }
 
-export interface SatIn extends RoundName {
+export interface PastRound extends RoundName {
   readonly year: string;
 }
 
@@ -28,7 +28,7 @@ export interface BankRecord {
   readonly number: number;
   readonly origin: RoundName | null;
   readonly author: string | null;
-  readonly satIn: readonly SatIn[];
+  readonly satIn: readonly PastRound[];
   readonly sat: number | null;
   readonly facility: number | null;
   readonly discrimination: number | null;
@@ -182,7 +182,6 @@ export interface BankFacets {
   readonly sections: readonly number[];
 }
 
-/** What the bank can be filtered by. */
 export async function listBankFacets(database: Database): Promise<BankFacets> {
   const { rows } = await database.execute(sql`
     with q as (

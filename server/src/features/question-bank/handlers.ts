@@ -3,7 +3,7 @@ import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import { sessionOfLease } from '@club/domain/entities/attempts/lease';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
-import { createTextIndex, tellingWords } from '@club/domain/features/question-bank/similar-texts';
+import { createTextIndex, distinctiveWords } from '@club/domain/features/question-bank/similar-texts';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
@@ -152,7 +152,11 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
 
   mount(questionBankEndpoints.findSimilarQuestion, async ({ body: { text, exceptId } }) => {
     const index = createTextIndex<string>();
-    for (const { id, text: known, options } of await listQuestionsWithWords(database, tellingWords(text), exceptId)) {
+    for (const { id, text: known, options } of await listQuestionsWithWords(
+      database,
+      distinctiveWords(text),
+      exceptId,
+    )) {
       // While the options are not written yet, the texts alone are compared.
       index.add(id, known);
       index.add(id, [known, ...options].join(' '));

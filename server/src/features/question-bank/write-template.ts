@@ -1,10 +1,10 @@
 import { rowColumns } from '@club/domain/features/question-bank/question-row';
 import { columnHints, columnTitles, templateExamples } from '@club/texts/admin/question-rows';
-import { writeXlsx } from 'hucre/xlsx';
 import { toTable } from './formats/sheet-format.ts';
 
 /** A sheet with an example of each kind, and one that says what each column is for. */
-export function writeTemplate(): Promise<Uint8Array> {
+export async function writeTemplate(): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx');
   const { header, rows } = toTable(templateExamples, false);
   const width = (title: string) => Math.min(40, Math.max(12, title.length + 2));
   return writeXlsx({

@@ -8,7 +8,7 @@ import { countScores } from '#entities/attempts/leaderboard-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { listRounds, type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { countAnswers, countClasses, countStudentsUntil, countWhoSat, findMostAtOnce } from './report-store.ts';
+import { countAnswers, countCandidates, countClasses, countStudentsUntil, findMostAtOnce } from './report-store.ts';
 import { readRoundSections } from './round-sections.ts';
 
 /** More years than these do not fit beside one another. */
@@ -25,7 +25,7 @@ export async function readReport(
     ...toTitleReply(one),
     startedAt: toIsoTimeOrNull(one.firstStartedAt),
     registered: await countStudentsUntil(database, Math.min(now, one.closesAt ?? now)),
-    ...(await countWhoSat(database, one.id)),
+    ...(await countCandidates(database, one.id)),
   });
   const startedAt = round.firstStartedAt ?? now;
   const earlier = (await listRounds(database))

@@ -5,7 +5,7 @@ import { answers, attempts, entries, sittings } from '#entities/attempts/tables.
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Who started a round, without the team: as their results say, and before there are any as their accounts do. */
+/** Candidates without the team: by their entries, and before there are any by their accounts. */
 function isOfRound(roundId: string) {
   return and(
     eq(attempts.roundId, roundId),
@@ -17,7 +17,7 @@ function isOfRound(roundId: string) {
   );
 }
 
-export async function countWhoSat(database: Database, roundId: string) {
+export async function countCandidates(database: Database, roundId: string) {
   const [found] = await database
     .select({
       sat: count(),

@@ -33,9 +33,9 @@ export function toAttemptReply(
     readonly emailUnverified: boolean;
     /** Only those that concern the owner of the attempt. */
     readonly interventions: readonly StoredIntervention[];
-    /** Whom the round is for; null where that keeps nobody out any more. */
+    /** Null once it keeps nobody out any more. */
     readonly audience: Audience | null;
-    /** How many questions were answered, by section. */
+    /** Numbers of answered questions, by section. */
     readonly answered: ReadonlyMap<number, number> | null;
     /** Of which sections may be fetched sealed now; null where none may. */
     readonly sealedPaper: string | null;

@@ -405,6 +405,21 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     );
   });
 
+  test('with a row that the database refuses: it stays empty', async () => {
+    const path = await backupWith(
+      changed(/[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\t)/, 'no-uuid-'),
+    );
+    const target = await newDatabase(chain[0]);
+    expect(await said(restore(path, target))).toMatch(
+      /is damaged or incomplete: the database refuses a row of it \(.*uuid.*\)\.\nThe database was left empty\. Copy it again/,
+    );
+    expect(
+      Object.values(await rowsOf(target))
+        .flat()
+        .join(''),
+    ).toBe('');
+  });
+
   test('where pictures cannot be stored: the database stays empty', async () => {
     const path = newPath();
     await backUp(path);

@@ -1,5 +1,6 @@
 import { expireLostAnnouncements } from '#entities/accounts/sent-message-store.ts';
 import { StartupError } from '#process/startup-error.ts';
+import { isDataError } from '#shared/database/data-error.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { isDiskFull } from '#shared/database/disk-full.ts';
 import { deleteInstallationId } from '#shared/database/installation-store.ts';
@@ -24,9 +25,9 @@ import type { Progress } from './progress.ts';
 /** Every picture is converted to this format on upload. */
 const pictureMediaType = 'image/webp';
 
-const damaged = (path: string, reason: string) =>
+const damaged = (path: string, reason: string, outcome = 'Nothing was changed.') =>
   new StartupError(`${path} is damaged or incomplete: ${reason}.`, [
-    'Nothing was changed. Copy it again from its source, or use an older backup.',
+    `${outcome} Copy it again from its source, or use an older backup.`,
   ]);
 
 /**
@@ -117,7 +118,7 @@ export async function restoreBackup(
     }
     if (counts.rows !== total) throw damaged(path, `it has ${counts.rows} rows of ${total}`);
   });
-  await translateDiskFull(filling, target);
+  await translateDiskFull(translateRefusedRows(filling, path), target);
   await translateDiskFull(opened.migrate(), target);
   await expireLostAnnouncements(opened.database, Date.now());
   await deleteInstallationId(opened.database);
@@ -131,6 +132,17 @@ async function refuseUsedStorage(files: Pick<FileStorage, 'put' | 'find' | 'isEm
     'Nothing was changed. To look at a backup, run: npm run drill -- FILE',
     'If the restored database replaces the other one for good, stop its servers and add: --take-over',
   ]);
+}
+
+/** Its checksum is right, so somebody has changed it. */
+async function translateRefusedRows(filling: Promise<void>, path: string): Promise<void> {
+  try {
+    await filling;
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw damaged(path, `the database refuses a row of it (${reason})`, 'The database was left empty.');
+  }
 }
 
 async function translateDiskFull(work: Promise<void>, target: string): Promise<void> {

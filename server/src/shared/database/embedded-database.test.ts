@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -63,6 +63,39 @@ describe('the embedded database', () => {
     const { rows } = await opened.database.execute(sql`select text from notes where text = 'kept'`);
     expect(rows).toEqual([{ text: 'kept' }]);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'is on disk as a whole before its log is read after a kill: by one sync of the file system, or of every file',
+    async () => {
+      await opened.database.execute(sql`insert into notes values ('before the kill')`);
+      const syncsOfOpening = async (name: string) => {
+        const killed = join(parent, name);
+        cpSync(folder, killed, { recursive: true });
+        let count = 0;
+        const onSync = () => {
+          count += 1;
+        };
+        const { database, close } = await openEmbeddedDatabase(killed, { onSync });
+        const { rows } = await database.execute(sql`select text from notes where text = 'before the kill'`);
+        expect(rows).toHaveLength(1);
+        const before = count;
+        await database.execute(sql`insert into notes values ('after the kill')`);
+        expect(count).toBe(before + 1);
+        await close();
+        return before;
+      };
+      expect(await syncsOfOpening('killed')).toBeLessThan(100);
+      const { PATH } = process.env;
+      process.env.PATH = parent;
+      try {
+        expect(await syncsOfOpening('killed-without-sync')).toBeGreaterThan(
+          readdirSync(join(folder, 'base', '5')).length,
+        );
+      } finally {
+        process.env.PATH = PATH;
+      }
+    },
+  );
 
   test('belongs to its owner alone, as the process says of all it makes (P8)', () => {
     if (process.platform === 'win32') return;

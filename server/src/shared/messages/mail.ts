@@ -1,5 +1,4 @@
 import { localeOf } from '@club/texts/locale';
-import nodemailer from 'nodemailer';
 import { DeliveryProblem, unconfirmedRemedy } from './delivery-problem.ts';
 import type { SendMessage } from './message.ts';
 
@@ -33,7 +32,9 @@ export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: M
     const headers = { 'content-language': localeOf(language), 'auto-submitted': 'auto-generated' };
     // The same at every try: many servers and mailboxes show a message that arrives twice once.
     const messageId = `<${id}@${messageIdDomain}>`;
-    const transport = nodemailer.createTransport(options);
+    // Not at the start of the server, which is to be ready soon.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport(options);
     let isHandedOver = false;
     transport.use('stream', ({ message }, done) => {
       message.processFunc((body) => {

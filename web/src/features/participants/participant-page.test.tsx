@@ -5,7 +5,7 @@ import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
@@ -166,7 +166,7 @@ test('only what makes sense as they stand is offered', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Help Ravi Rao' }));
     const found = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    document.body.replaceChildren();
+    cleanup();
     return found;
   };
   const waiting = { state: 'registered', section: null, closesAt: null, attemptNumber: null } as const;

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { sampleQuestion, savedQuestion } from '#testing/sample-questions.ts';
 import AddQuestionPage from './add-question-page.tsx';
 
@@ -44,9 +45,9 @@ const useSectionMarks = (user: UserEvent) => user.click(screen.getByRole('button
 
 async function fill(user: UserEvent, { ticks = ['B'] }: { ticks?: string[] } = {}) {
   await useSectionMarks(user);
-  await user.type(question(), 'Which river ends in the Arabian Sea?');
+  await pasteInto(user, question(), 'Which river ends in the Arabian Sea?');
   for (const [letter, text] of Object.entries({ A: 'Betwa', B: 'Tapti', C: 'Narmada', D: 'Son' })) {
-    await user.type(screen.getByRole('textbox', { name: `Option ${letter}` }), text);
+    await pasteInto(user, screen.getByRole('textbox', { name: `Option ${letter}` }), text);
   }
   for (const letter of ticks) await user.click(screen.getByRole('checkbox', { name: `${letter} is right` }));
 }

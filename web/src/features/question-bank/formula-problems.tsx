@@ -7,7 +7,7 @@ export function FormulaProblems({ texts }: { texts: readonly string[] }) {
   const formulas = texts.flatMap((text) => readFormulas(text).flatMap((part) => ('tex' in part ? [part.tex] : [])));
   const typesetter = useTypesetter(formulas.length > 0);
   const problems = [...new Set(formulas)].flatMap((tex) => {
-    const command = typesetter?.refusedCommand(tex);
+    const command = typesetter?.unsupportedCommand(tex);
     const problem = command
       ? `${command} is not taken: a formula defines no commands.`
       : typesetter?.formulaProblem(tex);

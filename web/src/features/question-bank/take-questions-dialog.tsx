@@ -111,7 +111,6 @@ export function TakeQuestionsDialog({ entries, open, onClose, onTaken }: TakeQue
   );
 }
 
-/** What was taken, and the way back. */
 export function TakenNotice({ taken }: { taken: TakenQuestions }) {
   const undo = useUndoImport();
   return (

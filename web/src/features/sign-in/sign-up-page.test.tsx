@@ -14,6 +14,7 @@ import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+import { pasteInto } from '#testing/paste-into.ts';
 import { refusalSentence, sentenceOf } from '#testing/refusal-sentence.ts';
 
 const schools: SchoolReply[] = [
@@ -47,10 +48,10 @@ const next = async (user: UserEvent) => user.click(screen.getByRole('button', { 
 
 /** The second step is reached by what the first asks for. */
 async function goToSchool(user: UserEvent) {
-  await user.type(screen.getByLabelText('Name'), 'Asha Verma');
-  await user.type(screen.getByLabelText('Phone'), '98765 43210');
-  await user.type(screen.getByLabelText('Email'), 'asha@example.org');
-  await user.type(screen.getByLabelText('Password'), 'Quiz-Night1');
+  await pasteInto(user, screen.getByLabelText('Name'), 'Asha Verma');
+  await pasteInto(user, screen.getByLabelText('Phone'), '98765 43210');
+  await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.org');
+  await pasteInto(user, screen.getByLabelText('Password'), 'Quiz-Night1');
   await next(user);
   await screen.findByRole('combobox', { name: 'City' });
 }
@@ -66,7 +67,7 @@ async function fillIn(user: UserEvent) {
 
 async function fillInGuardian(user: UserEvent) {
   await screen.findByRole('button', { name: 'Register' });
-  await user.type(screen.getByLabelText('Name of the parent or guardian'), 'मीरा वर्मा');
+  await pasteInto(user, screen.getByLabelText('Name of the parent or guardian'), 'मीरा वर्मा');
   await user.selectOptions(screen.getByLabelText('Relationship to you'), 'Mother');
   await user.click(agrees());
 }

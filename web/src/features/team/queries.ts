@@ -64,7 +64,7 @@ export function useRevokeInvitation() {
   });
 }
 
-/** What a link leads to. It is looked at once: whoever uses it ends it. */
+/** Read once: using the link ends it. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: queryKeys.invitation(token),

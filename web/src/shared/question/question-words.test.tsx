@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QuestionWords } from './question-words.tsx';
-import { formulaProblem, refusedCommand } from './typeset.ts';
+import { formulaProblem, unsupportedCommand } from './typeset.ts';
 
 // As on every page of the site; the library draws nothing in a page without a document type.
 vi.hoisted(() => Object.assign(document, { compatMode: 'CSS1Compat' }));
@@ -41,7 +41,7 @@ test.each([
 
 test('a formula that defines a command is shown as it was written (B28)', async () => {
   const tex = '\\def\\a{1}\\a';
-  expect(refusedCommand(tex)).toBe('\\def');
+  expect(unsupportedCommand(tex)).toBe('\\def');
   const question = shown(`$${tex}$ $2$`);
   await vi.waitFor(() => expect(question.querySelectorAll('math')).toHaveLength(1));
   expect(question.textContent).toBe(`${tex} 2`);

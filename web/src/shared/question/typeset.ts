@@ -9,12 +9,12 @@ const refused = /\\(?:(?:g|e|x)?def|let|futurelet|global|long|(?:re)?newcommand|
 
 /** Draws a formula as MathML, or shows it as it was written if that cannot be done. */
 export function drawFormula(element: HTMLElement, tex: string, isDisplayed: boolean): void {
-  if (refusedCommand(tex) === undefined && formulaProblem(tex) === undefined) {
+  if (unsupportedCommand(tex) === undefined && formulaProblem(tex) === undefined) {
     temml.render(tex, element, { ...limits, displayMode: isDisplayed, throwOnError: true });
   } else element.textContent = tex;
 }
 
-export function refusedCommand(tex: string): string | undefined {
+export function unsupportedCommand(tex: string): string | undefined {
   return refused.exec(tex)?.[0];
 }
 

@@ -6,8 +6,8 @@ type Typesetter = typeof import('./typeset.ts');
 let loaded: Typesetter | undefined;
 
 /**
- * What draws formulas, once it is there: only texts with formulas fetch it. Never where a browser knows no MathML (Chrome
- * before 109), which would show a half as 12.
+ * Fetched for texts with formulas alone, and never by a browser without MathML (Chrome before 109), which would show a
+ * half as 12.
  */
 export function useTypesetter(isWanted: boolean): Typesetter | undefined {
   const [typesetter, setTypesetter] = useState(loaded);

@@ -52,7 +52,7 @@ const parser = new XMLParser({
 
 const remedy = 'Export the package again, as QTI 2.1.';
 
-/** Whether a zip file is a package of content, whatever kind. */
+/** An IMS content package, of QTI or anything else. */
 export function isPackage(bytes: Uint8Array): boolean {
   return unpack(bytes, /^imsmanifest\.xml$/i).names.includes('imsmanifest.xml');
 }

@@ -6,7 +6,6 @@ import { kindNames } from '@club/texts/admin/question-kinds';
 import { columnTitles } from '@club/texts/admin/question-rows';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { readXlsx } from 'hucre/xlsx';
 import { maxRows, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
 import { repackWorkbook } from './unpack.ts';
 
@@ -102,6 +101,7 @@ export function delimiterOf(text: string): string | undefined {
 
 /** @throws UnreadableFile */
 export async function readWorkbook(bytes: Uint8Array): Promise<QuestionFile> {
+  const { readXlsx } = await import('hucre/xlsx');
   const { sheets } = await readXlsx(repackWorkbook(bytes), { maxRows: maxRows + 2 }).catch(() => {
     throw new UnreadableFile('The workbook is damaged. Open it in the spreadsheet and save it again.');
   });
