@@ -91,10 +91,14 @@ function GiveConsent({ token, link }: KindProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <InEnglish className="block break-words">
-        <strong className="block text-lg">{student.name}</strong>
-        {student.school}
-      </InEnglish>
+      <div className="break-words">
+        <p className="text-lg font-semibold">
+          <InEnglish>{student.name}</InEnglish>
+        </p>
+        <p>
+          <InEnglish>{student.school}</InEnglish>
+        </p>
+      </div>
       <p>{texts.asks({ club: club.shortName, student: student.name })}</p>
       <section>
         <h2 className="text-lg">{texts.short}</h2>
