@@ -188,9 +188,11 @@ async function problemsInTheEnd(): Promise<string[]> {
 }
 
 async function opensInTheEnd(student: UnreliableStudent): Promise<boolean> {
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < 20; tries += 1) {
     if (await student.takeUp()) return true;
     await organiser.endPause();
+    // A server that has just started may turn all of them away at once.
+    await wait(250);
   }
   return false;
 }

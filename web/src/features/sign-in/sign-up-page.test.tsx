@@ -267,11 +267,11 @@ test('asks about what is typed as a school that is not listed, and once it is de
   await user.type(name, 'Carmel Convent Skool');
   await screen.findByRole('group', { name: 'Did you mean Carmel Convent School, 462016?' });
   await next(user);
-  await screen.findByText('Please say whether your school is Carmel Convent School, 462016');
+  await screen.findByText('Please tell us whether your school is Carmel Convent School, 462016');
   expect(calls).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'No, it is a different school' }));
-  await waitFor(() => expect(screen.queryByText(/^Please say whether/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Please tell us whether/)).toBeNull());
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
   await next(user);
   await fillInGuardian(user);

@@ -141,6 +141,13 @@ const without = (row: QuestionRow, lost: RegExp): QuestionRow =>
 describe('what goes out and comes back is the same (B22)', () => {
   const bank = fc.array(anyQuestion, { minLength: 1, maxLength: 5 });
 
+  test('as CSV, with the guards of several formulas in one text', async () => {
+    const rows = [{ question: "river; \t =1+1;' \t =1" }, { question: "'=1;''=2" }];
+    const { header, rows: guarded } = toTable(rows, true);
+    const file = await readBack(await text(csvSheet(header, guarded)), 'x.csv');
+    expect(file.rows.map(({ row }) => row.question)).toEqual(rows.map(({ question }) => question));
+  });
+
   test('as CSV', async () => {
     await fc.assert(
       fc.asyncProperty(bank, async (questions) => {

@@ -158,7 +158,7 @@ function readTable(table: readonly (readonly string[])[]): QuestionFile {
 
 /** What `csvCell` puts before a formula; an apostrophe of the author's own is doubled, so that only ours is taken away. */
 const guarded = '(?<=^|[;\\t\\r\\n])';
-const formula = `'*[\\s"]*[=+\\-@＝＋－＠]`;
+const formula = `['\\s"]*[=+\\-@＝＋－＠]`;
 const withGuard = (text: string) => text.replace(new RegExp(`${guarded}(?='${formula})`, 'gu'), "'");
 const withoutGuard = (text: string) => text.replace(new RegExp(`${guarded}'(?=${formula})`, 'gu'), '');
 
