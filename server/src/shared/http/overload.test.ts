@@ -40,11 +40,13 @@ test('who is turned away is told when to come back', async () => {
 
 test('one long pause of the event loop is no overload (D8)', async () => {
   const watched = watchLoopDelay();
+  const rounds: { readonly activeMs: number; readonly isShed: boolean }[] = [];
+  watched.onRound((activeMs) => rounds.push({ activeMs, isShed: isShed('page', watched.read()) }));
   await setTimeout(50);
   const until = performance.now() + 1500;
   while (performance.now() < until);
-  await expect.poll(() => watched.read(), { timeout: 5000 }).toBeGreaterThan(1);
-  expect(isShed('page', watched.read())).toBe(false);
+  await expect.poll(() => rounds.some(({ activeMs }) => activeMs > 1000), { timeout: 5000 }).toBe(true);
+  expect(rounds.filter(({ isShed }) => isShed)).toEqual([]);
   watched.stop();
 });
 
