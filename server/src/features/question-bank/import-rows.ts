@@ -9,19 +9,18 @@ import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
-import { insertKeyedQuestions } from '#entities/papers/import-questions.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
-import { findImport, insertImport, setImportUndone } from '#entities/papers/question-import-store.ts';
+import { findImport, setImportUndone } from '#entities/papers/question-import-store.ts';
 import { deleteQuestions, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
 import { type QuestionStorage, withPictures } from '#entities/papers/store-pictures.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
+import { storeImport } from './store-import.ts';
 
 type ImportBody = InputOf<typeof questionBankEndpoints.importQuestions>['body'];
 
 /** After this many rows other requests get their turn. */
 const rowsPerTurn = 100;
-const maxProblemsSaid = 20;
 /** For how long an import can be undone. */
 const undoMs = hour;
 
@@ -35,14 +34,14 @@ export function importRows(
   storage: QuestionStorage,
   paperId: string,
   { id: importId, fileName, rows, defaultSection, pictures: fileIds, active }: ImportBody,
-  { adminId, now, addressHash }: AdminAct,
+  act: AdminAct,
 ): Promise<number> {
-  return withPictures(storage, [], { adminId, now }, async (transaction, pictures) => {
+  return withPictures(storage, [], act, async (transaction, pictures) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
     const earlier = await findImport(transaction, importId);
     if (earlier !== null) return earlier.questionIds.length;
 
-    const firstCreatedAt = await nextCreatedAt(transaction, paperId, now);
+    const firstCreatedAt = await nextCreatedAt(transaction, paperId, act.now);
     const positions = new Map<number, number>();
     const pictureReference = (name: string) => (Object.hasOwn(fileIds, name) ? fileIds[name] : undefined);
     const problems: string[] = [];
@@ -68,7 +67,7 @@ export function importRows(
               position,
               createdAt: firstCreatedAt + index,
               isActive: active,
-              authorId: adminId,
+              authorId: act.adminId,
               originId: null,
               submittedBy: null,
               approvedBy: null,
@@ -82,19 +81,11 @@ export function importRows(
         problems.push(...error.details('en').map((detail) => `${place}: ${detail}`));
       }
     }
-    if (problems.length > 0) throw new Refusal('question-rows-invalid', {}, problems.slice(0, maxProblemsSaid));
-
-    await insertKeyedQuestions(transaction, added);
-    await insertImport(transaction, { id: importId, paperId, questionIds: added.map(({ id }) => id), importedAt: now });
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'questions-imported',
-      subject: importId,
-      details: { fileName, questions: added.length },
-    });
-    return added.length;
+    return storeImport(
+      transaction,
+      { id: importId, paperId, questions: added, problems, action: 'questions-imported', details: { fileName } },
+      act,
+    );
   });
 }
 

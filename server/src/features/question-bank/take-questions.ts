@@ -1,21 +1,22 @@
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import type { AdminAct } from '#entities/accounts/audit-store.ts';
 import { listKeyedQuestions, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
-import { copyOf, insertKeyedQuestions } from '#entities/papers/import-questions.ts';
+import { copyOf } from '#entities/papers/import-questions.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
-import { findImport, insertImport } from '#entities/papers/question-import-store.ts';
+import { findImport } from '#entities/papers/question-import-store.ts';
 import { nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
+import { storeImport } from './store-import.ts';
 
 type TakeBody = InputOf<typeof questionBankEndpoints.takeQuestions>['body'];
 
 /**
  * Adds copies of questions of any rounds to a section of the working copy of a paper, behind those it has, or none. Pictures are
- * shared: they are copied by reference. See docs/rules/papers.md, B33.
+ * shared: they are copied by reference. See docs/rules/papers.md, B32.
  * @returns how many there are
  * @throws Refusal `question-unknown`, `question-rows-invalid` where the section does not take one as it is
  */
@@ -23,7 +24,7 @@ export function takeQuestions(
   database: Database,
   paperId: string,
   { id: importId, questionIds, section }: TakeBody,
-  { adminId, now, addressHash }: AdminAct,
+  act: AdminAct,
 ): Promise<number> {
   return database.transaction(async (transaction) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
@@ -32,7 +33,7 @@ export function takeQuestions(
 
     const wanted = [...new Set(questionIds)];
     const found = new Map((await listKeyedQuestions(transaction, wanted)).map((question) => [question.id, question]));
-    const createdAt = await nextCreatedAt(transaction, paperId, now);
+    const createdAt = await nextCreatedAt(transaction, paperId, act.now);
     const position = await nextPosition(transaction, paperId, section);
     const problems: string[] = [];
     const added: StoredKeyedQuestion[] = [];
@@ -57,18 +58,10 @@ export function takeQuestions(
         problems.push(...error.details('en').map((detail) => `“${question.text.slice(0, 80)}”: ${detail}`));
       }
     }
-    if (problems.length > 0) throw new Refusal('question-rows-invalid', {}, problems);
-
-    await insertKeyedQuestions(transaction, added);
-    await insertImport(transaction, { id: importId, paperId, questionIds: added.map(({ id }) => id), importedAt: now });
-    await insertAuditEvent(transaction, {
-      at: now,
-      actorId: adminId,
-      addressHash,
-      action: 'questions-taken',
-      subject: importId,
-      details: { section, questions: added.length },
-    });
-    return added.length;
+    return storeImport(
+      transaction,
+      { id: importId, paperId, questions: added, problems, action: 'questions-taken', details: { section } },
+      act,
+    );
   });
 }
