@@ -48,9 +48,11 @@ test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it
   }
 });
 
-test('an organiser reminds who is missing and records a signed list, and withdrawing on the profile ends the section', async ({
+test('an organiser reminds who is missing and records a signed list, and its guardian ends the section by withdrawing with their link', async ({
   browser,
 }) => {
+  // The link waits with other messages that are sent in bulk.
+  test.slow();
   const club = await ClubServer.start({ GUARDIAN_CONSENT: 'code' });
   try {
     const page = await (await browser.newContext({ baseURL: club.address })).newPage();
@@ -64,17 +66,26 @@ test('an organiser reminds who is missing and records a signed list, and withdra
     await expect(admin.getByText('1 reminder being sent')).toBeVisible();
     await expect(admin.getByRole('button', { name: 'Remind by email (0)' })).toBeDisabled();
 
-    const list = `student,guardian,phone\nRavi,Meera Verma,${ravi.phone}\nSomeone Else,Nobody,7000000000\n`;
+    const list = `student,guardian,phone,contact\nRavi,Meera Verma,${ravi.phone},meera@example.org\nSomeone Else,Nobody,7000000000,\n`;
     await admin
       .getByLabel('CSV file')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
     await expect(admin.getByText('No participant with this name and this phone or school')).toBeVisible();
+    await expect(admin.getByText('m•••@example.org')).toBeVisible();
     await admin.getByLabel('Which school signed it, and when').fill('Nirmala Convent School, 20 November');
     await admin.getByRole('button', { name: 'Record 1 consent' }).click();
     await expect(admin.getByText('1 consent recorded')).toBeVisible();
 
     await beginQuiz(page);
-    await withdrawOnProfile(page);
+    await expect.poll(() => club.messagesTo('meera@example.org').length, { timeout: 90_000 }).toBe(1);
+    const guardian = await (await browser.newContext({ viewport: phone })).newPage();
+    await guardian.goto(guardianLink(club));
+    await expect(guardian.getByText('on the list signed for the school')).toBeVisible();
+    await guardian.getByRole('button', { name: /^Withdraw: Taking part/ }).click();
+    await guardian.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(guardian.getByText('No consent is in force now.')).toBeVisible();
+    await page.goto('/quiz/instr/0');
+    await expect(page.getByText("You've attempted the quiz")).toBeVisible();
   } finally {
     await club.stop();
   }

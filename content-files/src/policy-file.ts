@@ -1,4 +1,4 @@
-import type { EarlierPolicy, Policy, PrivacyPolicy } from '@club/domain/features/site/policy';
+import type { EarlierPolicy, Policy, PrivacyPolicy, TermsPolicy } from '@club/domain/features/site/policy';
 import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { anchor, day, distinct, email, text, translation } from './fields.ts';
@@ -19,8 +19,8 @@ const responsible = z.strictObject({
   ...inOtherLanguages(() => translation(responsibleWords)),
 });
 
-/** The shape of `terms.yaml`: the version, and its sections in the order in which they are read. */
-export const policyFile = z.strictObject({
+/** The version, and its sections in the order in which they are read. */
+const policyFile = z.strictObject({
   version: text,
   changedOn: day,
   summary: text,
@@ -46,6 +46,11 @@ export const policyFile = z.strictObject({
     ),
 }) satisfies z.ZodType<Omit<Policy, 'earlier'>>;
 
+/** The shape of `terms.yaml`: also whether this version adds a duty. */
+export const termsFile = policyFile.extend({ addsDuty: z.boolean().default(false) }) satisfies z.ZodType<
+  Omit<TermsPolicy, 'earlier'>
+>;
+
 const privacyFields = { addsPurpose: z.boolean().default(false), asksGuardian: z.boolean().default(true) };
 
 /** The shape of `privacy.yaml`: also whether guardians are asked. */
@@ -56,6 +61,8 @@ export const privacyFile = policyFile.extend({
 }) satisfies z.ZodType<Omit<PrivacyPolicy, 'earlier'>>;
 
 /** The shape of a file of `archive/`, of either kind: what was a setting then is read and means nothing now. */
-export const earlierPolicyFile = privacyFile.transform(
-  ({ asksGuardian: _, accountMonths: __, responsible: ___, ...policy }) => policy,
-) satisfies z.ZodType<EarlierPolicy>;
+export const earlierPolicyFile = privacyFile
+  .extend(termsFile.shape)
+  .transform(
+    ({ asksGuardian: _, accountMonths: __, responsible: ___, ...policy }) => policy,
+  ) satisfies z.ZodType<EarlierPolicy>;

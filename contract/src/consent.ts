@@ -67,7 +67,11 @@ export const consentOverviewReply = z.object({
 
 export type ConsentOverviewReply = z.output<typeof consentOverviewReply>;
 
-const csv = z.string().min(1).max(200_000).describe('CSV with a header: student, phone, school, city, class, guardian');
+const csv = z
+  .string()
+  .min(1)
+  .max(200_000)
+  .describe('CSV with a header: student, phone, school, city, class, guardian, contact (of the guardian)');
 
 const consentListRow = z.object({
   line: z.number().int().describe('In the file, the header being line 1'),
@@ -75,9 +79,15 @@ const consentListRow = z.object({
   guardian: z.string(),
   outcome: z.enum(consentListOutcomes),
   account: z.object({ id: z.uuid(), name: z.string(), school: z.string(), city: z.string() }).nullable(),
+  linkTo: z.string().nullable().describe('Where the guardian is sent the link to withdraw, with most of it hidden'),
 });
 
-export const consentListReply = z.object({ rows: z.array(consentListRow) });
+export const consentListReply = z.object({
+  rows: z.array(consentListRow),
+  messages: z
+    .object({ mail: z.number().int(), sms: z.number().int(), smsRupees: z.number() })
+    .describe('How many guardians would be sent a link'),
+});
 
 export type ConsentListReply = z.output<typeof consentListReply>;
 
@@ -148,13 +158,17 @@ export const consentEndpoints = {
     access: 'organise',
     rateLimit: profileChanges,
     summary:
-      'Correct how the guardian who agreed for a participant is called, or ask another one. Links to earlier ones end. Audited.',
+      'Correct how the guardian who agreed for a participant is called, send them a link to withdraw, or ask another one. Earlier links end. Audited.',
     params: z.object({ id: idInput }),
     body: z.object({
       revision,
       reason: ruledText(reasonProblem).transform(normalizeText),
       change: z.discriminatedUnion('of', [
         z.object({ of: z.literal('name'), name, relation: z.enum(guardianRelations) }),
+        z.object({
+          of: z.literal('link'),
+          to: ruledText(guardianContactProblem).describe('Where whoever has agreed is sent the link to withdraw'),
+        }),
         z.object({
           of: z.literal('contact'),
           to: ruledText(guardianContactProblem).describe(
@@ -167,7 +181,7 @@ export const consentEndpoints = {
       ]),
     }),
     reply: z.object({
-      outcome: z.enum(['sent', 'waiting']).nullable().describe('Of the request; null where none was sent'),
+      outcome: z.enum(['sent', 'waiting']).nullable().describe('Of the message; null where none was sent'),
     }),
     refusals: [
       'account-unknown',

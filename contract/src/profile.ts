@@ -139,6 +139,9 @@ export const ownDataReply = z.object({
       events: z
         .array(z.object({ section: z.number().int(), kind: z.string(), at: isoInstant }))
         .describe('Events reported by the play screen'),
+      startedFrom: z
+        .array(z.object({ at: isoInstant, browser: z.string(), networkAddress: z.string() }))
+        .describe('Where sections were started: marks that say whether two are the same. Kept for 30 days'),
       interventions: z
         .array(
           z.object({

@@ -1,18 +1,23 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertConsents } from '#entities/accounts/consent-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { type NewNoticeOptions, tellOfNewNotice } from './tell-of-new-notice.ts';
 
 const server = await startTestServer();
-type Versions = readonly { readonly version: string; readonly addsPurpose: boolean }[];
+type Versions = readonly { readonly version: string; readonly addsPurpose?: boolean; readonly addsDuty?: boolean }[];
 let asha: Awaited<ReturnType<typeof insertAccount>>;
 
 beforeEach(async () => {
   asha = await insertAccount(server, { name: 'Asha', language: 'hi' });
 });
 
-const consent = (accountId: string, noticeVersion: string, contact: string | null = null) =>
+const consent = (
+  accountId: string,
+  noticeVersion: string,
+  contact: string | null = null,
+  terms: string | null = null,
+) =>
   insertConsents(server.database, accountId, {
     purposes: [],
     way: 'code',
@@ -21,16 +26,27 @@ const consent = (accountId: string, noticeVersion: string, contact: string | nul
     contact,
     language: 'en',
     noticeVersion,
-    termsVersion: null,
+    termsVersion: terms,
     givenAt: server.clock.now,
   });
 
 /** What is sent when the server runs with these versions, the current one first. */
-async function sentWith([current, ...earlier]: Versions) {
+async function sentWith(
+  [current, ...earlier]: Versions,
+  [currentTerms, ...earlierTerms]: Versions = [{ version: '1' }],
+) {
   const before = server.messages.length;
   const privacy = { changedOn: '2026-12-01', earlier, ...current } as unknown as NewNoticeOptions['privacy'];
+  const terms = {
+    changedOn: '2026-12-01',
+    earlier: earlierTerms,
+    ...currentTerms,
+  } as unknown as NewNoticeOptions['terms'];
   const { database, queue: messages, config, clock } = server;
-  await tellOfNewNotice({ database, messages, clubName: 'QCM', publicUrl: config.publicUrl, privacy }, clock.now);
+  await tellOfNewNotice(
+    { database, messages, clubName: 'QCM', publicUrl: config.publicUrl, privacy, terms },
+    clock.now,
+  );
   clock.advanceSeconds(60);
   await server.queue.sendDue();
   await server.queue.settled();
@@ -64,4 +80,33 @@ test('who agreed to the current version, to one that no longer holds or to none 
   await consent(asha.id, '3');
   await consent(ravi.id, '0');
   expect(await sentWith([three, one, { version: '0', addsPurpose: true }])).toEqual([]);
+});
+
+describe('terms that have changed', () => {
+  const terms = (version: string) => ({ version, addsDuty: false });
+  const [first, second, third] = [terms('1'), terms('2'), terms('3')] as const;
+  const duty = { version: '2', addsDuty: true };
+
+  test('are told by mail, once for each version, to whoever accepted an earlier one, and to the guardian (H6)', async () => {
+    await consent(asha.id, '1', 'meera@example.org', '1');
+    expect(await sentWith([one], [first])).toEqual([]);
+    const told = await sentWith([one], [second, first]);
+    expect(told.map(({ to }) => to).sort()).toEqual([asha.email, 'meera@example.org'].sort());
+    const hers = told.find(({ to }) => to === asha.email);
+    expect(hers?.subject).toBe('QCM: हमारी शर्तें बदली गई हैं');
+    expect(hers?.text).toContain(`${server.config.publicUrl}/hi/terms`);
+    expect(await sentWith([one], [second, first])).toEqual([]);
+    expect(await sentWith([one], [third, second, first])).toHaveLength(2);
+    // A server that still runs with the content before.
+    expect(await sentWith([one], [second, first])).toEqual([]);
+  });
+
+  test('are told to nobody who is asked again, for a duty or for a purpose, or who never accepted them (H6, K9)', async () => {
+    const ravi = await insertAccount(server, { name: 'Ravi' });
+    await consent(asha.id, '1', null, '1');
+    await consent(ravi.id, '1');
+    expect(await sentWith([one], [duty, first])).toEqual([]);
+    expect(await sentWith([{ version: '2', addsPurpose: true }, one], [second, first])).toEqual([]);
+    expect((await sentWith([one], [second, first])).map(({ to }) => to)).toEqual([asha.email]);
+  });
 });

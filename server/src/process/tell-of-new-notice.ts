@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { validNotices } from '@club/domain/entities/accounts/consent';
-import type { PrivacyPolicy } from '@club/domain/features/site/policy';
+import { type ConsentRequirement, validNotices, validTerms } from '@club/domain/entities/accounts/consent';
+import type { PrivacyPolicy, TermsPolicy } from '@club/domain/features/site/policy';
 import { fromIndianInput } from '@club/domain/shared/indian-time';
 import { day, hour, type Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
@@ -9,6 +9,7 @@ import { dayText } from '@club/texts/times';
 import {
   type ConsentToEarlierNotice,
   lockConsentsToEarlierNotice,
+  type NoticeKind,
   updateNoticeTold,
 } from '#entities/accounts/privacy-notice-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -22,27 +23,56 @@ export interface NewNoticeOptions {
   readonly clubName: string;
   readonly publicUrl: string;
   readonly privacy: Pick<PrivacyPolicy, 'version' | 'changedOn' | 'addsPurpose' | 'earlier'>;
+  readonly terms: Pick<TermsPolicy, 'version' | 'changedOn' | 'addsDuty' | 'earlier'>;
+}
+
+type Valid = Pick<ConsentRequirement, 'validNotices' | 'validTerms'>;
+
+interface NewVersion {
+  readonly kind: NoticeKind;
+  readonly version: string;
+  readonly changedOn: string;
 }
 
 const maxPerBatch = 200;
 
 /**
- * Sends a mail to whoever agreed to an earlier version that still holds, once for each version. Where the new version adds a purpose
- * no earlier one holds, and everybody is asked again instead. See docs/rules/consent.md, K9.
+ * Sends a mail to whoever agreed to an earlier version of the notice or the terms that still holds, once for each version. Where the
+ * new version adds a purpose or a duty no earlier one holds, and everybody is asked again instead. See docs/rules/consent.md, K9, H6.
  */
 export async function tellOfNewNotice(options: NewNoticeOptions, now: Instant): Promise<void> {
-  const { database, messages, privacy } = options;
-  const [version, ...earlier] = validNotices([privacy, ...privacy.earlier]);
-  if (version === undefined || earlier.length === 0) return;
+  const { privacy, terms } = options;
+  const allTerms = [terms, ...terms.earlier];
+  const valid: Valid = {
+    validNotices: validNotices([privacy, ...privacy.earlier]),
+    validTerms: validTerms(allTerms),
+  };
+  const holding = {
+    privacy: valid.validNotices,
+    terms: valid.validTerms ?? allTerms.map(({ version }) => version),
+  };
+  for (const kind of ['privacy', 'terms'] as const) {
+    const { version, changedOn } = options[kind];
+    const earlier = holding[kind].filter((holds) => holds !== version);
+    if (earlier.length > 0) await tellOfVersion(options, { kind, version, changedOn, earlier, valid }, now);
+  }
+}
+
+async function tellOfVersion(
+  options: NewNoticeOptions,
+  newVersion: NewVersion & { readonly earlier: readonly string[]; readonly valid: Valid },
+  now: Instant,
+): Promise<void> {
+  const { database, messages } = options;
   for (let batch = maxPerBatch; batch === maxPerBatch; ) {
     batch = await database.transaction(async (transaction) => {
-      const told = await lockConsentsToEarlierNotice(transaction, earlier, maxPerBatch);
-      const mails = told.flatMap((consent) => toMails(options, consent, now));
+      const told = await lockConsentsToEarlierNotice(transaction, { ...newVersion, most: maxPerBatch });
+      const mails = told.flatMap((consent) => toMails(options, newVersion, consent, now));
       await messages.addMany(transaction, await Promise.all(mails));
       await updateNoticeTold(
         transaction,
         told.map(({ accountId }) => accountId),
-        version,
+        newVersion,
       );
       return told.length;
     });
@@ -58,22 +88,28 @@ export function startTellingOfNewNotice(
 }
 
 /** One to the student, and one to a guardian who was written to by e-mail. */
-function toMails(options: NewNoticeOptions, consent: ConsentToEarlierNotice, now: Instant): Promise<BatchMessage>[] {
+function toMails(
+  options: NewNoticeOptions,
+  newVersion: NewVersion,
+  consent: ConsentToEarlierNotice,
+  now: Instant,
+): Promise<BatchMessage>[] {
   const { email, language, contact, consentLanguage } = consent;
-  const student = toMail(options, consent, { to: email, language }, now);
-  if (contact === null || !contact.includes('@')) return [student];
-  return [student, toMail(options, consent, { to: contact, language: consentLanguage }, now)];
+  const mail = (to: string, read: Language) => toMail(options, newVersion, { ...consent, to, language: read }, now);
+  const student = mail(email, language);
+  return contact?.includes('@') ? [student, mail(contact, consentLanguage)] : [student];
 }
 
 async function toMail(
-  { clubName: club, publicUrl, privacy }: NewNoticeOptions,
-  { accountId, name }: ConsentToEarlierNotice,
-  { to, language }: { readonly to: string; readonly language: Language },
+  { clubName: club, publicUrl }: NewNoticeOptions,
+  { kind, version, changedOn }: NewVersion,
+  { accountId, name, to, language }: ConsentToEarlierNotice & { readonly to: string },
   now: Instant,
 ): Promise<BatchMessage> {
-  const texts = await noticeMessageTexts.read(language);
-  const date = dayText(language, fromIndianInput(`${privacy.changedOn}T00:00`));
-  const what = texts.what({ name, club, version: privacy.version, date });
+  const { withdraw, ...texts } = await noticeMessageTexts.read(language);
+  const { subject, what: toWhat, holds, button } = texts[kind];
+  const date = dayText(language, fromIndianInput(`${changedOn}T00:00`));
+  const what = toWhat({ name, club, version, date });
   return {
     id: randomUUID(),
     about: null,
@@ -83,13 +119,13 @@ async function toMail(
       to,
       language,
       club,
-      subject: texts.subject({ club }),
+      subject: subject({ club }),
       preheader: what,
       parts: [
         { words: what },
-        { words: texts.holds },
-        { words: texts.withdraw },
-        { button: texts.button, link: `${publicUrl}${language === 'en' ? '' : `/${language}`}/privacy` },
+        { words: holds },
+        { words: withdraw },
+        { button, link: `${publicUrl}${language === 'en' ? '' : `/${language}`}/${kind}` },
       ],
     }),
   };

@@ -47,7 +47,8 @@ export const consent = {
     missing: 'Before you start a round, your parent or guardian must give consent.',
     withdrawn:
       'Consent was withdrawn. You cannot start a round, and the rounds you have played are not ranked. Your answers and results are kept until the account is deleted.',
-    renewed: 'The privacy notice has a new purpose. Please ask your parent or guardian to give consent again.',
+    renewed:
+      'The privacy notice has a new purpose, or the terms a new duty. Please ask your parent or guardian to give consent again.',
     changed: ({ version }: { version: string }) =>
       `The privacy notice has changed: it is now <privacy>version ${version}</privacy>. It has no new purpose, so the consent still holds.`,
     termsChanged: ({ version }: { version: string }) =>
@@ -100,7 +101,6 @@ export const consent = {
   },
   guardian: {
     title: 'For parents and guardians',
-    incomplete: 'This link is not complete. Please open it again from the message you were sent.',
     asks: ({ club, student }: { club: string; student: string }) =>
       `${student} has registered for the quiz of ${club} and named you as parent or guardian. Students under 18 can take part only with your consent.`,
     short: 'In short',

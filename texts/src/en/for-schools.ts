@@ -10,7 +10,8 @@ export const forSchools = {
   find: {
     title: 'How many of your students have registered?',
     label: 'Your school',
-    hint: 'Its name, initials or pin code.',
+    hint: 'Its name, initials or pin code',
+    choose: 'Choose your school, and its number stands here.',
     schools: 'schools',
     count: ({ count, school }: { count: string; school: string }) =>
       `<count>${count}</count> students from <school>${school}</school> have registered.`,

@@ -56,6 +56,7 @@ export const profile = {
   },
   kept: {
     title: 'What the club keeps',
+    list: 'What exactly, and for how long',
     profile: 'Your name, email address, phone number, sex, city and school',
     profileHowLong:
       'As long as you have the account. Only you and the organisers see your phone number and email address.',

@@ -9,7 +9,8 @@ export const forSchools: typeof en = {
   find: {
     title: 'आपके कितने विद्यार्थियों ने पंजीकरण किया है?',
     label: 'आपका विद्यालय',
-    hint: 'उसका नाम, नाम के पहले अक्षर या पिन कोड।',
+    hint: 'नाम, नाम के पहले अक्षर या पिन कोड',
+    choose: 'अपना विद्यालय चुनें; उसकी संख्या यहाँ दिखेगी।',
     schools: 'विद्यालय',
     count: ({ count, school }) => `<school>${school}</school> के <count>${count}</count> विद्यार्थियों ने पंजीकरण किया है।`,
     few: ({ school }) => `<school>${school}</school> के ${minPublicCount} से कम विद्यार्थियों ने पंजीकरण किया है।`,

@@ -6,14 +6,24 @@ import {
   consentWays,
   maskedContact,
   validNotices,
+  validTerms,
 } from './consent.ts';
 import { guardianContactProblem, toGuardianContact } from './guardian-contact.ts';
 
-const agreed = (way: ConsentState['way'], notice: string | null = '2'): ConsentState => ({ way, notice });
+const agreed = (way: ConsentState['way'], notice: string | null = '2', terms: string | null = '1'): ConsentState => ({
+  way,
+  notice,
+  terms,
+});
+const asks = (rule: (typeof consentRules)[number], notices = ['2'], terms: readonly string[] | null = null) => ({
+  rule,
+  validNotices: notices,
+  validTerms: terms,
+});
 
 describe('who may start a round', () => {
   const allowed = (rule: (typeof consentRules)[number]) =>
-    consentWays.filter((way) => consentRefusal({ rule, validNotices: ['2'] }, agreed(way)) === undefined);
+    consentWays.filter((way) => consentRefusal(asks(rule), agreed(way)) === undefined);
 
   test('is whoever agreed in a way that the club takes (K2)', () => {
     expect(Object.fromEntries(consentRules.map((rule) => [rule, allowed(rule)]))).toEqual({
@@ -25,19 +35,25 @@ describe('who may start a round', () => {
   });
 
   test('without a consent the refusal says how to get it (K2)', () => {
-    const refused = (rule: (typeof consentRules)[number]) =>
-      consentRefusal({ rule, validNotices: ['2'] }, agreed(null, null));
+    const refused = (rule: (typeof consentRules)[number]) => consentRefusal(asks(rule), agreed(null, null));
     expect(consentRules.map(refused)).toEqual(['consent-missing', 'consent-not-listed', 'consent-missing', undefined]);
   });
 
   test('a consent to a notice that has gained a purpose since does not count (K9)', () => {
-    expect(consentRefusal({ rule: 'code', validNotices: ['2'] }, agreed('code', '1'))).toBe('consent-missing');
-    expect(consentRefusal({ rule: 'code', validNotices: ['2', '1'] }, agreed('code', '1'))).toBeUndefined();
+    expect(consentRefusal(asks('code'), agreed('code', '1'))).toBe('consent-missing');
+    expect(consentRefusal(asks('code', ['2', '1']), agreed('code', '1'))).toBeUndefined();
+  });
+
+  test('terms that have gained a duty since are accepted anew (H6)', () => {
+    const refused = (terms: string | null, valid: readonly string[] | null) =>
+      consentRefusal(asks('code', ['2'], valid), agreed('code', '2', terms));
+    expect([refused('1', ['2']), refused(null, ['2'])]).toEqual(['consent-missing', 'consent-missing']);
+    expect([refused('2', ['2']), refused('1', ['2', '1']), refused(null, null)]).toEqual(Array(3).fill(undefined));
   });
 
   test('whoever has withdrawn may not, whatever the club asks for (K6)', () => {
     for (const rule of consentRules) {
-      expect(consentRefusal({ rule, validNotices: ['2'] }, agreed('withdrawn'))).toBe('consent-withdrawn');
+      expect(consentRefusal(asks(rule), agreed('withdrawn'))).toBe('consent-withdrawn');
     }
   });
 });
@@ -47,6 +63,12 @@ test('consents hold until a version of the notice adds a purpose (K9)', () => {
   expect(validNotices([version('3', false), version('2', true), version('1', false)])).toEqual(['3', '2']);
   expect(validNotices([version('3', true), version('2', true)])).toEqual(['3']);
   expect(validNotices([version('2', false), version('1', false)])).toEqual(['2', '1']);
+});
+
+test('the terms that were accepted hold until a version adds a duty (H6)', () => {
+  const version = (name: string, addsDuty: boolean) => ({ version: name, addsDuty });
+  expect(validTerms([version('3', false), version('2', true), version('1', false)])).toEqual(['3', '2']);
+  expect(validTerms([version('2', false), version('1', false)])).toBeNull();
 });
 
 test('a guardian is reached by phone or e-mail, and shown with most of it hidden (K3)', () => {

@@ -26,20 +26,24 @@ export const waysThatCount = {
   optional: consentWays,
 } as const satisfies Record<ConsentRule, readonly ConsentWay[]>;
 
-/** What the club asks for, and the versions of the notice whose consents hold: later ones added no purpose. */
+/** What the club asks for, and the versions whose consents hold: later ones added no purpose and no duty. */
 export interface ConsentRequirement {
   readonly rule: ConsentRule;
   readonly validNotices: readonly string[];
+  /** Null where no version of the terms added a duty: then consents without them hold, too. */
+  readonly validTerms: readonly string[] | null;
 }
 
 /** Of a club that asks for none. */
-export const noConsentAsked: ConsentRequirement = { rule: 'optional', validNotices: [] };
+export const noConsentAsked: ConsentRequirement = { rule: 'optional', validNotices: [], validTerms: null };
 
 /** The consent of an account to taking part. */
 export interface ConsentState {
   readonly way: ConsentWay | 'withdrawn' | null;
   /** The version of the notice that was agreed to. */
   readonly notice: string | null;
+  /** The version of the terms that was accepted with it; null where they were not part of it. */
+  readonly terms: string | null;
 }
 
 export const consentRefusals = [
@@ -51,13 +55,15 @@ export type ConsentRefusal = (typeof consentRefusals)[number];
 
 /** Why somebody may not start a round yet; undefined where they may. See docs/rules/consent.md, K2 and K6. */
 export function consentRefusal(
-  { rule, validNotices }: ConsentRequirement,
-  { way, notice }: ConsentState,
+  { rule, validNotices, validTerms }: ConsentRequirement,
+  { way, notice, terms }: ConsentState,
 ): ConsentRefusal | undefined {
   if (way === 'withdrawn') return 'consent-withdrawn';
   if (rule === 'optional') return undefined;
   const ways: readonly (ConsentWay | null)[] = waysThatCount[rule];
-  if (ways.includes(way) && notice !== null && validNotices.includes(notice)) return undefined;
+  const holds =
+    notice !== null && validNotices.includes(notice) && (validTerms === null || validTerms.includes(terms ?? ''));
+  if (ways.includes(way) && holds) return undefined;
   return rule === 'list' ? 'consent-not-listed' : 'consent-missing';
 }
 
@@ -67,6 +73,14 @@ export function validNotices(
 ): readonly string[] {
   const newest = versions.findIndex(({ addsPurpose }) => addsPurpose);
   return (newest === -1 ? versions : versions.slice(0, newest + 1)).map(({ version }) => version);
+}
+
+/** For the versions of the terms, the current one first: those whose acceptance holds still; null: any, and none. */
+export function validTerms(
+  versions: readonly { readonly version: string; readonly addsDuty: boolean }[],
+): readonly string[] | null {
+  if (!versions.some(({ addsDuty }) => addsDuty)) return null;
+  return validNotices(versions.map(({ version, addsDuty }) => ({ version, addsPurpose: addsDuty })));
 }
 
 /** Whether the name of somebody may be published in full: only while that is agreed to. */

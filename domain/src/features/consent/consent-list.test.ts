@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ConsentListLine, type ListedStudent, matchConsentLine } from './consent-list.ts';
+import { type ConsentListLine, type ListedStudent, listedContact, matchConsentLine } from './consent-list.ts';
 
 const asha: ListedStudent = {
   id: 'asha',
   name: 'Asha Verma',
   phone: '+919876543210',
+  isPhoneVerified: true,
+  email: 'asha@school.example',
   school: 'Lake View School, 462001',
   city: 'Bhopal',
   classLevel: 9,
@@ -19,6 +21,7 @@ const line: ConsentListLine = {
   school: '',
   city: '',
   classLevel: '',
+  contact: '',
 };
 const match = (given: Partial<ConsentListLine>, students = [asha, namesake]) => {
   const { outcome, student } = matchConsentLine({ ...line, ...given }, students);
@@ -49,4 +52,12 @@ test('a line without a guardian, and a student who has consented or withdrawn, a
   expect(match({ guardian: ' ' })).toEqual(['no-guardian', 'asha']);
   expect(match({}, [{ ...asha, hasConsent: true }])).toEqual(['has-consent', 'asha']);
   expect(match({}, [{ ...asha, hasWithdrawn: true }])).toEqual(['withdrawn', 'asha']);
+});
+
+test('the link goes to the contact on the list, else to the verified phone of the account, never to the student’s own address (K14)', () => {
+  const to = (contact: string, student: Partial<ListedStudent> = {}) =>
+    listedContact({ ...line, contact }, { ...asha, ...student });
+  expect([to(' Meera@Example.org'), to('98000 00001')]).toEqual(['meera@example.org', '+919800000001']);
+  expect([to(''), to('none'), to('ASHA@school.example')]).toEqual([asha.phone, asha.phone, asha.phone]);
+  expect(to('', { isPhoneVerified: false })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { guardianContactProblem, toGuardianContact } from '#entities/accounts/guardian-contact.ts';
 import { normalizePhone, phoneProblem } from '#entities/accounts/phone.ts';
 import { normalizeForComparison } from '#shared/text.ts';
 
@@ -20,12 +21,16 @@ export interface ConsentListLine {
   readonly school: string;
   readonly city: string;
   readonly classLevel: string;
+  /** The guardian's phone number or e-mail address. */
+  readonly contact: string;
 }
 
 export interface ListedStudent {
   readonly id: string;
   readonly name: string;
   readonly phone: string | null;
+  readonly isPhoneVerified: boolean;
+  readonly email: string;
   /** "institution, pin" */
   readonly school: string;
   readonly city: string;
@@ -54,6 +59,19 @@ export function matchConsentLine(line: ConsentListLine, students: readonly Liste
   if (student.hasConsent) return { outcome: 'has-consent', student };
   if (student.hasWithdrawn) return { outcome: 'withdrawn', student };
   return { outcome: line.guardian.trim() === '' ? 'no-guardian' : 'matched', student };
+}
+
+/**
+ * Where the guardian of a line is sent the link that shows and withdraws: what the list says, unless it is the student's own address;
+ * else the verified phone of the account, which is often the family's and whose holder could do all of it on the profile. Null: an
+ * organiser sends the link once they know where to. See docs/rules/consent.md, K14.
+ */
+export function listedContact({ contact }: ConsentListLine, student: ListedStudent): string | null {
+  if (guardianContactProblem(contact) === undefined) {
+    const { to } = toGuardianContact(contact);
+    if (to !== toGuardianContact(student.email).to) return to;
+  }
+  return student.isPhoneVerified ? student.phone : null;
 }
 
 /** The name that both a line and an account have, whatever the case and the spaces. */

@@ -13,6 +13,8 @@ export interface Policy extends Translated<PolicyHead> {
 export type EarlierPolicy = Omit<Policy, 'earlier'> & {
   /** Whether the version before no longer covered what this one is for. */
   readonly addsPurpose: boolean;
+  /** Of terms: whether this version asks more of those who accepted the one before. */
+  readonly addsDuty: boolean;
 };
 
 /** Who answers for the data. */
@@ -38,6 +40,10 @@ export interface PrivacyPolicy extends Policy {
   readonly accountMonths: number | null;
   /** Null where the content does not say. */
   readonly responsible: Responsible | null;
+}
+
+export interface TermsPolicy extends Policy {
+  readonly addsDuty: boolean;
 }
 
 export interface PolicySection extends Translated<PolicyText> {

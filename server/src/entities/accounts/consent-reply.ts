@@ -6,15 +6,17 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import type { StoredConsent } from './consent-store.ts';
 
 export function toConsentStateReply(
-  { consentWay, consentNotice }: Account,
+  { consentWay: way, consentNotice: notice, consentTerms: terms }: Account,
   consents: readonly StoredConsent[],
   { consent }: Pick<AccountsDependencies, 'consent'>,
 ): ConsentStateReply {
+  const isEnough = consentRefusal(consent, { way, notice, terms }) === undefined;
+  const areTermsOver = !isEnough && consent.validTerms !== null && !consent.validTerms.includes(terms ?? '');
   return {
     rule: consent.rule,
-    way: consentWay,
-    isEnough: consentRefusal(consent, { way: consentWay, notice: consentNotice }) === undefined,
-    isOutdated: consentNotice !== null && consentNotice !== consent.notice,
+    way,
+    isEnough,
+    isOutdated: notice !== null && (notice !== consent.notice || areTermsOver),
     notice: consent.notice,
     terms: consent.terms,
     consents: consents.map(toConsentReply),

@@ -39,11 +39,15 @@ export interface NewConsent extends Omit<StoredConsent, 'purpose' | 'endedAt' | 
  */
 export async function insertConsents(transaction: Database, accountId: string, given: NewConsent): Promise<void> {
   const { purposes, ...consent } = given;
-  const { guardianName, relation, givenAt, noticeVersion } = consent;
+  const { guardianName, relation, givenAt, noticeVersion, termsVersion } = consent;
   await endConsents(transaction, accountId, { purposes: consentPurposes, endedAt: givenAt, endedBy: 'replaced' });
   const agreed = consentPurposes.filter((purpose) => purpose === 'taking-part' || purposes.includes(purpose));
   await transaction.insert(consents).values(agreed.map((purpose) => ({ accountId, purpose, ...consent })));
-  await updateAccount(transaction, accountId, { consentWay: consent.way, consentNotice: noticeVersion });
+  await updateAccount(transaction, accountId, {
+    consentWay: consent.way,
+    consentNotice: noticeVersion,
+    consentTerms: termsVersion,
+  });
   await setNameConsent(transaction, accountId, agreed.includes('name-published') ? givenAt : null);
   if (guardianName !== null && relation !== null) {
     const guardian = { name: guardianName, relation, consentedAt: givenAt, textVersion: noticeVersion };
@@ -54,13 +58,13 @@ export async function insertConsents(transaction: Database, accountId: string, g
 }
 
 /**
- * Gives the guardian of a consent another name, at an organiser's word: what was agreed to, how and when stays. The row with the
- * wrong name ends.
+ * Gives the guardian of a consent another name or contact, at an organiser's word: what was agreed to, how and when stays. The row
+ * with the wrong one ends.
  */
-export async function renameGuardian(
+export async function changeGuardian(
   transaction: Database,
   accountId: string,
-  guardian: { readonly guardianName: string; readonly relation: GuardianRelation },
+  guardian: { readonly guardianName: string; readonly relation: GuardianRelation; readonly contact?: string },
   now: Instant,
 ): Promise<void> {
   const rows = await transaction
@@ -92,7 +96,11 @@ export async function withdrawConsents(
   const ended = await endConsents(transaction, accountId, { purposes: isAll ? consentPurposes : purposes, ...end });
   if (isAll || purposes.includes('name-published')) await setNameConsent(transaction, accountId, null);
   if (isAll) {
-    await updateAccount(transaction, accountId, { consentWay: 'withdrawn', consentNotice: null });
+    await updateAccount(transaction, accountId, {
+      consentWay: 'withdrawn',
+      consentNotice: null,
+      consentTerms: null,
+    });
     await transaction.delete(guardianConsents).where(eq(guardianConsents.accountId, accountId));
   }
   return ended;

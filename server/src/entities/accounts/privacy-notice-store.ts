@@ -1,7 +1,16 @@
+import type { ConsentRequirement } from '@club/domain/entities/accounts/consent';
 import type { Language } from '@club/domain/shared/language';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { accounts, consents } from './tables.ts';
+
+/** The two texts that consent is given to. */
+export type NoticeKind = 'privacy' | 'terms';
+
+const columns = {
+  privacy: { agreed: accounts.consentNotice, told: accounts.privacyNoticeTold },
+  terms: { agreed: accounts.consentTerms, told: accounts.termsTold },
+} as const;
 
 export interface ConsentToEarlierNotice {
   readonly accountId: string;
@@ -14,14 +23,26 @@ export interface ConsentToEarlierNotice {
 }
 
 /**
- * Some of the accounts that have agreed to one of these earlier versions and were sent no mail about a later one, held. A server that
- * still runs with an earlier content tells nobody who was told of a version that it does not know.
+ * Some of the accounts that have agreed to one of these earlier versions of a text and were sent no mail about a later one, held. A
+ * server that still runs with an earlier content tells nobody who was told of a version that it does not know.
  */
 export function lockConsentsToEarlierNotice(
   transaction: Database,
-  earlier: readonly string[],
-  most: number,
+  {
+    kind,
+    earlier,
+    valid,
+    most,
+  }: {
+    readonly kind: NoticeKind;
+    readonly earlier: readonly string[];
+    /** Whoever is asked again anyway is told nothing. */
+    readonly valid: Pick<ConsentRequirement, 'validNotices' | 'validTerms'>;
+    readonly most: number;
+  },
 ): Promise<ConsentToEarlierNotice[]> {
+  const { agreed, told } = columns[kind];
+  const { validNotices, validTerms } = valid;
   return transaction
     .select({
       accountId: accounts.id,
@@ -38,8 +59,10 @@ export function lockConsentsToEarlierNotice(
     )
     .where(
       and(
-        inArray(accounts.consentNotice, [...earlier]),
-        or(isNull(accounts.privacyNoticeTold), inArray(accounts.privacyNoticeTold, [...earlier])),
+        inArray(agreed, [...earlier]),
+        inArray(accounts.consentNotice, [...validNotices]),
+        validTerms === null ? undefined : inArray(accounts.consentTerms, [...validTerms]),
+        or(isNull(told), inArray(told, [...earlier])),
       ),
     )
     .orderBy(asc(accounts.id))
@@ -47,10 +70,14 @@ export function lockConsentsToEarlierNotice(
     .for('no key update', { of: accounts });
 }
 
-export async function updateNoticeTold(transaction: Database, ids: readonly string[], version: string): Promise<void> {
+export async function updateNoticeTold(
+  transaction: Database,
+  ids: readonly string[],
+  { kind, version }: { readonly kind: NoticeKind; readonly version: string },
+): Promise<void> {
   if (ids.length === 0) return;
   await transaction
     .update(accounts)
-    .set({ privacyNoticeTold: version })
+    .set(kind === 'privacy' ? { privacyNoticeTold: version } : { termsTold: version })
     .where(inArray(accounts.id, [...ids]));
 }

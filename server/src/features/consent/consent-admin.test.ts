@@ -1,6 +1,9 @@
 import { consentEndpoints } from '@club/contract/consent';
+import { participantsEndpoints } from '@club/contract/participants';
+import { consentRefusal } from '@club/domain/entities/accounts/consent';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readAccount } from '#entities/accounts/account-store.ts';
 import { accounts, auditEvents, consents } from '#entities/accounts/tables.ts';
 import { findOrInsertSchool } from '#entities/schools/school-store.ts';
 import { currentRound } from '#testing/current-round.ts';
@@ -8,6 +11,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { countConsents } from './consent-overview-store.ts';
 
 const server = await startTestServer({ environment: { GUARDIAN_CONSENT: 'list' } });
 const calls = quizCalls(server);
@@ -67,6 +71,87 @@ test('a signed list names whom it matches before it counts, and then they may st
   expect((await preview(list)).map(({ outcome }) => outcome)).toEqual(['has-consent', 'has-consent', 'unknown']);
 });
 
+describe('a guardian on a signed list (K14)', () => {
+  const listed = 'Student,Guardian,Phone,Contact\nआशा वर्मा,Meera Verma,98765 43210,Meera@Example.org';
+  const delivered = async () => {
+    server.clock.advanceSeconds(60);
+    await server.queue.sendDue();
+    await server.queue.settled();
+  };
+  const linkTo = (to: string) => {
+    const text = server.messages.findLast((message) => message.to === to)?.text ?? '';
+    return /\/guardian\?language=\w+#([\w-]+)/.exec(text)?.[1] ?? '';
+  };
+  const readLink = async (token: string) =>
+    (await server.call(consentEndpoints.readGuardianLink, { body: { token } })).body;
+  const codeTo = (to: string) =>
+    /\b\d{6}\b/.exec(server.messages.findLast((message) => message.to === to)?.text ?? '')?.[0] ?? '';
+  const sendLink = async (who: Person, to: string) => {
+    const params = { id: who.id };
+    const { revision } = (await server.call(participantsEndpoints.readParticipant, { params }, admin)).body.guardian;
+    const body = { revision, reason: 'I called them back', change: { of: 'link', to } as const };
+    return server.call(consentEndpoints.correctGuardian, { params, body }, admin);
+  };
+
+  test('is sent the link to the contact on it, and with a code gets the data, a correction and deletion', async () => {
+    const shown = (await server.call(consentEndpoints.previewConsentList, { body: { csv: listed } }, admin)).body;
+    expect(shown).toMatchObject({
+      rows: [{ outcome: 'matched', linkTo: 'm•••@example.org' }],
+      messages: { mail: 1, sms: 0, smsRupees: 0 },
+    });
+    await accept(listed, [asha.id]);
+    await delivered();
+    const to = 'meera@example.org';
+    const token = linkTo(to);
+    expect(await readLink(token)).toMatchObject({ kind: 'manage', way: 'list', contact: 'm•••@example.org' });
+    const withCode = async () => {
+      await server.call(consentEndpoints.sendGuardianCode, { body: { token } });
+      return { token, code: codeTo(to) };
+    };
+    expect((await server.call(consentEndpoints.readDataByGuardian, { body: await withCode() })).text).toContain(
+      'Meera',
+    );
+    server.clock.advanceSeconds(60 * 60);
+    const correction = { ...(await withCode()), text: 'It is Asha.' };
+    expect((await server.call(consentEndpoints.askCorrection, { body: correction })).status).toBe(200);
+    await server.call(consentEndpoints.withdrawByLink, { body: { token, purposes: ['taking-part'] } });
+    await calls.ready(asha);
+    expect((await calls.start(1, asha)).error?.code).toBe('consent-withdrawn');
+    server.clock.advanceSeconds(60 * 60);
+    expect((await server.call(consentEndpoints.deleteByGuardian, { body: await withCode() })).status).toBe(200);
+    expect(await server.database.$count(accounts, eq(accounts.id, asha.id))).toBe(0);
+  });
+
+  test('without a contact on it, the verified phone of the account is sent it, and nobody where there is none', async () => {
+    const shown = (await server.call(consentEndpoints.previewConsentList, { body: { csv: list } }, admin)).body;
+    expect(shown.rows.map(({ linkTo: to }) => to)).toEqual(['+91 •••••• 3210', null, null]);
+    expect(shown.messages).toMatchObject({ mail: 0, sms: 1, smsRupees: expect.any(Number) });
+    await accept(list, [asha.id, ravi.id]);
+    await delivered();
+    expect(await readLink(linkTo('+919876543210'))).toMatchObject({ way: 'list', contact: '+91 •••••• 3210' });
+    expect(server.messages.map(({ to }) => to)).toEqual(['+919876543210']);
+  });
+
+  test('who has none is sent it by an organiser, with a reason; the one before ends, and the consent stays', async () => {
+    expect((await sendLink(ravi, 'anil@example.org')).error?.code).toBe('guardian-missing');
+    await accept(list, [asha.id, ravi.id]);
+    expect((await sendLink(ravi, ravi.email)).error?.code).toBe('guardian-contact-own');
+    expect((await sendLink(ravi, 'anil@example.com')).body).toEqual({ outcome: 'sent' });
+    const first = linkTo('anil@example.com');
+    expect((await sendLink(ravi, 'anil@example.org')).body).toEqual({ outcome: 'sent' });
+    expect((await server.call(consentEndpoints.readGuardianLink, { body: { token: first } })).status).toBe(410);
+    expect(await readLink(linkTo('anil@example.org'))).toMatchObject({ kind: 'manage', way: 'list', isEnough: true });
+    const [event] = await server.database
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'guardian-corrected'));
+    expect(event?.details).toEqual({ changed: ['contact'], sentLink: true, reason: 'I called them back' });
+    await calls.ready(ravi);
+    await server.database.update(accounts).set({ phoneVerifiedAt: 1 }).where(eq(accounts.id, ravi.id));
+    expect((await calls.start(1, ravi)).status).toBe(200);
+  });
+});
+
 test('a list brings nobody back who has withdrawn, and one that cannot be read says so (K6, K10)', async () => {
   await withdraw(asha);
   expect((await preview(list))[0]?.outcome).toBe('withdrawn');
@@ -106,4 +191,19 @@ test('a notice that has changed its purpose makes consents count as missing (K9,
   expect((await overview()).missing).toBe(0);
   await server.database.update(accounts).set({ consentNotice: 'an earlier one' });
   expect(await overview()).toMatchObject({ missing: 2, given: { list: 0 } });
+});
+
+test('terms that have gained a duty make consents count as missing, in the count as at the start (H6, K11)', async () => {
+  await accept(list, [asha.id, ravi.id]);
+  const valid = { rule: 'list', validNotices: [server.content.privacy.version] } as const;
+  const missing = async (validTerms: readonly string[] | null) =>
+    (await countConsents(server.database, { ...valid, validTerms })).missing;
+  const accepted = await readAccount(server.database, asha.id);
+  expect(accepted.consentTerms).toBe(server.content.terms.version);
+  expect(await Promise.all([missing(null), missing([server.content.terms.version]), missing(['a later one'])])).toEqual(
+    [0, 0, 2],
+  );
+  const { consentWay: way, consentNotice: notice, consentTerms: terms } = accepted;
+  const later = { ...valid, validTerms: ['a later one'] };
+  expect(consentRefusal(later, { way, notice, terms })).toBe('consent-not-listed');
 });

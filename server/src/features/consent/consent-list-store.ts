@@ -1,5 +1,6 @@
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { type ListedStudent, listedNameKey } from '@club/domain/features/consent/consent-list';
+import type { Language } from '@club/domain/shared/language';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
@@ -7,11 +8,15 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 
+export interface ListedAccount extends ListedStudent {
+  readonly language: Language;
+}
+
 /**
  * The participants who have one of some names, with the class that they set last. Names are compared here, because what counts as
  * a letter in Devanagari depends on how the database was set up.
  */
-export async function listStudentsByName(database: Database, names: readonly string[]): Promise<ListedStudent[]> {
+export async function listStudentsByName(database: Database, names: readonly string[]): Promise<ListedAccount[]> {
   const keys = new Set(names.map(listedNameKey));
   const participants = await database
     .select({ id: accounts.id, name: accounts.name })
@@ -24,6 +29,9 @@ export async function listStudentsByName(database: Database, names: readonly str
       id: accounts.id,
       name: accounts.name,
       phone: accounts.phone,
+      phoneVerifiedAt: accounts.phoneVerifiedAt,
+      email: accounts.email,
+      language: accounts.language,
       institution: schools.institution,
       pin: schools.pin,
       city: accounts.city,
@@ -38,8 +46,9 @@ export async function listStudentsByName(database: Database, names: readonly str
     .where(isOneOf(attempts.accountId, ids))
     .orderBy(asc(attempts.changedAt));
   const classes = new Map(set.map(({ accountId, classLevel }) => [accountId, classLevel]));
-  return found.map(({ institution, pin, consentWay, ...student }) => ({
+  return found.map(({ institution, pin, consentWay, phoneVerifiedAt, ...student }) => ({
     ...student,
+    isPhoneVerified: phoneVerifiedAt !== null,
     school: institution === null ? '' : schoolLabel({ institution, pin }),
     classLevel: classes.get(student.id) ?? null,
     hasConsent: consentWay === 'code' || consentWay === 'list' || consentWay === 'self',

@@ -1,5 +1,11 @@
 import type { ConsentListReply } from '@club/contract/consent';
-import { type ConsentListLine, matchConsentLine } from '@club/domain/features/consent/consent-list';
+import { maskedContact } from '@club/domain/entities/accounts/consent';
+import {
+  type ConsentListLine,
+  type ConsentListOutcome,
+  listedContact,
+  matchConsentLine,
+} from '@club/domain/features/consent/consent-list';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeText } from '@club/domain/shared/text';
 import { parse } from 'csv-parse/sync';
@@ -9,25 +15,31 @@ import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { insertConsents } from '#entities/accounts/consent-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
-import { listStudentsByName } from './consent-list-store.ts';
+import { type ListedAccount, listStudentsByName } from './consent-list-store.ts';
+import { planConfirmations, queueConfirmation } from './send-to-guardian.ts';
 
 interface MatchedLine {
   readonly line: number;
   readonly given: ConsentListLine;
-  readonly match: ReturnType<typeof matchConsentLine>;
+  readonly outcome: ConsentListOutcome;
+  readonly student: ListedAccount | undefined;
+  /** Where the guardian is sent the link to withdraw; null: nowhere. */
+  readonly contact: string | null;
 }
 
 /** Says of each line of a signed list whom it is about. Changes nothing. @throws Refusal `consent-list-unreadable` */
-export async function previewConsentList(database: Database, csv: string): Promise<ConsentListReply> {
-  const rows = await matchList(database, csv);
+export async function previewConsentList(dependencies: ConsentDependencies, csv: string): Promise<ConsentListReply> {
+  const rows = await matchList(dependencies.database, csv);
   return {
-    rows: rows.map(({ line, given, match: { outcome, student } }) => ({
+    rows: rows.map(({ line, given, outcome, student, contact }) => ({
       line,
       student: given.student,
       guardian: given.guardian,
       outcome,
-      account: student && { id: student.id, name: student.name, school: student.school, city: student.city },
+      account: student ? { id: student.id, name: student.name, school: student.school, city: student.city } : null,
+      linkTo: contact && maskedContact(contact),
     })),
+    messages: await planConfirmations(dependencies, rows.flatMap(toConfirmation)),
   };
 }
 
@@ -36,7 +48,7 @@ export async function previewConsentList(database: Database, csv: string): Promi
  * @throws Refusal `consent-list-unreadable` or `consent-list-changed`
  */
 export async function acceptConsentList(
-  { database, consent }: ConsentDependencies,
+  dependencies: ConsentDependencies,
   {
     csv,
     accountIds,
@@ -44,24 +56,28 @@ export async function acceptConsentList(
   }: { readonly csv: string; readonly accountIds: readonly string[]; readonly signedFor: string },
   { actorId, now, addressHash, language }: RequestContext & { readonly actorId: string },
 ): Promise<number> {
+  const { database, consent } = dependencies;
   return database.transaction(async (transaction) => {
     await lockAccounts(transaction, accountIds);
-    const matched = (await matchList(transaction, csv)).filter(({ match }) => match.outcome === 'matched');
-    const guardians = new Map(matched.map(({ match, given }) => [match.student?.id ?? '', given.guardian]));
+    const matched = (await matchList(transaction, csv)).filter(({ outcome }) => outcome === 'matched');
+    const guardians = new Map(matched.map((row) => [row.student?.id ?? '', row]));
     const isAsShown = guardians.size === new Set(accountIds).size && accountIds.every((id) => guardians.has(id));
     if (!isAsShown) throw new Refusal('consent-list-changed');
-    for (const [accountId, guardianName] of guardians) {
+    for (const [accountId, { given, contact }] of guardians) {
       await insertConsents(transaction, accountId, {
         purposes: ['taking-part'],
         way: 'list',
-        guardianName: normalizeText(guardianName),
+        guardianName: normalizeText(given.guardian),
         relation: 'guardian',
-        contact: null,
+        contact,
         language,
         noticeVersion: consent.notice,
         termsVersion: consent.terms,
         givenAt: now,
       });
+    }
+    for (const confirmation of matched.flatMap(toConfirmation)) {
+      await queueConfirmation(dependencies, transaction, confirmation, now);
     }
     await insertAuditEvent(transaction, {
       at: now,
@@ -75,6 +91,12 @@ export async function acceptConsentList(
   });
 }
 
+function toConfirmation({ outcome, student, contact }: MatchedLine) {
+  return outcome !== 'matched' || student === undefined || contact === null
+    ? []
+    : [{ account: student, contact, language: student.language }];
+}
+
 async function matchList(database: Database, csv: string): Promise<MatchedLine[]> {
   const lines = readList(csv);
   const students = await listStudentsByName(
@@ -84,11 +106,13 @@ async function matchList(database: Database, csv: string): Promise<MatchedLine[]
   const seen = new Set<string>();
   return lines.map((given, index) => {
     const match = matchConsentLine(given, students);
-    const id = match.student?.id;
+    const student = students.find(({ id }) => id === match.student?.id);
     // Two lines about one student: the second has nothing to add.
-    const isRepeated = match.outcome === 'matched' && id !== undefined && seen.has(id);
-    if (match.outcome === 'matched' && id !== undefined) seen.add(id);
-    return { line: index + 2, given, match: isRepeated ? { ...match, outcome: 'has-consent' as const } : match };
+    const isRepeated = match.outcome === 'matched' && student !== undefined && seen.has(student.id);
+    if (match.outcome === 'matched' && student !== undefined) seen.add(student.id);
+    const outcome = isRepeated ? 'has-consent' : match.outcome;
+    const contact = outcome === 'matched' && student !== undefined ? listedContact(given, student) : null;
+    return { line: index + 2, given, outcome, student, contact };
   });
 }
 
@@ -111,12 +135,15 @@ function readList(csv: string): ConsentListLine[] {
   if (!has('student') || !has('guardian') || !(has('phone') || has('school'))) {
     throw new Refusal('consent-list-unreadable');
   }
-  return rows.map(({ student = '', guardian = '', phone = '', school = '', city = '', class: classLevel = '' }) => ({
-    student,
-    guardian,
-    phone,
-    school,
-    city,
-    classLevel,
-  }));
+  return rows.map(
+    ({ student = '', guardian = '', phone = '', school = '', city = '', class: classLevel = '', contact = '' }) => ({
+      student,
+      guardian,
+      phone,
+      school,
+      city,
+      classLevel,
+      contact,
+    }),
+  );
 }

@@ -22,21 +22,28 @@ export interface ConsentCounts {
 const isParticipant = and(isNull(accounts.role), eq(accounts.isSimulated, false));
 
 /** The same as `consentRefusal` of the domain; where nothing is asked for, whoever has not agreed. */
-function isMissingSql({ rule, validNotices }: ConsentRequirement): SQL | undefined {
+function isMissingSql({ rule, validNotices, validTerms }: ConsentRequirement): SQL | undefined {
   const isGiven = inArray(accounts.consentWay, [...waysThatCount[rule]]);
   const isValid = rule === 'optional' ? undefined : inArray(accounts.consentNotice, [...validNotices]);
+  const isAccepted =
+    rule === 'optional' || validTerms === null ? undefined : inArray(accounts.consentTerms, [...validTerms]);
   return and(
-    sql`not coalesce(${and(isGiven, isValid)}, false)`,
+    sql`not coalesce(${and(isGiven, isValid, isAccepted)}, false)`,
     sql`${accounts.consentWay} is distinct from 'withdrawn'`,
   );
 }
 
 export async function countConsents(database: Database, requirement: ConsentRequirement): Promise<ConsentCounts> {
   const rows = await database
-    .select({ way: accounts.consentWay, notice: accounts.consentNotice, participants: count() })
+    .select({
+      way: accounts.consentWay,
+      notice: accounts.consentNotice,
+      terms: accounts.consentTerms,
+      participants: count(),
+    })
     .from(accounts)
     .where(isParticipant)
-    .groupBy(accounts.consentWay, accounts.consentNotice);
+    .groupBy(accounts.consentWay, accounts.consentNotice, accounts.consentTerms);
   // Of a club that asks for nothing, too, it is said who has agreed.
   const isEnough = (state: ConsentState) => state.way !== null && consentRefusal(requirement, state) === undefined;
   const sum = (fits: (row: (typeof rows)[number]) => boolean) =>

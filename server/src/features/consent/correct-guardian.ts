@@ -1,11 +1,12 @@
 import { consentPurposes } from '@club/domain/entities/accounts/consent';
 import { type GuardianRelation, guardianNameProblem } from '@club/domain/entities/accounts/guardian';
+import { toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { renameGuardian, withdrawConsents } from '#entities/accounts/consent-store.ts';
+import { changeGuardian, withdrawConsents } from '#entities/accounts/consent-store.ts';
 import { useGuardianLinks } from '#entities/accounts/guardian-link-store.ts';
 import { type RegisteredGuardian, readRegisteredGuardian } from '#entities/accounts/registered-guardian.ts';
 import type { SendResult } from '#entities/accounts/send-phone-code.ts';
@@ -13,7 +14,7 @@ import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
-import { sendConsentRequest } from './send-to-guardian.ts';
+import { consumeLimit, queueConfirmation, sendConsentRequest } from './send-to-guardian.ts';
 
 interface GuardianCorrection {
   readonly id: string;
@@ -40,7 +41,7 @@ export async function correctGuardianName(
     if (problem !== undefined) {
       throw new InputProblem([{ code: 'custom', path: ['name'], message: problem, input: undefined }]);
     }
-    await renameGuardian(transaction, account.id, { guardianName, relation }, context.now);
+    await changeGuardian(transaction, account.id, { guardianName, relation }, context.now);
     await recordCorrection(transaction, correction, context, { changed: ['name'] });
   });
 }
@@ -72,6 +73,38 @@ export async function correctGuardianContact(
   const asked = { account, to, beforehand: correct };
   const { outcome } = await sendConsentRequest(dependencies, asked, { ...context, language: account.language });
   if (endsConsent) await dependencies.endSitting(id, now);
+  return outcome;
+}
+
+/**
+ * Sends whoever agreed, on a list or in the form, the link that shows and withdraws the consent and gives the other rights with a
+ * code: to where the club has found out that they are reached. Earlier links end. See docs/rules/consent.md, K14.
+ * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated`, `guardian-missing`, `guardian-contact-own`,
+ * `code-limit-reached` or `message-not-sent`
+ */
+export async function sendGuardianLink(
+  dependencies: ConsentDependencies,
+  { to: given, ...correction }: GuardianCorrection & { readonly to: string },
+  context: RequestContext,
+): Promise<SendResult> {
+  const { database, messages } = dependencies;
+  const { id } = correction;
+  const { now } = context;
+  const { language, email } = await readAccount(database, id);
+  const contact = toGuardianContact(given);
+  if (contact.to === toGuardianContact(email).to) throw new Refusal('guardian-contact-own');
+  await consumeLimit(dependencies, { id }, contact, context);
+  const message = await database.transaction(async (transaction) => {
+    const { account, guardian } = await lockGuardian(transaction, correction);
+    const { guardianName = null, relation = null } = guardian.consent ?? {};
+    if (guardianName === null || relation === null) throw new Refusal('guardian-missing');
+    await useGuardianLinks(transaction, { accountId: id, kind: 'manage' }, now);
+    await changeGuardian(transaction, id, { guardianName, relation, contact: contact.to }, now);
+    await recordCorrection(transaction, correction, context, { changed: ['contact'], sentLink: true });
+    return queueConfirmation(dependencies, transaction, { account, contact: contact.to, language }, now);
+  });
+  const outcome = await messages.deliver(message);
+  if (outcome === 'refused') throw new Refusal('message-not-sent');
   return outcome;
 }
 

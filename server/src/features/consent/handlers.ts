@@ -15,7 +15,7 @@ import { askCorrection } from './ask-correction.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { acceptConsentList, previewConsentList } from './consent-list.ts';
 import { countConsents } from './consent-overview-store.ts';
-import { correctGuardianContact, correctGuardianName } from './correct-guardian.ts';
+import { correctGuardianContact, correctGuardianName, sendGuardianLink } from './correct-guardian.ts';
 import { confirmConsent, consentAlone, giveConsentByLink, readLink, withdrawConsent } from './give-consent.ts';
 import { planReminders, sendReminders } from './send-reminders.ts';
 import { sendConsentRequest, sendGuardianCode, useGuardianCode } from './send-to-guardian.ts';
@@ -62,6 +62,9 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
 
   mount(consentEndpoints.correctGuardian, async ({ params, body: { change, ...body }, viewer, ...context }) => {
     const correction = { ...body, id: params.id, viewer };
+    if (change.of === 'link') {
+      return { outcome: await sendGuardianLink(dependencies, { ...correction, ...change }, context) };
+    }
     if (change.of === 'contact') {
       return { outcome: await correctGuardianContact(dependencies, { ...correction, ...change }, context) };
     }
@@ -82,7 +85,7 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     messages: await sendReminders(dependencies, body, { actorId: viewer.accountId, now, addressHash }),
   }));
 
-  mount(consentEndpoints.previewConsentList, ({ body }) => previewConsentList(database, body.csv));
+  mount(consentEndpoints.previewConsentList, ({ body }) => previewConsentList(dependencies, body.csv));
 
   mount(consentEndpoints.acceptConsentList, async ({ body, viewer, ...context }) => ({
     accepted: await acceptConsentList(dependencies, body, { ...context, actorId: viewer.accountId }),

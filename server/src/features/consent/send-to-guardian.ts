@@ -5,6 +5,7 @@ import { codeDigits, codeLifetimeMs, decideCodeAttempt } from '@club/domain/enti
 import { day, type Instant, minute } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import { smsParts } from '@club/domain/shared/sms-parts';
 import { guardianMessageTexts } from '@club/texts/guardian-messages';
 import type { Account } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
@@ -87,23 +88,66 @@ export async function sendConsentRequest(
   return { outcome, contact: maskedContact(contact.to) };
 }
 
-/** Tells a guardian what they agreed to, with a link that shows and withdraws it. Never refused: the consent is given already. */
+/** To a guardian who agreed: what they agreed to, with a link that shows and withdraws it. */
+interface Confirmation {
+  readonly account: Pick<Account, 'id' | 'name'>;
+  readonly contact: string;
+  readonly language: Language;
+}
+
+/** Never refused: the consent is given already. */
 export async function sendConfirmation(
   dependencies: ConsentDependencies,
-  {
-    account,
-    contact: to,
-    language,
-  }: { readonly account: Account; readonly contact: string; readonly language: Language },
+  confirmation: Confirmation,
   now: Instant,
 ): Promise<void> {
-  const { clubName: club, publicUrl, logFailure } = dependencies;
+  const { database, messages, logFailure } = dependencies;
+  const id = await database.transaction((transaction) =>
+    queueConfirmation(dependencies, transaction, confirmation, now),
+  );
+  if ((await messages.deliver(id)) === 'refused') {
+    logFailure(new Refusal('message-not-sent'), 'a guardian could not be told what they agreed to');
+  }
+}
+
+/** What confirmations would be sent, and for how much. */
+export async function planConfirmations(
+  dependencies: ConsentDependencies,
+  confirmations: readonly Confirmation[],
+): Promise<{ readonly mail: number; readonly sms: number; readonly smsRupees: number }> {
+  const composed = await Promise.all(
+    confirmations.map((confirmation) => composeConfirmation(dependencies, confirmation, newToken())),
+  );
+  const texts = composed.filter(({ channel }) => channel === 'sms');
+  const parts = texts.reduce((sum, { text }) => sum + smsParts(text), 0);
+  const smsRupees = Math.round(parts * dependencies.smsCostPaise) / 100;
+  return { mail: composed.length - texts.length, sms: texts.length, smsRupees };
+}
+
+/** @returns the id of the message, which waits with the transaction */
+export async function queueConfirmation(
+  dependencies: ConsentDependencies,
+  transaction: Database,
+  confirmation: Confirmation,
+  now: Instant,
+): Promise<string> {
+  const { account, contact, language } = confirmation;
+  const token = newToken();
+  const message = await composeConfirmation(dependencies, confirmation, token);
+  const link = { kind: 'manage', contact, token, code: null, expiresAt: null, language } as const;
+  return queue(dependencies, transaction, message, { account, link, now });
+}
+
+async function composeConfirmation(
+  { clubName: club, publicUrl }: ConsentDependencies,
+  { account, contact: to, language }: Confirmation,
+  token: string,
+): Promise<Message> {
   const contact = toGuardianContact(to);
   const { agreed } = await guardianMessageTexts.read(language);
-  const token = newToken();
   const link = guardianPage(publicUrl, token, language);
   const named = { club, student: account.name };
-  const message = await toMessage(contact, club, {
+  return toMessage(contact, club, {
     language,
     sms: agreed.sms({ ...named, link }),
     template: 'consent',
@@ -116,11 +160,6 @@ export async function sendConfirmation(
       { button: agreed.button, link },
       { words: `${agreed.notice} ${publicUrl}${language === 'en' ? '' : `/${language}`}/privacy` },
     ],
-  });
-  const kept = { kind: 'manage', contact: contact.to, token, code: null, expiresAt: null, language } as const;
-  await send(dependencies, message, { account, link: kept, now }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    logFailure(error, 'a guardian could not be told what they agreed to');
   });
 }
 
@@ -187,9 +226,9 @@ export async function useGuardianCode(
   return tried.sent;
 }
 
-function consumeLimit(
+export function consumeLimit(
   dependencies: ConsentDependencies,
-  { id }: Account,
+  { id }: Pick<Account, 'id'>,
   { to }: GuardianContact,
   context: RequestContext,
 ): Promise<unknown> {
@@ -197,45 +236,52 @@ function consumeLimit(
   return consumePhoneCodeLimit(dependencies, { id, phone: to }, counting);
 }
 
+interface Sent {
+  readonly account: Pick<Account, 'id'>;
+  readonly link: Pick<GuardianLink, 'kind' | 'contact' | 'language' | 'expiresAt'> & {
+    readonly token: string | null;
+    readonly code: string | null;
+  };
+  readonly now: Instant;
+}
+
 async function send(
-  { database, messages, codeSecret }: ConsentDependencies,
+  dependencies: ConsentDependencies,
   message: Message,
-  {
-    account: { id: accountId },
-    link: { token, code, ...link },
-    now,
-    beforehand,
-  }: {
-    readonly account: Account;
-    readonly link: Pick<GuardianLink, 'kind' | 'contact' | 'language' | 'expiresAt'> & {
-      readonly token: string | null;
-      readonly code: string | null;
-    };
-    readonly now: Instant;
-    readonly beforehand?: ((transaction: Database) => Promise<void>) | undefined;
-  },
+  { beforehand, ...sent }: Sent & { readonly beforehand?: ((transaction: Database) => Promise<void>) | undefined },
 ): Promise<SendResult> {
-  const { contact, kind } = link;
+  const { database, messages } = dependencies;
   const id = await database.transaction(async (transaction) => {
     await beforehand?.(transaction);
-    if (kind !== 'manage') await useGuardianLinks(transaction, { accountId, kind }, now);
-    await insertGuardianLink(transaction, {
-      ...link,
-      accountId,
-      tokenHash: token && tokenHash(token),
-      codeHash: code && codeHash(codeSecret, { accountId, contact }, code),
-      sentAt: now,
-    });
-    return messages.add(transaction, {
-      about: `${kind} of the guardian of ${accountId}`,
-      expiresAt: link.expiresAt ?? now + guardianLinkDays * day,
-      logEntry: { accountId, kind: 'guardian' },
-      message,
-    });
+    return queue(dependencies, transaction, message, sent);
   });
   const outcome = await messages.deliver(id);
   if (outcome === 'refused') throw new Refusal('message-not-sent');
   return outcome;
+}
+
+/** Writes the link and the message with it. */
+async function queue(
+  { messages, codeSecret }: ConsentDependencies,
+  transaction: Database,
+  message: Message,
+  { account: { id: accountId }, link: { token, code, ...link }, now }: Sent,
+): Promise<string> {
+  const { contact, kind } = link;
+  if (kind !== 'manage') await useGuardianLinks(transaction, { accountId, kind }, now);
+  await insertGuardianLink(transaction, {
+    ...link,
+    accountId,
+    tokenHash: token && tokenHash(token),
+    codeHash: code && codeHash(codeSecret, { accountId, contact }, code),
+    sentAt: now,
+  });
+  return messages.add(transaction, {
+    about: `${kind} of the guardian of ${accountId}`,
+    expiresAt: link.expiresAt ?? now + guardianLinkDays * day,
+    logEntry: { accountId, kind: 'guardian' },
+    message,
+  });
 }
 
 async function toMessage(

@@ -148,6 +148,13 @@ describe('what is kept of an account', () => {
             },
           ],
           events: [{ section: 1, kind: 'page-hidden', at: '2026-01-10T04:30:30.000Z' }],
+          startedFrom: [
+            {
+              at: '2026-01-10T04:30:00.000Z',
+              browser: expect.any(String),
+              networkAddress: expect.any(String),
+            },
+          ],
           interventions: [
             {
               kind: 'extra-time',

@@ -20,6 +20,7 @@ import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
 import { listDecisionsAbout } from '#entities/attempts/likeness-decision-store.ts';
 import { toObjectionReply } from '#entities/attempts/objection-reply.ts';
 import { listObjectionsOfAttempt, listRulings } from '#entities/attempts/objection-store.ts';
+import { listOrigins } from '#entities/attempts/origin-store.ts';
 import { toOwnInterventionReply } from '#entities/attempts/own-time-reply.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { listRounds, type Round } from '#entities/rounds/round-store.ts';
@@ -74,6 +75,7 @@ async function describeAttempt(
       candidate: null,
       sections: [],
       events: [],
+      startedFrom: [],
       interventions: [],
       flags: 0,
       disqualifiedAt: null,
@@ -88,6 +90,7 @@ async function describeAttempt(
   const interventions = await listInterventionsFor(database, roundId, who);
   const answers = await listAnswerRecords(database, attempt.id);
   const events = await listIntegrityEvents(database, attempt.id);
+  const origins = await listOrigins(database, attempt.id);
   const appeal = await findAppeal(database, attempt.id);
   const objections = await listObjectionsOfAttempt(database, attempt.id);
   const rulings = await listRulings(database, roundId);
@@ -104,6 +107,11 @@ async function describeAttempt(
     },
     sections,
     events: events.map(({ section, kind, at }) => ({ section, kind, at: toIsoTime(at) })),
+    startedFrom: origins.map(({ at, browserHash, addressHash }) => ({
+      at: toIsoTime(at),
+      browser: browserHash,
+      networkAddress: addressHash,
+    })),
     interventions: interventions.map(toOwnInterventionReply),
     flags: attempt.flags,
     disqualifiedAt: toIsoTimeOrNull(attempt.disqualifiedAt),

@@ -5,8 +5,13 @@ import type { Round } from '#entities/rounds/round-store.ts';
 /** Why the consent of an account is not enough to start a round, if so. The team is not asked, and a rehearsal asks nobody. */
 export function startConsentRefusal(
   requirement: ConsentRequirement,
-  { role, consentWay: way, consentNotice: notice }: Pick<Account, 'role' | 'consentWay' | 'consentNotice'>,
+  {
+    role,
+    consentWay: way,
+    consentNotice: notice,
+    consentTerms: terms,
+  }: Pick<Account, 'role' | 'consentWay' | 'consentNotice' | 'consentTerms'>,
   { isRehearsal }: Pick<Round, 'isRehearsal'>,
 ): ConsentRefusal | undefined {
-  return role !== null || isRehearsal ? undefined : consentRefusal(requirement, { way, notice });
+  return role !== null || isRehearsal ? undefined : consentRefusal(requirement, { way, notice, terms });
 }

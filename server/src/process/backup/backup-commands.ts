@@ -1,18 +1,19 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#config.ts';
 import { findMissingPictures, type MissingPictures } from '#process/missing-pictures.ts';
 import { readSettings } from '#process/read-settings.ts';
 import { StartupError } from '#process/startup-error.ts';
-import type { OpenDatabase } from '#shared/database/database.ts';
+import type { Database, OpenDatabase } from '#shared/database/database.ts';
 import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
-import { lastBackupFile } from '#shared/files/private-folder.ts';
+import { deletedAccountsFile, lastBackupFile } from '#shared/files/private-folder.ts';
 import { takeOverStorage } from '#shared/files/storage-owner.ts';
 import { printError, printLine } from '#shared/terminal.ts';
 import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
+import { rememberDeletedAccounts } from './deleted-accounts-file.ts';
 import { type BackupCounts, makeBackup, refuseExisting } from './make-backup.ts';
 import { createProgress } from './progress.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
@@ -31,7 +32,9 @@ export async function backUp(file: string, { allowsMissing }: { readonly allowsM
   const path = resolve(file);
   refuseExisting(path);
   const files = await openFileStorage(config);
-  const counts = await backUpDatabase(config, path, files);
+  const counts = await backUpDatabase(config, path, files, (database) =>
+    rememberDeletedAccounts(database, dirname(path)),
+  );
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
   printLine(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
   const { missing } = counts;
@@ -70,7 +73,14 @@ export async function restore(
       target,
       progress: createProgress(printLine),
       takesOver,
+      deletedLists: [dirname(path), config.dataDir],
     });
+    const { deletedAgain } = counts;
+    if (deletedAgain === null) {
+      printLine(`There is no ${deletedAccountsFile} beside the backup: accounts deleted since it was made are back.`);
+    } else if (deletedAgain > 0) {
+      printLine(`Accounts that were deleted since the backup and were deleted again: ${deletedAgain}.`);
+    }
     printLine(`Restored ${counts.rows} rows and ${counts.files} pictures. You can start the server now.`);
     printMissing(await findMissingPictures(opened.database, await openFileStorage(config)), config);
     if (process.getuid?.() === 0) {
@@ -163,7 +173,12 @@ export async function takeOver(): Promise<void> {
   }
 }
 
-async function backUpDatabase(config: Config, path: string, files: FileStorage | null): Promise<BackupCounts> {
+async function backUpDatabase(
+  config: Config,
+  path: string,
+  files: FileStorage | null,
+  alsoRead?: (database: Database) => Promise<void>,
+): Promise<BackupCounts> {
   const isEmbedded = config.databaseUrl === null;
   if (isEmbedded && !existsSync(join(config.dataDir, 'database'))) {
     throw new StartupError(`There is no database in ${config.dataDir}.`, ['Set DATA_DIR to its folder.']);
@@ -173,7 +188,9 @@ async function backUpDatabase(config: Config, path: string, files: FileStorage |
   let opened: OpenDatabase | null = null;
   try {
     opened = copied === null ? await openDatabase(config) : await openEmbeddedDatabase(copied, { isTemporary: true });
-    return await makeBackup(path, { opened, files, now: Date.now(), progress: createProgress(printLine) });
+    const counts = await makeBackup(path, { opened, files, now: Date.now(), progress: createProgress(printLine) });
+    await alsoRead?.(opened.database);
+    return counts;
   } finally {
     await opened?.close();
     if (copied !== null) await removeCopy(copied);

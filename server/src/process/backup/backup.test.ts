@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openAsBlob,
   readdirSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { profileEndpoints } from '@club/contract/profile';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
@@ -20,7 +22,7 @@ import { sittingEndpoints } from '@club/contract/sitting';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Environment } from '#config.ts';
-import { auditEvents, knownDevices, sentMessages } from '#entities/accounts/tables.ts';
+import { accounts, auditEvents, knownDevices, sentMessages } from '#entities/accounts/tables.ts';
 import { insertFiles } from '#entities/papers/file-store.ts';
 import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
 import { files } from '#entities/papers/tables.ts';
@@ -42,6 +44,7 @@ import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { fileProblem } from './backup-problem.ts';
+import { rememberDeletedAccounts } from './deleted-accounts-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { createProgress } from './progress.ts';
 import { checkBackup, type RestoreOptions, restoreBackup } from './restore-backup.ts';
@@ -147,6 +150,42 @@ async function serverOn(opened: OpenDatabase, environment: Environment = {}): Pr
   return restored;
 }
 
+test('who was deleted since the backup is deleted again, from the list beside a later one, and who was merged is not (H11)', async () => {
+  const [asha, ravi] = [await insertAccount(server, { name: 'Asha' }), await insertAccount(server, { name: 'Ravi' })];
+  const path = newPath();
+  await backUp(path);
+  const lists = join(folder, 'lists');
+  const file = join(lists, 'deleted-accounts.txt');
+  mkdirSync(lists);
+  await rememberDeletedAccounts(server.database, lists);
+  expect(existsSync(file)).toBe(false);
+  const body = { password: testPassword };
+  expect((await server.call(profileEndpoints.deleteOwnAccount, { body }, asha)).status).toBe(200);
+  const merged = {
+    at: server.clock.now,
+    actorId: null,
+    action: 'account-deleted',
+    subject: ravi.id,
+    addressHash: null,
+  };
+  await server.database.insert(auditEvents).values({ ...merged, details: { mergedInto: randomUUID() } });
+  await rememberDeletedAccounts(server.database, lists);
+  expect(readFileSync(file, 'utf8')).toBe(`${asha.id}\n`);
+  // A list that is older, or of another database, is added to.
+  const earlier = randomUUID();
+  writeFileSync(file, `${earlier}\n`);
+  await rememberDeletedAccounts(server.database, lists);
+  expect(readFileSync(file, 'utf8')).toBe(`${earlier}\n${asha.id}\n`);
+
+  const listed = await newDatabase(inject('testDatabase'));
+  const options = { files: newStorage(), target: 'The database', progress: silent, deletedLists: [folder, lists] };
+  expect((await restoreBackup(path, { ...options, opened: listed })).deletedAgain).toBe(1);
+  const left = (await listed.database.select({ id: accounts.id }).from(accounts)).map(({ id }) => id);
+  expect([left.includes(asha.id), left.includes(ravi.id)]).toEqual([false, true]);
+  const [event] = await listed.database.select().from(auditEvents).where(eq(auditEvents.subject, asha.id));
+  expect(event).toMatchObject({ action: 'account-deleted', details: { afterRestore: true } });
+});
+
 describe('a backup that is restored', () => {
   test('holds every row and every picture, and goes on like the one it was made of (O5, O6)', async () => {
     const before = await rowsOf(server.opened);
@@ -159,7 +198,7 @@ describe('a backup that is restored', () => {
       const target = await newDatabase(kind);
       const put = new Map<string, Uint8Array>();
       const restored = await restore(path, target, newStorage(put));
-      expect(restored).toEqual({ rows: counts.rows, files: 1 });
+      expect(restored).toEqual({ rows: counts.rows, files: 1, deletedAgain: null });
       expect(await rowsOf(target)).toEqual(before);
       expect([...put.keys()]).toEqual(['one', ownerKey]);
       expect([...(put.get('one') ?? [])]).toEqual([0, 10, 255]);

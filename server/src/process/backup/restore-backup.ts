@@ -20,6 +20,7 @@ import {
   trailerName,
 } from './backup-file.ts';
 import { fileProblem } from './backup-problem.ts';
+import { deleteRemembered } from './deleted-accounts-file.ts';
 import type { Progress } from './progress.ts';
 
 /** Every picture is converted to this format on upload. */
@@ -86,6 +87,8 @@ export interface RestoreOptions {
   readonly takesOver?: boolean;
   readonly target: string;
   readonly progress: Progress;
+  /** Folders that may have a list of accounts to delete again. */
+  readonly deletedLists?: readonly string[];
 }
 
 /**
@@ -94,8 +97,8 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(
   path: string,
-  { opened, files, target, progress, takesOver = false }: RestoreOptions,
-): Promise<{ readonly rows: number; readonly files: number }> {
+  { opened, files, target, progress, takesOver = false, deletedLists = [] }: RestoreOptions,
+): Promise<{ readonly rows: number; readonly files: number; readonly deletedAgain: number | null }> {
   const { tables, migrations } = await checkBackup(path);
   if (files !== null && !takesOver) await refuseUsedStorage(files);
   await translateDiskFull(opened.migrate(migrations), target);
@@ -122,8 +125,9 @@ export async function restoreBackup(
   await translateDiskFull(opened.migrate(), target);
   await expireLostAnnouncements(opened.database, Date.now());
   await deleteInstallationId(opened.database);
+  const deletedAgain = await deleteRemembered(opened.database, deletedLists, Date.now());
   if (files !== null) await takeOverStorage({ database: opened.database, files });
-  return counts;
+  return { ...counts, deletedAgain };
 }
 
 async function refuseUsedStorage(files: Pick<FileStorage, 'put' | 'find' | 'isEmpty'>): Promise<void> {

@@ -23,6 +23,13 @@ const outcomeTexts: Readonly<Record<ConsentListOutcome, string>> = {
   'no-guardian': 'Guardian is missing',
 };
 
+/** Each guardian can see and withdraw the consent with a link. */
+function messagesText(messages: ConsentListReply['messages'] | undefined): string {
+  const { mail = 0, sms = 0, smsRupees = 0 } = messages ?? {};
+  const sent = `Guardians are sent a link to see and withdraw the consent: ${countWithNoun(mail, 'email')} and ${countWithNoun(sms, 'text message')} (about ₹${smsRupees.toFixed(2)}).`;
+  return `${sent} It goes to the contact on the list; if there is none, to the student’s verified phone. Where neither is known, send it later from the participant’s page.`;
+}
+
 const columns: Column<Row>[] = [
   { key: 'line', header: 'Row', cell: ({ line }) => line },
   { key: 'student', header: 'On the list', cell: ({ student, guardian }) => `${student} (${guardian || 'nobody'})` },
@@ -30,6 +37,11 @@ const columns: Column<Row>[] = [
     key: 'account',
     header: 'Participant',
     cell: ({ account }) => (account === null ? '' : [account.name, account.school, account.city].join(', ')),
+  },
+  {
+    key: 'linkTo',
+    header: 'Link to withdraw goes to',
+    cell: ({ outcome, linkTo }) => linkTo ?? (outcome === 'matched' ? 'No one' : ''),
   },
   {
     key: 'outcome',
@@ -73,8 +85,8 @@ export function ConsentList() {
     <section className="grid gap-3">
       <h2 className="text-lg">List signed for a school</h2>
       <p className="text-sm text-text-soft">
-        A CSV file with the columns student and guardian, and phone or school; city and class if they are known. Keep
-        the signed paper: it is the proof of consent.
+        A CSV file with the columns student and guardian, and phone or school; city, class, and contact (the guardian’s
+        phone or email) if they are known. Keep the signed paper: it is the proof of consent.
       </p>
       <Field label="CSV file">
         <TextInput
@@ -100,6 +112,7 @@ export function ConsentList() {
           <Field label="Which school signed it, and when" required>
             <TextInput value={signedFor} onChange={({ currentTarget }) => setSignedFor(currentTarget.value)} />
           </Field>
+          {matched.length > 0 && <p>{messagesText(preview.data?.messages)}</p>}
           <p>
             <Button
               busy={accept.isPending}

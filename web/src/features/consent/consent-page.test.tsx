@@ -38,9 +38,10 @@ test('names whom a list matches before it is recorded (K10)', async () => {
   const account = { id: '018f0000-0000-7000-8000-000000000001', name: 'Asha', school: 'Lake View', city: 'Bhopal' };
   api.on(consentEndpoints.previewConsentList, () => ({
     rows: [
-      { line: 2, student: 'asha', guardian: 'Meera', outcome: 'matched' as const, account },
-      { line: 3, student: 'Nobody', guardian: 'Anil', outcome: 'unknown' as const, account: null },
+      { line: 2, student: 'asha', guardian: 'Meera', outcome: 'matched' as const, account, linkTo: 'm•••@example.org' },
+      { line: 3, student: 'Nobody', guardian: 'Anil', outcome: 'unknown' as const, account: null, linkTo: null },
     ],
+    messages: { mail: 1, sms: 0, smsRupees: 0 },
   }));
   const calls = api.on(consentEndpoints.acceptConsentList, () => ({ accepted: 1 }));
   const { user } = open();
@@ -48,6 +49,8 @@ test('names whom a list matches before it is recorded (K10)', async () => {
   await user.upload(await screen.findByLabelText('CSV file'), new File([csv], 'list.csv', { type: 'text/csv' }));
   await screen.findByText('Asha, Lake View, Bhopal');
   await screen.findByText('No participant with this name and this phone or school');
+  screen.getByText('m•••@example.org');
+  screen.getByText(/1 email and 0 text messages \(about ₹0\.00\)/);
   const record = screen.getByRole('button', { name: 'Record 1 consent' });
   expect(record).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Which school signed it, and when'), 'Lake View, 9 January');

@@ -9,6 +9,7 @@ import { policyMarks } from '#entities/accounts/guardian-fields.tsx';
 import { ChooseLanguageContext, chosenLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
+import { IncompleteLink } from '#shared/ui/incomplete-link.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -37,7 +38,7 @@ export default function GuardianPage() {
       {isDeleted ? (
         <p role="status">{texts.deleted}</p>
       ) : token === '' ? (
-        <Notice tone="warn">{texts.incomplete}</Notice>
+        <IncompleteLink />
       ) : (
         <Link token={token} onDeleted={() => setDeleted(true)} />
       )}

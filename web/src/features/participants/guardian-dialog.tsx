@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ActionDialog } from '#entities/attempts/interventions/action-dialog.tsx';
 import { type GuardianCorrection, useCorrectGuardian } from '#entities/attempts/interventions/queries.ts';
 import { useProblemText } from '#shared/problem-text.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
@@ -19,16 +20,19 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
   const [{ participant, guardian }] = useState(details);
   const { consent } = guardian;
   const correct = useCorrectGuardian(participant.id);
-  const [isName, setIsName] = useState(false);
+  const [what, setWhat] = useState<GuardianCorrection['change']['of']>('contact');
   const [name, setName] = useState(consent?.name ?? '');
   const [relation, setRelation] = useState<GuardianRelation>(consent?.relation ?? 'mother');
   const [to, setTo] = useState(guardian.sentTo?.contact ?? '');
   const [ending, setEnding] = useState<'keep' | 'end'>();
   const problemText = useProblemText();
 
-  const change: GuardianCorrection['change'] = isName
-    ? { of: 'name', name: name.trim(), relation }
-    : { of: 'contact', to: to.trim(), endsConsent: ending === 'end' };
+  const isName = what === 'name';
+  const changes = {
+    name: { of: 'name', name: name.trim(), relation },
+    link: { of: 'link', to: to.trim() },
+    contact: { of: 'contact', to: to.trim(), endsConsent: ending === 'end' },
+  } as const;
   const isAsBefore = name.trim() === consent?.name && relation === consent.relation;
   const problems = isName
     ? [
@@ -37,7 +41,9 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
       ]
     : [
         problemText(guardianContactProblem(to)),
-        consent !== null && ending === undefined ? 'Choose what becomes of the consent.' : undefined,
+        what === 'contact' && consent !== null && ending === undefined
+          ? 'Choose what becomes of the consent.'
+          : undefined,
       ];
 
   return (
@@ -46,32 +52,41 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
       effect={
         <>
           <p>{guardianText(guardian)}</p>
-          <p>
-            {isName
-              ? 'The consent stays as it was given.'
-              : 'The guardian is sent a code and a link to agree with. Links sent to an earlier guardian no longer work.'}
-          </p>
+          <p>{effectTexts[what]}</p>
         </>
       }
       problem={problems.find((problem) => problem !== undefined)}
-      suggestions={['They mistyped it', 'Another guardian agrees']}
+      suggestions={what === 'link' ? ['I called them back'] : ['They mistyped it', 'Another guardian agrees']}
       reasonIsFor="team"
-      confirmLabel={isName ? 'Correct guardian' : 'Send request'}
+      confirmLabel={confirmTexts[what]}
       perform={async (reason) => {
-        const { outcome } = await correct.mutateAsync({ revision: guardian.revision, change, reason });
-        return { message: outcomeTexts[outcome ?? 'corrected'] };
+        const { outcome } = await correct.mutateAsync({
+          revision: guardian.revision,
+          change: changes[what],
+          reason,
+        });
+        return {
+          message: what === 'link' && outcome === 'sent' ? 'The link was sent.' : outcomeTexts[outcome ?? 'corrected'],
+        };
       }}
       onClose={onClose}
     >
       {typeof consent?.name === 'string' && (
-        <Field label="What is wrong" group>
+        <Field label="What to change" group>
           <RadioGroup
             name="what"
-            value={isName ? 'name' : 'contact'}
-            onChange={({ currentTarget: { value } }) => setIsName(value === 'name')}
+            value={what}
+            onChange={({ currentTarget: { value } }) =>
+              setWhat(value === 'name' || value === 'link' ? value : 'contact')
+            }
             options={[
               { value: 'contact', label: 'The contact: another guardian is to be asked' },
               { value: 'name', label: 'The name or relationship of the guardian who agreed' },
+              {
+                value: 'link',
+                label: 'They have no link to withdraw, or lost it',
+                hint: 'For a guardian on a school’s list. Make sure first that it is them.',
+              },
             ]}
           />
         </Field>
@@ -101,7 +116,7 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
           <TextInput autoComplete="off" value={to} onChange={({ target }) => setTo(target.value)} />
         </Field>
       )}
-      {!isName && consent !== null && (
+      {what === 'contact' && consent !== null && (
         <Field label="The consent that was given" group>
           <RadioGroup
             name="consent"
@@ -122,10 +137,18 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
   );
 }
 
+const effectTexts = {
+  name: 'The consent stays as it was given.',
+  link: 'The guardian who agreed is sent a link. With it they see and withdraw the consent and, with a code sent to the same place, get the data, a correction or deletion. The consent stays; earlier links no longer work.',
+  contact: 'The guardian is sent a code and a link to agree with. Links sent to an earlier guardian no longer work.',
+} as const;
+
+const confirmTexts = { name: 'Correct guardian', link: 'Send link', contact: 'Send request' } as const;
+
 const outcomeTexts = {
   corrected: 'The guardian is corrected.',
   sent: 'A code and a link were sent to the guardian.',
-  waiting: 'The service is not accepting messages right now. The guardian gets a code and a link as soon as it does.',
+  waiting: 'The service is not accepting messages right now. The message is sent as soon as it does.',
 } as const;
 
 /** Who agreed, how and when, and who was asked. */
@@ -139,6 +162,6 @@ export function guardianText({ consent, sentTo }: ParticipantDetails['guardian']
     consent.name === null || consent.relation === null
       ? 'The student'
       : `${consent.name} (${relations[consent.relation].toLowerCase()})`;
-  const where = consent.contact === null ? '' : `, asked at ${consent.contact}`;
+  const where = consent.contact === null ? '' : `, asked at ${readablePhone(consent.contact)}`;
   return `${by} agreed on ${dateTimeText('en', Date.parse(consent.givenAt))}${where}.${asked}`;
 }

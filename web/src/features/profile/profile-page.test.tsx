@@ -233,7 +233,7 @@ test('deletes the account with its password, and forgets it here too (A19, P9)',
   await screen.findByText('Your account was deleted.');
   await waitFor(() => expect(location().pathname).toBe('/'));
   expect(calls.map(({ body }) => body)).toEqual([{ password: 'Quiz-Night1' }]);
-  expect(session.current()).toEqual({ status: 'visitor' });
+  await waitFor(() => expect(session.current()).toEqual({ status: 'visitor' }));
   expect(localStorage.length).toBe(0);
 });
 

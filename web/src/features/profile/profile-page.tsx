@@ -1,8 +1,7 @@
+import { clubContent } from 'virtual:club';
 import { profileTexts } from '@club/texts/profile';
-import type { MetaFunction } from 'react-router';
 import { useOwnAccount } from '#entities/accounts/queries.ts';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { readablePhone } from '#shared/readable-phone.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -23,20 +22,26 @@ import { RequireOwnAccount } from './require-own-account.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { StoredDataCard } from './stored-data-card.tsx';
 
-export const meta: MetaFunction = ({ location }) => [
-  { title: pageTitle(textsAt(location, profileTexts).title) },
-  { name: 'robots', content: 'noindex' },
-];
+interface ProfilePageProps {
+  /** What the current round says to its reader, and the way on. */
+  round: React.ReactNode;
+}
 
-export default function ProfilePage() {
+export function ProfilePage({ round }: ProfilePageProps) {
   const texts = useTexts(profileTexts);
+  const { challenge } = useTexts(clubContent);
   usePageTitle(texts.title);
   return (
     <RequireOwnAccount path="/profile">
       {(user) => (
         <>
           <PageBanner title={texts.title} kicker={user.email} intro={texts.intro} />
-          <div className="page-width relative -mt-6 mb-16 grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:grid-cols-2">
+          <div className="page-width relative -mt-2 mb-16 sm:-mt-6 grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:grid-cols-2">
+            {user.mayPlay && (
+              <div className="lg:col-span-2">
+                <ProfileCard title={challenge.name}>{round}</ProfileCard>
+              </div>
+            )}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <AboutYou key={user.id} />
               <GuardianCard />

@@ -15,15 +15,18 @@ export function StoredDataCard() {
   const download = useDownloadOwnData();
   return (
     <ProfileCard title={texts.title}>
-      <dl className="flex flex-col gap-3 text-sm">
-        {storedDataKinds.map((what) => (
-          <div key={what}>
-            <dt className="font-semibold">{texts[what]}</dt>
-            <dd className="text-text-soft">{texts[`${what}HowLong`]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-text-soft">{texts.addresses}</p>
+      <details>
+        <summary className="min-h-11 content-center font-semibold text-accent">{texts.list}</summary>
+        <dl className="mt-2 flex flex-col gap-3 text-sm">
+          {storedDataKinds.map((what) => (
+            <div key={what}>
+              <dt className="font-semibold">{texts[what]}</dt>
+              <dd className="text-text-soft">{texts[`${what}HowLong`]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-sm text-text-soft">{texts.addresses}</p>
+      </details>
       <p>
         <Button
           variant="secondary"

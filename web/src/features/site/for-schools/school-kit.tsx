@@ -10,6 +10,7 @@ import { errorMessage } from '#shared/error-message.ts';
 import { pathInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { absoluteAddress } from '#shared/page-meta.ts';
 import { Button, ButtonAnchor } from '#shared/ui/button.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { Picker } from '#shared/ui/picker.tsx';
@@ -73,8 +74,9 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
             {texts.title}
           </h2>
           <div className="mt-5" onFocusCapture={() => setWanted(true)}>
-            <Field label={texts.label} hint={texts.hint}>
+            <Field label={texts.label}>
               <Picker
+                placeholder={texts.hint}
                 items={schools ?? []}
                 value={school}
                 onChange={(chosen) => {
@@ -116,7 +118,11 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
           ) : school ? (
             <Registered school={school} />
           ) : (
-            <p className="text-text-soft lg:pt-12">{texts.why}</p>
+            <div className="grid min-h-[inherit] content-center justify-items-center gap-3 rounded-xl border border-dashed border-line-strong p-4 text-center">
+              <BuzzerRing className="size-12" />
+              <p className="font-semibold">{texts.choose}</p>
+              <p className="text-sm text-text-soft">{texts.why}</p>
+            </div>
           )}
         </div>
       </div>

@@ -1,0 +1,33 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { accounts, auditEvents } from './tables.ts';
+
+/** The accounts that were ever deleted. One that was merged into another is not among them: what it had lives on. */
+export async function listDeletedAccounts(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ id: auditEvents.subject })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'account-deleted'), sql`${auditEvents.details} ->> 'mergedInto' is null`));
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those of some accounts that are there again, and records it. @returns how many */
+export async function deleteAccountsAgain(database: Database, ids: readonly string[], now: Instant): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const deleted = await transaction.delete(accounts).where(isOneOf(accounts.id, ids)).returning({ id: accounts.id });
+    if (deleted.length === 0) return 0;
+    await transaction.insert(auditEvents).values(
+      deleted.map(({ id }) => ({
+        at: now,
+        actorId: null,
+        action: 'account-deleted',
+        subject: id,
+        details: { afterRestore: true },
+        addressHash: null,
+      })),
+    );
+    return deleted.length;
+  });
+}

@@ -1,0 +1,14 @@
+import { useAccount } from '#shared/session.ts';
+import { PlayButton } from './play-button.tsx';
+import { RoundNewsLines } from './round-news-lines.tsx';
+
+/** Where somebody who is logged in stands in the current round, and the way on. */
+export function OwnRound() {
+  const user = useAccount();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <RoundNewsLines isOnCard className="min-w-0 basis-full md:flex-1 md:basis-0" />
+      {user && <PlayButton user={user} className="max-sm:w-full" />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { club } from 'virtual:club';
+import { incompleteLinkTexts } from '@club/texts/incomplete-link';
+import { useTexts } from '#shared/language.ts';
+import { RichText } from './rich-text.tsx';
+import { EmptyState } from './states.tsx';
+import { textLinkClass } from './text-link.tsx';
+
+/** In place of what a personal link leads to, where the link has lost its key. */
+export function IncompleteLink() {
+  const texts = useTexts(incompleteLinkTexts);
+  return (
+    <EmptyState message={texts.message} link={{ to: '/', label: texts.home }}>
+      <RichText
+        text={texts.help({ email: club.links.email })}
+        marks={{
+          mail: (address) => (
+            <a href={`mailto:${address}`} className={`${textLinkClass} wrap-anywhere`}>
+              {address}
+            </a>
+          ),
+        }}
+      />
+    </EmptyState>
+  );
+}
