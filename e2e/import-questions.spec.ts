@@ -8,6 +8,9 @@ import { logIn } from './participant.ts';
 import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
 const slug = 'online-round-2030';
+/** Wider than a phone. */
+const wideFormula =
+  '$$\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}+\\begin{pmatrix}5&6\\\\7&8\\end{pmatrix}+\\sum_{n=1}^{\\infty}\\frac{1}{n^2}+x+y+z$$';
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Ten questions for each of the four sections, in English and Hindi. */
@@ -19,7 +22,7 @@ const rows: readonly QuestionRow[] = [1, 2, 3, 4].flatMap((section) =>
       'question:hi': `भाग ${section} की सूची में क्रमांक ${index + 1} पर कौन सा शहर है?`,
     };
     if (section === 1 && index === 1) {
-      wording.question = 'Which fraction, $\\frac{1}{2}$, of $\\ce{H2O}$ on the list is nothing like $\\frac{1}$?';
+      wording.question = `Which fraction, $\\frac{1}{2}$, of $\\ce{H2O}$ on the list is nothing like $\\frac{1}$?\n${wideFormula}`;
     }
     if (section === 3 && index >= 5) return { ...wording, answer: String(index) };
     return {
@@ -65,7 +68,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await expect(page.getByText('4 of 40 have to be corrected')).toBeVisible();
 
   await expect(page.getByText('Shown as text, because it cannot be drawn')).toBeVisible();
-  await expect(page.locator('math')).toHaveCount(2);
+  await expect(page.locator('math')).toHaveCount(3);
   // The script, its styles and the face.
   expect(await typesetters()).toBe(3);
 
@@ -75,6 +78,12 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await expect(row(3).getByText('The answer is “E”, but the options are A, B, C or D.')).toBeVisible();
   await atEveryViewport(page, async () => {
     await expectNoHorizontalOverflow(page);
+    // The card cuts off what is wider than it is.
+    const isCutOff = await row(3).evaluate((card) => {
+      const { right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('label')].some((label) => label.getBoundingClientRect().right > right);
+    });
+    expect(isCutOff).toBe(false);
   });
   await expectAccessible(page);
   await row(3).getByRole('textbox', { name: 'Answer' }).fill('B');
@@ -169,7 +178,7 @@ async function typeQuestion(page: Page, { section, text, right = [], kindSwitch 
       await tabTo(page, form.getByRole('textbox', { name: `Option ${letter}` }));
       await page.keyboard.type(`Text of ${letter}`);
       if (!right.includes(letter)) continue;
-      await tabTo(page, form.getByRole('checkbox', { name: `${letter} is right` }));
+      await tabTo(page, form.getByRole('checkbox', { name: `${letter} is correct` }));
       await page.keyboard.press('Space');
     }
   } else {

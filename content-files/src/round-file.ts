@@ -16,11 +16,9 @@ import {
   questionProblems,
 } from '@club/domain/entities/papers/question';
 import {
-  type AnsweredWith,
   kindAnsweredWith,
   parseCorrectAnswer,
   questionKindNames,
-  questionKinds,
   toCorrectAnswer,
 } from '@club/domain/entities/papers/question-kinds';
 import { maxMarks, maxQuestionLength } from '@club/domain/entities/papers/question-problem';
@@ -37,6 +35,7 @@ import {
 } from '@club/domain/shared/language';
 import { checkProblemText } from '@club/texts/admin/checklist';
 import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';
+import { fileAnswerRemedies } from '@club/texts/admin/question-kinds';
 import { z } from 'zod';
 import type { RoundFile, RoundFileQuestion } from './content.ts';
 import { type Explanation, issueWith } from './explain-issue.ts';
@@ -248,13 +247,6 @@ const questionRemedies = {
   nagativeMarking: `write a number from 0 to ${maxMarks}, or leave it out`,
 } as const satisfies Partial<Record<QuestionField, string>>;
 
-const answerRemedies = {
-  'one option': 'give the letter of the right option (A)',
-  options: 'give the list of the letters of all right options ([A, C])',
-  number: 'give a number',
-  text: 'give the text to be typed',
-} as const satisfies Record<AnsweredWith, string>;
-
 function toQuestion(
   written: QuestionInput,
   section: PaperSection,
@@ -264,7 +256,7 @@ function toQuestion(
   reportConflicts(written, report);
   const options = optionsOf(written);
   const kind = kindOf(written, options, section.kinds);
-  const answerRemedy = answerRemedies[questionKinds[kind].answeredWith];
+  const answerRemedy = fileAnswerRemedies[kind];
   const answer = [written.answer].flat().join(' ');
   // A letter names an option by its place, even where the text of another option is that letter.
   const key = parseCorrectAnswer(kind, answer, []);

@@ -158,7 +158,7 @@ export const questionBankEndpoints = {
       section: sectionNumber,
     }),
     reply: z.object({ id: z.uuid(), questions: z.number().int(), message: z.string(), notice }),
-    refusals: ['round-unknown', 'question-rows-invalid', 'question-unknown'],
+    refusals: ['round-unknown', 'question-rows-invalid', 'question-unknown', 'paper-outline-outdated'],
   }),
   findSimilarQuestion: endpoint({
     method: 'POST',
@@ -346,7 +346,7 @@ export const questionBankEndpoints = {
     }),
     bodyLimitBytes: questionFileBytes,
     reply: z.object({ id: z.uuid(), questions: z.number().int(), message: z.string(), notice }),
-    refusals: ['round-unknown', 'question-rows-invalid'],
+    refusals: ['round-unknown', 'question-rows-invalid', 'paper-outline-outdated'],
   }),
   undoImport: endpoint({
     method: 'DELETE',

@@ -6,3 +6,30 @@ export const kindNames: Readonly<Record<QuestionKind, string>> = {
   integer: 'Integer',
   typed: 'Typed answer',
 };
+
+/** Where the section takes this kind beside one with options: what switches to it, and what that means. */
+export const kindSwitches: Readonly<Record<QuestionKind, { readonly label: string; readonly hint: string } | null>> = {
+  single: null,
+  multiple: null,
+  integer: { label: 'Integer answer', hint: 'No options: participants type a whole number.' },
+  typed: {
+    label: 'Typed answer',
+    hint: 'No options: participants type words. Case and extra spaces do not matter.',
+  },
+};
+
+/** How the correct answer is typed into a form; null where options are ticked. */
+export const correctAnswerHints: Readonly<Record<QuestionKind, string | null>> = {
+  single: null,
+  multiple: null,
+  integer: 'A whole number, such as 42 or -7.',
+  typed: 'Several wordings, also in Hindi, are separated by |, such as Narmada | नर्मदा. Each of them is correct.',
+};
+
+/** What to write as the answer in a round file. */
+export const fileAnswerRemedies: Readonly<Record<QuestionKind, string>> = {
+  single: 'give the letter of the right option (A)',
+  multiple: 'give the list of the letters of all right options ([A, C])',
+  integer: 'give a number',
+  typed: 'give the text to be typed',
+};

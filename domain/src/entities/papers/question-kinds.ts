@@ -3,7 +3,7 @@ import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type
 import type { CorrectAnswerProblem } from './question-problem.ts';
 import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
 
-/** How a participant answers, and how an author writes the right answer in the form and in a round file. */
+/** How a participant answers, and how an author writes the right answer in a form. */
 export type AnsweredWith = 'one option' | 'options' | 'number' | 'text';
 
 /** See docs/rules/marking.md, M1 and M2. */
@@ -16,6 +16,8 @@ interface KindRules<Key extends AnswerKey> {
   read(correctAnswer: string, options: readonly string[]): Key | undefined;
   /** Writes a key as the `correctAnswer` of the wire. */
   write(key: Key, options: readonly string[]): string;
+  /** Writes a key as the `answer` of a round file; the same as on the wire where this is missing. */
+  writeInFile?(key: Key): number | readonly string[];
   isRight(key: Key, options: readonly string[], given: GivenAnswer): boolean;
   problem(correctAnswer: string, options: readonly string[]): CorrectAnswerProblem | undefined;
 }
@@ -48,6 +50,7 @@ export const questionKinds: Kinds = {
       return named === undefined ? undefined : { kind: 'multiple', options: named };
     },
     write: ({ options: right }, options) => writeOptions(right, options),
+    writeInFile: ({ options: right }) => right.map((option) => optionLetters[option]),
     isRight: ({ options: right }, options, given) => haveSameElements(chosenOptions(given, options), right),
     problem: (correctAnswer, options) => optionProblem('multiple', correctAnswer, options),
   },
@@ -60,6 +63,7 @@ export const questionKinds: Kinds = {
       return value !== undefined && Number.isSafeInteger(value) ? { kind: 'integer', value } : undefined;
     },
     write: ({ value }) => String(value),
+    writeInFile: ({ value }) => value,
     isRight: ({ value }, _, given) => parseNumber(given.userInput ?? '') === value,
     problem(correctAnswer) {
       if (correctAnswer.trim() === '') return 'integer-missing';
@@ -132,6 +136,17 @@ export function writeOptions(right: readonly OptionIndex[], options: readonly st
 /** Writes a key as the `correctAnswer` of the wire. */
 export function toCorrectAnswer(key: AnswerKey, options: readonly string[]): string {
   return kindRules(key).write(key, options);
+}
+
+/** Writes a key as the `answer` of a round file. */
+export function toFileAnswer(key: AnswerKey): string | number | readonly string[] {
+  return kindRules(key).writeInFile?.(key) ?? toCorrectAnswer(key, []);
+}
+
+/** Whether options are ticked for an answer; anything else is typed, or put together and kept as text. */
+export function isAnsweredByTicks(kind: QuestionKind): boolean {
+  const { answeredWith } = questionKinds[kind];
+  return answeredWith === 'one option' || answeredWith === 'options';
 }
 
 /** Every answer to a question that is right, in one line: options by their letters. Null where nothing is. */

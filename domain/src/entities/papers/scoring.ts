@@ -4,7 +4,7 @@ import { type AnswerKey, fromTickBits, type GivenAnswer, toTickBits } from './an
 import { type MarkingScheme, schemeOf, sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper, type WithdrawalRule } from './paper.ts';
 import type { Question } from './question.ts';
-import { isRight, questionKinds } from './question-kinds.ts';
+import { isAnsweredByTicks, isRight } from './question-kinds.ts';
 import { chosenOptions, isAnswered } from './read-answer.ts';
 
 /** Newer means a higher takeover, then a higher sequence. */
@@ -192,6 +192,6 @@ export function attemptAnswers(
 }
 
 function choiceOf({ kind, options }: Question, given: GivenAnswer): number | string {
-  if (!questionKinds[kind].takesOptions) return normalizeForComparison(given.userInput ?? '');
+  if (!isAnsweredByTicks(kind)) return normalizeForComparison(given.userInput ?? '');
   return chosenOptions(given, options).reduce<number>((bits, option) => bits | (1 << option), 0);
 }

@@ -1,9 +1,10 @@
 import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Reasons } from '@club/domain/entities/papers/question';
-import { and, eq, ilike, isNull } from 'drizzle-orm';
+import { and, eq, ilike } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { insertRows } from '#shared/database/insert-rows.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { inParts, paperOrder, questionColumns, type StoredQuestion } from './question-store.ts';
+import { inParts, isInBank, paperOrder, questionColumns, type StoredQuestion } from './question-store.ts';
 import { answerKeys, questions } from './tables.ts';
 
 export interface StoredKeyedQuestion extends KeyedQuestion, StoredQuestion {}
@@ -25,7 +26,7 @@ export function listKeyedBank(
     .where(
       and(
         eq(questions.paperId, paperId),
-        isNull(questions.deletedAt),
+        isInBank(),
         section === undefined ? undefined : eq(questions.section, section),
         search === '' ? undefined : ilike(questions.text, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
       ),
@@ -39,7 +40,7 @@ export function listKeyedQuestions(database: Database, ids: readonly string[]): 
     .select(keyedColumns)
     .from(questions)
     .innerJoin(answerKeys, eq(answerKeys.questionId, questions.id))
-    .where(and(isOneOf(questions.id, ids), isNull(questions.deletedAt)));
+    .where(and(isOneOf(questions.id, ids), isInBank()));
 }
 
 export async function findKeyedQuestion(database: Database, id: string): Promise<StoredKeyedQuestion | null> {
@@ -58,7 +59,7 @@ function selectInBank(database: Database, id: string) {
     .select(keyedColumns)
     .from(questions)
     .innerJoin(answerKeys, eq(answerKeys.questionId, questions.id))
-    .where(and(eq(questions.id, id), isNull(questions.deletedAt)));
+    .where(and(eq(questions.id, id), isInBank()));
 }
 
 /** The key of a question as it is kept. */
@@ -69,7 +70,7 @@ interface StoredKey {
 }
 
 export async function insertAnswerKeys(transaction: Database, added: readonly StoredKey[]): Promise<void> {
-  await inParts(added, (some) => transaction.insert(answerKeys).values(some));
+  await inParts(added, (some) => insertRows(transaction, answerKeys, some));
 }
 
 export async function updateAnswerKey(transaction: Database, { questionId, key, reasons }: StoredKey): Promise<void> {

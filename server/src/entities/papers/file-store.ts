@@ -1,5 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { files } from './tables.ts';
 
@@ -16,7 +16,7 @@ export interface StoredFile {
   readonly createdAt: Instant;
 }
 
-type LockedFile = Pick<StoredFile, 'contentHash' | 'width' | 'height'>;
+export type KnownFile = Pick<StoredFile, 'contentHash' | 'width' | 'height'>;
 
 export async function insertFiles(database: Database, added: readonly StoredFile[]): Promise<void> {
   if (added.length > 0) await database.insert(files).values([...added]);
@@ -43,14 +43,24 @@ export async function listKnownFileIds(database: Database, ids: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these files are there, with their hashes and sizes by id. They are held against being deleted until the transaction ends. */
-export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Map<string, LockedFile>> {
-  if (ids.length === 0) return new Map();
-  const rows = await transaction
+/** Which of these files are there, with their hashes and sizes by id. */
+export async function listFiles(database: Database, ids: readonly string[]): Promise<Map<string, KnownFile>> {
+  return byId(ids.length === 0 ? [] : await selectFiles(database, ids));
+}
+
+/** The same, held against being deleted until the transaction ends. */
+export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Map<string, KnownFile>> {
+  return byId(ids.length === 0 ? [] : await selectFiles(transaction, ids).for('key share'));
+}
+
+function selectFiles(database: Database, ids: readonly string[]) {
+  return database
     .select({ id: files.id, contentHash: files.contentHash, width: files.width, height: files.height })
     .from(files)
-    .where(inArray(files.id, [...ids]))
-    .for('key share');
+    .where(sql`${files.id} in (select unnest(${sql.param([...ids])}::text[]))`);
+}
+
+function byId(rows: readonly ({ readonly id: string } & KnownFile)[]): Map<string, KnownFile> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -117,13 +117,16 @@ export async function insertPublishedCopy(
   return paperId;
 }
 
+/** @param batchId by which they are there only when their import is recorded */
 export async function insertKeyedQuestions(
   transaction: Database,
   added: readonly StoredKeyedQuestion[],
+  batchId: string | null = null,
 ): Promise<void> {
   await insertQuestions(
     transaction,
     added.map(({ key: _key, reasons: _reasons, ...question }) => question),
+    batchId,
   );
   await insertAnswerKeys(
     transaction,

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { ensureOwnStorage, ownerKey } from '#shared/files/storage-owner.ts';
 import { listKnownFileIds } from './file-store.ts';
+import { isInBank } from './question-store.ts';
 import type { PictureStorage } from './store-pictures.ts';
 import { paperVersions, questions, files as storedFiles } from './tables.ts';
 
@@ -97,9 +98,9 @@ async function deleteOrphans(transaction: Database, ids: readonly string[]): Pro
 
 const isOrphan = sql`${storedFiles.id} not in (
   select ${questions.supportingPicture} from ${questions}
-    where ${questions.supportingPicture} is not null and ${questions.deletedAt} is null
+    where ${questions.supportingPicture} is not null and ${isInBank()}
   union all
   select jsonb_array_elements_text(${questions.options}) from ${questions}
-    where ${questions.optionsArePictures} and ${questions.deletedAt} is null
+    where ${questions.optionsArePictures} and ${isInBank()}
   union all
   select unnest(${paperVersions.pictureIds}) from ${paperVersions})`;

@@ -1,12 +1,15 @@
-import type { Instant } from '@club/domain/shared/instant';
-import { eq } from 'drizzle-orm';
+import { day, type Instant } from '@club/domain/shared/instant';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { questionImports } from './tables.ts';
+import { isInBank } from './question-store.ts';
+import { questionImports, questions } from './tables.ts';
 
 export interface QuestionImport {
   readonly id: string;
   readonly paperId: string;
-  readonly questionIds: readonly string[];
+  /** Of the questions that are there with this row. */
+  readonly batchId: string;
+  readonly questions: number;
   readonly importedAt: Instant;
   readonly undoneAt: Instant | null;
 }
@@ -16,13 +19,46 @@ export async function findImport(database: Database, id: string): Promise<Questi
   return row ?? null;
 }
 
-export async function insertImport(
-  transaction: Database,
-  { questionIds, ...added }: Omit<QuestionImport, 'undoneAt'>,
-): Promise<void> {
-  await transaction.insert(questionImports).values({ ...added, questionIds: [...questionIds] });
+/**
+ * Of a transaction that stores a part of an import: its commit waits for no disk. What makes the parts count is committed after
+ * them, and the database's log is written in order.
+ */
+export async function commitWithoutWaiting(transaction: Database): Promise<void> {
+  await transaction.execute(sql`set local synchronous_commit to off`);
 }
 
-export async function setImportUndone(transaction: Database, id: string, now: Instant): Promise<void> {
+/** From now on its questions are there. */
+export async function insertImport(transaction: Database, added: Omit<QuestionImport, 'undoneAt'>): Promise<void> {
+  await transaction.insert(questionImports).values(added);
+}
+
+/** From now on its questions are not there. @returns how many were until now */
+export async function setImportUndone(
+  transaction: Database,
+  { id, batchId }: Pick<QuestionImport, 'id' | 'batchId'>,
+  now: Instant,
+): Promise<number> {
+  const count = await transaction.$count(questions, and(eq(questions.batchId, batchId), isInBank()));
   await transaction.update(questionImports).set({ undoneAt: now }).where(eq(questionImports.id, id));
+  return count;
+}
+
+/** An import takes seconds. */
+const minUnfinishedAgeMs = day;
+const questionsPerPart = 100;
+
+/** Deletes the questions of imports that were never finished, part by part, and tells how many. */
+export async function purgeUnfinishedImports(database: Database, now: Instant): Promise<number> {
+  const unfinished = and(
+    lt(questions.createdAt, now - minUnfinishedAgeMs),
+    sql`${questions.batchId} not in (select ${questionImports.batchId} from ${questionImports})`,
+    isNull(questions.deletedAt),
+  );
+  let purged = 0;
+  for (;;) {
+    const part = database.select({ id: questions.id }).from(questions).where(unfinished).limit(questionsPerPart);
+    const deleted = await database.delete(questions).where(inArray(questions.id, part)).returning({ id: questions.id });
+    purged += deleted.length;
+    if (deleted.length < questionsPerPart) return purged;
+  }
 }

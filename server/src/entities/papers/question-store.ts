@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { BankQuestion } from '@club/domain/entities/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
 import { type Language, translatedLanguages } from '@club/domain/shared/language';
-import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { questions } from './tables.ts';
+import { insertRows } from '#shared/database/insert-rows.ts';
+import { questionImports, questions } from './tables.ts';
 
 export interface StoredQuestion extends BankQuestion {
   readonly paperId: string;
@@ -39,6 +40,16 @@ export const questionColumns = {
   approvedBy: questions.approvedBy,
   createdAt: questions.createdAt,
 };
+
+/**
+ * Which questions are there: not those that were deleted, nor those whose import is not finished yet or was undone.
+ * @param alias of the questions, in a statement that gives them one
+ */
+export function isInBank(alias?: string): SQL {
+  const table = alias === undefined ? sql`${questions}` : sql.raw(alias);
+  return sql`(${table}.deleted_at is null and (${table}.batch_id is null or ${table}.batch_id in (
+    select imported.batch_id from ${questionImports} imported where imported.undone_at is null)))`;
+}
 
 /** The order of the questions of a paper: by section and place; two at one place by creation. */
 export const paperOrder = [
@@ -77,7 +88,7 @@ export async function countActiveQuestions(
       )}], null)`,
     })
     .from(questions)
-    .where(and(inArray(questions.paperId, [...paperIds]), questions.isActive, isNull(questions.deletedAt)))
+    .where(and(inArray(questions.paperId, [...paperIds]), questions.isActive, isInBank()))
     .groupBy(questions.paperId, questions.section);
   const papers = Map.groupBy(rows, ({ paperId }) => paperId);
   return new Map(
@@ -130,7 +141,7 @@ export async function countQuestionsBefore(
       and(
         eq(questions.paperId, paperId),
         eq(questions.section, section),
-        isNull(questions.deletedAt),
+        isInBank(),
         sql`${questions.createdAt} < ${sql.param(createdAt, questions.createdAt)}`,
       ),
     );
@@ -138,18 +149,28 @@ export async function countQuestionsBefore(
 }
 
 /** Few enough that other requests get their turn: the embedded database works in this thread. */
-const rowsPerStatement = 100;
+const rowsPerStatement = 50;
 
-/** Adds rows in several statements, between which other requests get their turn. */
-export async function inParts<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+/** Works on rows in several parts, between which other requests get their turn. */
+export async function inParts<Row>(rows: readonly Row[], work: (some: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     if (from > 0) await setImmediate();
-    await insert(rows.slice(from, from + rowsPerStatement));
+    await work(rows.slice(from, from + rowsPerStatement));
   }
 }
 
-export async function insertQuestions(transaction: Database, added: readonly StoredQuestion[]): Promise<void> {
-  await inParts(added, (some) => transaction.insert(questions).values(some));
+export async function insertQuestions(
+  transaction: Database,
+  added: readonly StoredQuestion[],
+  batchId: string | null = null,
+): Promise<void> {
+  await inParts(added, (some) =>
+    insertRows(
+      transaction,
+      questions,
+      some.map((one) => ({ ...one, batchId })),
+    ),
+  );
 }
 
 export async function updateQuestion(
@@ -172,7 +193,7 @@ export async function deleteQuestions(transaction: Database, ids: readonly strin
   const rows = await transaction
     .update(questions)
     .set({ deletedAt: now })
-    .where(and(inArray(questions.id, [...ids]), isNull(questions.deletedAt)))
+    .where(and(inArray(questions.id, [...ids]), isInBank()))
     .returning({ id: questions.id });
   return rows.length;
 }

@@ -7,7 +7,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { FetchPublicFile } from '#shared/http/fetch-public-file.ts';
 import type { InputProblem } from '#shared/http/input-problem.ts';
-import { insertFiles, lockFiles, type StoredFile } from './file-store.ts';
+import { insertFiles, type KnownFile, lockFiles, type StoredFile } from './file-store.ts';
 import { type Picture, toPicture } from './picture.ts';
 
 export interface PictureStorage {
@@ -33,11 +33,11 @@ export interface QuestionPictures {
   readonly supportingPicture: string | null;
 }
 
-/** Pictures that are being brought in, inside the transaction that keeps them. */
+/** What the pictures of questions are kept by. */
 export interface PictureResolver {
   /**
-   * The same with every picture under the name it is kept by, and what is wrong with those that cannot be shown. Files are held
-   * against being deleted until the transaction ends.
+   * The same with every picture under the name it is kept by, and what is wrong with those that cannot be shown. That of
+   * `withPictures` holds files against being deleted until its transaction ends.
    */
   settle(shown: QuestionPictures): Promise<SettledPictures>;
   /** The name a picture is kept by; any other text as it is. */
@@ -52,6 +52,14 @@ interface PictureUse {
   /** In the wire's name, for the problem to be shown at. */
   readonly field: 'options' | 'supportingPic';
   readonly reference: string;
+}
+
+type ReadFiles = (ids: readonly string[]) => Promise<ReadonlyMap<string, KnownFile>>;
+
+/** Of pictures that came as data or as an address: what they are kept as, and which could not be had. */
+interface BroughtPictures {
+  readonly idByReference: ReadonlyMap<string, string>;
+  readonly unread: ReadonlySet<string>;
 }
 
 type PictureProblem = readonly [PictureUse, 'file-unknown' | 'file-not-image' | QuestionPictureProblem];
@@ -127,34 +135,45 @@ export async function withPictures<Result>(
   const [read, unread] = await readPictures([...references].filter(isToBeRead), storage.fetchFile);
   return storePictures(storage, [...read.values()], source, async (transaction, ids) => {
     const idByReference = new Map([...read.keys()].map((reference, index) => [reference, ids[index] ?? '']));
-    const toReference = (name: string) => idByReference.get(name.trim()) ?? fileIdOf(name.trim());
-    return save(transaction, {
-      toReference,
-      async settle(settled) {
-        const uses = pictureUses(settled);
-        const problems = uses.flatMap((use): PictureProblem[] => {
-          const { reference } = use;
-          if (idByReference.has(reference)) return [];
-          if (isWebAddress(reference) && unread.has(reference)) return [[use, 'picture-not-fetched']];
-          return isUsableReference(reference) ? [] : [[use, 'file-not-image']];
-        });
-        const kept = uses.filter(({ reference }) => !idByReference.has(reference));
-        problems.push(...(await missingFiles(transaction, kept)));
-        const { optionsArePictures, supportingPicture } = settled;
-        const options = optionsArePictures ? settled.options.map(toReference) : settled.options;
-        const areEqual = optionsArePictures && (await hasEqualPictures(transaction, options));
-        return {
-          options,
-          optionsArePictures,
-          supportingPicture: supportingPicture === null ? null : toReference(supportingPicture) || null,
-          pictureIssues: [
-            ...problems.map(([{ field }, code]) => issueAt(field, code)),
-            ...(areEqual ? [issueAt('options', 'options-equal')] : []),
-          ],
-        };
-      },
-    });
+    return save(
+      transaction,
+      createPictureResolver((some) => lockFiles(transaction, some), { idByReference, unread }),
+    );
   });
+}
+
+/** @param readFiles gives at least those of the files that are there */
+export function createPictureResolver(
+  readFiles: ReadFiles,
+  { idByReference, unread }: BroughtPictures = { idByReference: new Map(), unread: new Set() },
+): PictureResolver {
+  const toReference = (name: string) => idByReference.get(name.trim()) ?? fileIdOf(name.trim());
+  return {
+    toReference,
+    async settle(settled) {
+      const uses = pictureUses(settled);
+      const problems = uses.flatMap((use): PictureProblem[] => {
+        const { reference } = use;
+        if (idByReference.has(reference)) return [];
+        if (isWebAddress(reference) && unread.has(reference)) return [[use, 'picture-not-fetched']];
+        return isUsableReference(reference) ? [] : [[use, 'file-not-image']];
+      });
+      const kept = uses.filter(({ reference }) => !idByReference.has(reference));
+      problems.push(...(await missingFiles(readFiles, kept)));
+      const { optionsArePictures, supportingPicture } = settled;
+      const options = optionsArePictures ? settled.options.map(toReference) : settled.options;
+      const areEqual = optionsArePictures && (await hasEqualPictures(readFiles, options));
+      return {
+        options,
+        optionsArePictures,
+        supportingPicture: supportingPicture === null ? null : toReference(supportingPicture) || null,
+        pictureIssues: [
+          ...problems.map(([{ field }, code]) => issueAt(field, code)),
+          ...(areEqual ? [issueAt('options', 'options-equal')] : []),
+        ],
+      };
+    },
+  };
 }
 
 function pictureUses({ options, optionsArePictures, supportingPicture }: QuestionPictures): PictureUse[] {
@@ -176,21 +195,18 @@ function isEmbedded(reference: string): boolean {
   return reference.startsWith('data:');
 }
 
-async function missingFiles(transaction: Database, uses: readonly PictureUse[]): Promise<PictureProblem[]> {
+async function missingFiles(readFiles: ReadFiles, uses: readonly PictureUse[]): Promise<PictureProblem[]> {
   const fileUses = uses.filter(({ reference }) => couldNameFile(fileIdOf(reference)));
-  const known = await lockFiles(
-    transaction,
-    fileUses.map(({ reference }) => fileIdOf(reference)),
-  );
+  const known = await readFiles(fileUses.map(({ reference }) => fileIdOf(reference)));
   return fileUses.flatMap((use): PictureProblem[] =>
     known.has(fileIdOf(use.reference)) ? [] : [[use, 'file-unknown']],
   );
 }
 
 /** Two uploads of one file have two names, and nobody could tell which of them is right. Equal names are for the question's rules. */
-async function hasEqualPictures(transaction: Database, options: readonly string[]): Promise<boolean> {
+async function hasEqualPictures(readFiles: ReadFiles, options: readonly string[]): Promise<boolean> {
   const names = [...new Set(options.filter(isPictureReference))];
-  const files = await lockFiles(transaction, names);
+  const files = await readFiles(names);
   return new Set(names.map((name) => files.get(name)?.contentHash ?? name)).size < names.length;
 }
 

@@ -63,6 +63,8 @@ export const questions = pgTable(
     facility: doublePrecision(),
     discrimination: doublePrecision(),
     measuredBy: uuid(),
+    /** Of a question that came with others: it is there from when their import is recorded until that is undone. */
+    batchId: uuid(),
     createdAt: instant().notNull(),
     /** Kept for the attempts that had it. */
     deletedAt: instant(),
@@ -70,14 +72,15 @@ export const questions = pgTable(
   (table) => [index().on(table.paperId, table.section, table.position), index().on(table.authorId)],
 );
 
-/** Questions that came together out of a file. */
+/** Questions that came together: out of a file, or from other rounds. */
 export const questionImports = pgTable('question_imports', {
   /** Drawn by the page, so that an import that is sent twice takes place once. */
   id: uuid().primaryKey(),
   paperId: uuid()
     .notNull()
     .references(() => papers.id, { onDelete: 'cascade' }),
-  questionIds: uuid().array().notNull(),
+  batchId: uuid().notNull().unique(),
+  questions: integer().notNull(),
   importedAt: instant().notNull(),
   undoneAt: instant(),
 });

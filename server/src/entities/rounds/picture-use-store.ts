@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { isInBank } from '#entities/papers/question-store.ts';
 import { questions } from '#entities/papers/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { rounds } from './tables.ts';
@@ -17,7 +18,7 @@ export function listPictureUses(database: Database, pictures: readonly string[])
     .innerJoin(rounds, eq(rounds.paperId, questions.paperId))
     .where(
       and(
-        isNull(questions.deletedAt),
+        isInBank(),
         or(
           inArray(questions.supportingPicture, [...pictures]),
           sql`${questions.options} ?| ${sql.param(pictures)}::text[]`,

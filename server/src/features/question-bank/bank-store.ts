@@ -5,6 +5,7 @@ import { indianYearText } from '@club/domain/shared/indian-time';
 import { type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
 import { type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
+import { isInBank } from '#entities/papers/question-store.ts';
 import { paperVersions, questions } from '#entities/papers/tables.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -84,7 +85,7 @@ function conditions(filter: BankFilter): SQL[] {
   const { search = '', round, section, kind, difficulty, discrimination, tag, author, sat, review } = filter;
   const searched = search.trim().split(/\s+/u).filter(Boolean);
   return [
-    sql`q.deleted_at is null and not r.is_rehearsal`,
+    sql`${isInBank('q')} and not r.is_rehearsal`,
     ...searched.map((word) => sql`${words} ilike ${containing(word)}`),
     ...(round === undefined ? [] : [sql`r.slug = ${round}`]),
     ...(section === undefined ? [] : [sql`q.section = ${section}`]),
@@ -140,7 +141,7 @@ async function selectBank(
     with s as (${satFamilies}), f as (${measuredFamilies})
     select q.id, r.slug, r.title, o.slug as origin_slug, o.title as origin_title, a.name as author, s.sat_in,
       (select count(*)::integer from ${questions} n
-        where n.paper_id = q.paper_id and n.section = q.section and n.deleted_at is null
+        where n.paper_id = q.paper_id and n.section = q.section and ${isInBank('n')}
           and (n.position, n.created_at, n.id) <= (q.position, q.created_at, q.id)) as number,
       f.sat, f.facility, f.discrimination, count(*) over ()::integer as total,
       to_json(array_remove(array[${sql.join(
@@ -186,7 +187,7 @@ export async function listBankFacets(database: Database): Promise<BankFacets> {
   const { rows } = await database.execute(sql`
     with q as (
       select q.* from ${questions} q join ${rounds} r on r.paper_id = q.paper_id
-      where q.deleted_at is null and not r.is_rehearsal
+      where ${isInBank('q')} and not r.is_rehearsal
     )
     select
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name), '[]')
@@ -206,7 +207,7 @@ export async function listQuestionsWithWords(
   const { rows } = await database.execute(sql`
     select q.id, q.text, case when q.options_are_pictures then '[]'::jsonb else q.options end as options
     from ${questions} q join ${rounds} r on r.paper_id = q.paper_id
-    where q.deleted_at is null and not r.is_rehearsal and q.id is distinct from ${exceptId ?? null}::uuid
+    where ${isInBank('q')} and not r.is_rehearsal and q.id is distinct from ${exceptId ?? null}::uuid
       and concat_ws(' ', q.text, q.options::text) ilike any (${sql.param(someWords.map(containing))}::text[])
     order by q.created_at, q.id`);
   return rows as unknown as { id: string; text: string; options: string[] }[];

@@ -179,7 +179,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
 
   mount(questionBankEndpoints.importQuestions, async ({ query, body, viewer, now, addressHash }) => {
     const paperId = await readPaperId(query.round);
-    const questions = await importRows(storage, paperId, body, { adminId: viewer.accountId, now, addressHash });
+    const questions = await importRows(database, paperId, body, { adminId: viewer.accountId, now, addressHash });
     const message = `${countWithNoun(questions, 'question')} imported`;
     return { id: body.id, questions, message, notice: await noticeAbout(paperId) };
   });

@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { questionBankEndpoints, questionFileFormats } from '@club/contract/question-bank';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
-import { hour } from '@club/domain/shared/instant';
+import { day, hour } from '@club/domain/shared/instant';
 import { sectionOf } from '@club/domain/testing/small-paper';
 import { asc } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
+import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { updatePaperOutline } from '#entities/papers/paper-store.ts';
+import { purgeUnfinishedImports } from '#entities/papers/question-import-store.ts';
+import { questionImports, questions } from '#entities/papers/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
-const { readQuestionFile, importQuestions, undoImport, exportQuestions, readTemplate, listQuestions, uploadFile } =
-  questionBankEndpoints;
+const {
+  readQuestionFile,
+  importQuestions,
+  undoImport,
+  exportQuestions,
+  readTemplate,
+  listQuestions,
+  uploadFile,
+  searchBank,
+  createQuestion,
+} = questionBankEndpoints;
 const query = { round: 'bank' };
 const sections = [1, 2, 3, 4].map((section) => sectionOf(section, { kinds: questionKindNames }));
 
@@ -149,10 +162,67 @@ describe('an import (B24)', () => {
     expect((await undo(later.body.id)).error?.code).toBe('import-final');
   });
 
-  test('of more rows than a statement has room for is one transaction', async () => {
-    const rows = rowsOf(...Array.from({ length: 1200 }, (_, index) => ({ question: `Question ${index}?` })));
-    expect((await imported(rows)).body.questions).toBe(1200);
-    expect(await bank()).toHaveLength(1200);
+  const many = (questions: number) =>
+    rowsOf(
+      ...Array.from({ length: questions }, (_, index) => ({
+        question: `Question ${index}?`,
+        section: `${(index % 4) + 1}`,
+      })),
+    );
+
+  test('of many rows is seen all at once, in its order, and others are served while it is stored', async () => {
+    let isOver = false;
+    const sent = imported(many(1200)).finally(() => {
+      isOver = true;
+    });
+    const stored = new Set<number>();
+    const seen = new Set<number>();
+    while (!isOver) {
+      stored.add(await server.database.$count(questions));
+      seen.add((await listKeyedBank(server.database, { paperId })).length);
+    }
+    expect((await sent).body.questions).toBe(1200);
+    // Between one part and the next, somebody else had a turn.
+    expect(stored.size).toBeGreaterThan(5);
+    expect([...seen].filter((count) => count !== 1200 && count !== 0)).toEqual([]);
+    const texts = (await bank()).filter(({ section }) => section === 2).map(({ question }) => question);
+    expect(texts).toEqual(Array.from({ length: 300 }, (_, index) => `Question ${index * 4 + 1}?`));
+  });
+
+  test('that nothing was left of but its parts is seen nowhere, and deleted after a day', async () => {
+    await imported(many(120));
+    await server.database.delete(questionImports);
+    expect(await bank()).toEqual([]);
+    expect((await server.call(searchBank, {}, writer)).body.total).toBe(0);
+    const { addedAt } = { addedAt: server.clock.now };
+    expect(await purgeUnfinishedImports(server.database, addedAt)).toBe(0);
+    await imported(rowsOf({}));
+    expect(await purgeUnfinishedImports(server.database, addedAt + day + 1000)).toBe(120);
+    expect(await bank()).toHaveLength(1);
+  });
+
+  /** Sends many rows, and does something else when the first of them are stored. */
+  const importBeside = async (work: () => Promise<unknown>) => {
+    const sent = imported(many(1200));
+    await vi.waitUntil(async () => (await server.database.$count(questions)) > 0, { interval: 1, timeout: 20_000 });
+    await work();
+    return sent;
+  };
+
+  test('is not stored where the sections change while it is', async () => {
+    const changed = sections.map((section) => ({ ...section, title: `${section.title}, again` }));
+    const { error } = await importBeside(() =>
+      updatePaperOutline(server.database, paperId, { sections: changed, languages: ['en'] }),
+    );
+    expect(error?.code).toBe('paper-outline-outdated');
+    expect(await bank()).toEqual([]);
+  });
+
+  test('keeps its place: what is added meanwhile comes behind it', async () => {
+    const body = { question: 'Meanwhile?', section: 1, correctAnswer: '7', kind: 'integer' as const };
+    await importBeside(() => server.call(createQuestion, { query, body }, writer));
+    const first = (await bank()).filter(({ section }) => section === 1);
+    expect([first.length, first.at(-1)?.question]).toEqual([301, 'Meanwhile?']);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { readRow } from '@club/domain/features/question-bank/question-row';
 import { hour } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -9,10 +10,10 @@ import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
+import { listFiles } from '#entities/papers/file-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { findImport, setImportUndone } from '#entities/papers/question-import-store.ts';
-import { deleteQuestions, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
-import { type QuestionStorage, withPictures } from '#entities/papers/store-pictures.ts';
+import { createPictureResolver } from '#entities/papers/store-pictures.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { storeImport } from './store-import.ts';
@@ -20,7 +21,7 @@ import { storeImport } from './store-import.ts';
 type ImportBody = InputOf<typeof questionBankEndpoints.importQuestions>['body'];
 
 /** After this many rows other requests get their turn. */
-const rowsPerTurn = 100;
+const rowsPerTurn = 25;
 /** For how long an import can be undone. */
 const undoMs = hour;
 
@@ -28,24 +29,21 @@ const undoMs = hour;
  * Adds all questions of an import to the working copy of a paper, behind those of their sections, or none.
  * See docs/rules/papers.md, B24.
  * @returns how many there are
- * @throws Refusal `question-rows-invalid`
+ * @throws Refusal `question-rows-invalid`, `paper-outline-outdated`
  */
 export function importRows(
-  storage: QuestionStorage,
+  database: Database,
   paperId: string,
-  { id: importId, fileName, rows, defaultSection, pictures: fileIds, active }: ImportBody,
+  { id, fileName, rows, defaultSection, pictures: fileIds, active }: ImportBody,
   act: AdminAct,
 ): Promise<number> {
-  return withPictures(storage, [], act, async (transaction, pictures) => {
-    const { sections } = await lockPaperOutline(transaction, paperId);
-    const earlier = await findImport(transaction, importId);
-    if (earlier !== null) return earlier.questionIds.length;
-
-    const firstCreatedAt = await nextCreatedAt(transaction, paperId, act.now);
-    const positions = new Map<number, number>();
-    const pictureReference = (name: string) => (Object.hasOwn(fileIds, name) ? fileIds[name] : undefined);
+  const pictures = [...new Set(Object.values(fileIds))];
+  const pictureReference = (name: string) => (Object.hasOwn(fileIds, name) ? fileIds[name] : undefined);
+  const decide = async (sections: readonly PaperSection[]) => {
+    const files = await listFiles(database, pictures);
+    const { settle } = createPictureResolver(async () => files);
     const problems: string[] = [];
-    const added: StoredKeyedQuestion[] = [];
+    const questions: StoredKeyedQuestion[] = [];
     for (const [index, { place, row }] of rows.entries()) {
       if (index % rowsPerTurn === 0) await setImmediate();
       const { question, problems: found } = readRow(row, { sections, defaultSection, pictureReference });
@@ -53,19 +51,16 @@ export function importRows(
         problems.push(...found.map((one) => `${place}, ${columnTitles[one.column]}: ${rowProblemText(one).problem}`));
         continue;
       }
-      const { section } = question;
-      const position = positions.get(section) ?? (await nextPosition(transaction, paperId, section));
-      positions.set(section, position + 1);
       try {
-        added.push(
+        questions.push(
           decideQuestion(
             {
               ...question,
-              ...(await pictures.settle(question)),
+              ...(await settle(question)),
               id: randomUUID(),
               paperId,
-              position,
-              createdAt: firstCreatedAt + index,
+              position: 0,
+              createdAt: act.now,
               isActive: active,
               authorId: act.adminId,
               originId: null,
@@ -81,12 +76,14 @@ export function importRows(
         problems.push(...error.details('en').map((detail) => `${place}: ${detail}`));
       }
     }
-    return storeImport(
-      transaction,
-      { id: importId, paperId, questions: added, problems, action: 'questions-imported', details: { fileName } },
-      act,
-    );
-  });
+    return { questions, problems };
+  };
+  return storeImport(
+    database,
+    { id, paperId, action: 'questions-imported', details: { fileName }, pictures },
+    decide,
+    act,
+  );
 }
 
 /**
@@ -101,13 +98,12 @@ export function undoImport(
   return database.transaction(async (transaction) => {
     const found = await findImport(transaction, id);
     if (found === null) throw new Refusal('import-unknown');
-    const { paperId, questionIds } = found;
+    const { paperId, importedAt } = found;
     await lockPaperOutline(transaction, paperId);
-    const { importedAt, undoneAt } = (await findImport(transaction, id)) ?? found;
+    const undoneAt = (await findImport(transaction, id))?.undoneAt ?? found.undoneAt;
     if (undoneAt !== null) return { paperId, questions: 0 };
     if (now > importedAt + undoMs) throw new Refusal('import-final');
-    const questions = await deleteQuestions(transaction, questionIds, now);
-    await setImportUndone(transaction, id, now);
+    const questions = await setImportUndone(transaction, found, now);
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,

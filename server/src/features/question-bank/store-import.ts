@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { lockFiles } from '#entities/papers/file-store.ts';
 import { insertKeyedQuestions } from '#entities/papers/import-questions.ts';
-import { insertImport } from '#entities/papers/question-import-store.ts';
+import { lockPaperOutline, readPaperOutline } from '#entities/papers/paper-store.ts';
+import { commitWithoutWaiting, findImport, insertImport } from '#entities/papers/question-import-store.ts';
+import { inParts, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 const maxProblemsSaid = 20;
@@ -10,33 +16,92 @@ const maxProblemsSaid = 20;
 interface QuestionImport {
   readonly id: string;
   readonly paperId: string;
+  readonly action: 'questions-imported' | 'questions-taken';
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Files that were uploaded for its questions. */
+  readonly pictures: readonly string[];
+}
+
+interface DecidedQuestions {
+  /** Where they stand is decided when they are stored. */
   readonly questions: readonly StoredKeyedQuestion[];
   /** With any of these nothing is added. */
   readonly problems: readonly string[];
-  readonly action: 'questions-imported' | 'questions-taken';
-  readonly details: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Adds questions as one import, which can be undone as one.
+ * Adds questions as one import, which can be undone as one, behind those of their sections. They are stored in parts,
+ * each of which is a short transaction, and nobody sees any until one row says that all are there: the embedded database
+ * does one thing at a time, and students are not to wait for five thousand questions.
  * @returns how many there are
- * @throws Refusal `question-rows-invalid`
+ * @throws Refusal `question-rows-invalid`, `paper-outline-outdated` where the sections change meanwhile
  */
 export async function storeImport(
-  transaction: Database,
-  { id, paperId, questions, problems, action, details }: QuestionImport,
+  database: Database,
+  { id, paperId, action, details, pictures }: QuestionImport,
+  decide: (sections: readonly PaperSection[]) => Promise<DecidedQuestions>,
   { adminId, now, addressHash }: AdminAct,
 ): Promise<number> {
+  const earlier = await findImport(database, id);
+  if (earlier !== null) return earlier.questions;
+  const { sections } = await readPaperOutline(database, paperId);
+  const { questions, problems } = await decide(sections);
   if (problems.length > 0) throw new Refusal('question-rows-invalid', {}, problems.slice(0, maxProblemsSaid));
-  await insertKeyedQuestions(transaction, questions);
-  await insertImport(transaction, { id, paperId, questionIds: questions.map((one) => one.id), importedAt: now });
-  await insertAuditEvent(transaction, {
-    at: now,
-    actorId: adminId,
-    addressHash,
-    action,
-    subject: id,
-    details: { ...details, questions: questions.length },
+
+  const inPaper = <Result>(work: (transaction: Database) => Promise<Result>) =>
+    database.transaction(async (transaction) => {
+      const outline = await lockPaperOutline(transaction, paperId);
+      if (!isDeepStrictEqual(outline.sections, sections)) throw new Refusal('paper-outline-outdated');
+      return work(transaction);
+    });
+  const batchId = randomUUID();
+  const rest = await inPaper(async (transaction) => {
+    const placed = await placeQuestions(transaction, paperId, questions, now);
+    // The last of each section first: what others add meanwhile comes behind it.
+    const last = new Map(placed.map((question) => [question.section, question]));
+    await insertKeyedQuestions(transaction, [...last.values()], batchId);
+    return placed.filter((question) => last.get(question.section) !== question);
   });
-  return questions.length;
+  await inParts(rest, (some) =>
+    database.transaction(async (transaction) => {
+      await commitWithoutWaiting(transaction);
+      await insertKeyedQuestions(transaction, some, batchId);
+    }),
+  );
+  return inPaper(async (transaction) => {
+    const meanwhile = await findImport(transaction, id);
+    if (meanwhile !== null) return meanwhile.questions;
+    const known = await lockFiles(transaction, pictures);
+    if (pictures.some((picture) => !known.has(picture))) {
+      throw new Refusal('question-rows-invalid', {}, ['A picture has been deleted meanwhile. Choose the file again.']);
+    }
+    await insertImport(transaction, { id, paperId, batchId, questions: questions.length, importedAt: now });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action,
+      subject: id,
+      details: { ...details, questions: questions.length },
+    });
+    return questions.length;
+  });
+}
+
+async function placeQuestions(
+  transaction: Database,
+  paperId: string,
+  questions: readonly StoredKeyedQuestion[],
+  now: number,
+): Promise<StoredKeyedQuestion[]> {
+  const firstCreatedAt = await nextCreatedAt(transaction, paperId, now);
+  const positions = new Map<number, number>();
+  for (const { section } of questions) {
+    if (!positions.has(section)) positions.set(section, await nextPosition(transaction, paperId, section));
+  }
+  return questions.map((question, index) => {
+    const position = positions.get(question.section) ?? 1;
+    positions.set(question.section, position + 1);
+    return { ...question, position, createdAt: firstCreatedAt + index };
+  });
 }

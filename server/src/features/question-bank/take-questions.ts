@@ -1,13 +1,11 @@
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { AdminAct } from '#entities/accounts/audit-store.ts';
 import { listKeyedQuestions, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { decideQuestion } from '#entities/papers/decide-question.ts';
 import { copyOf } from '#entities/papers/import-questions.ts';
-import { lockPaperOutline } from '#entities/papers/paper-store.ts';
-import { findImport } from '#entities/papers/question-import-store.ts';
-import { nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { storeImport } from './store-import.ts';
@@ -18,50 +16,45 @@ type TakeBody = InputOf<typeof questionBankEndpoints.takeQuestions>['body'];
  * Adds copies of questions of any rounds to a section of the working copy of a paper, behind those it has, or none. Pictures are
  * shared: they are copied by reference. See docs/rules/papers.md, B32.
  * @returns how many there are
- * @throws Refusal `question-unknown`, `question-rows-invalid` where the section does not take one as it is
+ * @throws Refusal `question-unknown`, `question-rows-invalid` where the section does not take one as it is,
+ *   `paper-outline-outdated`
  */
 export function takeQuestions(
   database: Database,
   paperId: string,
-  { id: importId, questionIds, section }: TakeBody,
+  { id, questionIds, section }: TakeBody,
   act: AdminAct,
 ): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const { sections } = await lockPaperOutline(transaction, paperId);
-    const earlier = await findImport(transaction, importId);
-    if (earlier !== null) return earlier.questionIds.length;
-
+  const decide = async (sections: readonly PaperSection[]) => {
     const wanted = [...new Set(questionIds)];
-    const found = new Map((await listKeyedQuestions(transaction, wanted)).map((question) => [question.id, question]));
-    const createdAt = await nextCreatedAt(transaction, paperId, act.now);
-    const position = await nextPosition(transaction, paperId, section);
+    const found = new Map((await listKeyedQuestions(database, wanted)).map((question) => [question.id, question]));
     const problems: string[] = [];
-    const added: StoredKeyedQuestion[] = [];
-    for (const [index, questionId] of wanted.entries()) {
+    const questions: StoredKeyedQuestion[] = [];
+    for (const questionId of wanted) {
       const question = found.get(questionId);
       if (question === undefined) throw new Refusal('question-unknown');
       const { key, ...copy } = {
         ...copyOf(question),
         paperId,
         section,
-        position: position + index,
-        createdAt: createdAt + index,
         isActive: true,
         // Another section has marks of its own.
         reward: null,
         penalty: null,
       };
       try {
-        added.push(decideQuestion({ ...copy, correctAnswer: { key }, pictureIssues: [] }, sections));
+        questions.push(decideQuestion({ ...copy, correctAnswer: { key }, pictureIssues: [] }, sections));
       } catch (error) {
         if (!(error instanceof InputProblem)) throw error;
         problems.push(...error.details('en').map((detail) => `“${question.text.slice(0, 80)}”: ${detail}`));
       }
     }
-    return storeImport(
-      transaction,
-      { id: importId, paperId, questions: added, problems, action: 'questions-taken', details: { section } },
-      act,
-    );
-  });
+    return { questions, problems };
+  };
+  return storeImport(
+    database,
+    { id, paperId, action: 'questions-taken', details: { section }, pictures: [] },
+    decide,
+    act,
+  );
 }

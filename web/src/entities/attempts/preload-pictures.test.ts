@@ -84,11 +84,11 @@ test('tries again what fails, until the section is left', () => {
 });
 
 test('knows the ratio of what has come, so that its place is right when it is shown', () => {
-  preloadPictures([question({ supportingPic: '/wide.svg' })]);
-  expect(knownRatio('/wide.svg')).toBeUndefined();
+  preloadPictures([question({ supportingPic: '/new-and-wide.svg' })]);
+  expect(knownRatio('/new-and-wide.svg')).toBeUndefined();
   Object.assign(pictures[0] ?? {}, { naturalWidth: 600, naturalHeight: 200 });
   pictures[0]?.onload?.();
-  expect(knownRatio('/wide.svg')).toBe(3);
+  expect(knownRatio('/new-and-wide.svg')).toBe(3);
 });
 
 test('puts what has come where a reload without a connection finds it, but not what is written into the paper (T10)', async () => {

@@ -46,7 +46,7 @@ export function LivePicture({ picture }: { picture: Picture }) {
               <th scope="col">Time</th>
               <th scope="col">Playing</th>
               <th scope="col">Saves per second</th>
-              <th scope="col">99 of 100 saves within, in milliseconds</th>
+              <th scope="col">99% of saves within (milliseconds)</th>
             </tr>
           </thead>
           <tbody>
@@ -75,7 +75,7 @@ function Chart({ name, values, look }: { name: string; values: readonly number[]
     <figure className="min-w-0">
       <figcaption className="mb-1 flex justify-between text-sm">
         <span className="font-semibold">{name}</span>
-        <span className="figures text-text-soft">most {numberText(Math.max(0, ...values))}</span>
+        <span className="figures text-text-soft">peak {numberText(Math.max(0, ...values))}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}

@@ -49,7 +49,7 @@ async function fill(user: UserEvent, { ticks = ['B'] }: { ticks?: string[] } = {
   for (const [letter, text] of Object.entries({ A: 'Betwa', B: 'Tapti', C: 'Narmada', D: 'Son' })) {
     await pasteInto(user, screen.getByRole('textbox', { name: `Option ${letter}` }), text);
   }
-  for (const letter of ticks) await user.click(screen.getByRole('checkbox', { name: `${letter} is right` }));
+  for (const letter of ticks) await user.click(screen.getByRole('checkbox', { name: `${letter} is correct` }));
 }
 
 test('says what is missing at the fields and in one place, and sends nothing', async () => {
@@ -216,7 +216,7 @@ test('uploads the pictures and sends the reference of the right one', async () =
     const file = new File([letter], `${letter}.png`, { type: 'image/png' });
     await user.upload(screen.getByLabelText(`Picture of option ${letter}`), file);
   }
-  await user.click(screen.getByRole('checkbox', { name: 'C is right' }));
+  await user.click(screen.getByRole('checkbox', { name: 'C is correct' }));
   await user.click(save());
   await screen.findByText('Quiz Added Successfully!');
   const forms = uploads.map(({ body }) => body as unknown as FormData);

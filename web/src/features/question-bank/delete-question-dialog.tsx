@@ -52,7 +52,7 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
           <p className="mt-3">
             This permanently deletes it with its {question.options.length > 0 ? 'options, its answer key' : 'key'}
             {question.supportingPic !== null || question.optionsContainImg ? ', its pictures' : ''} and its place in
-            section&nbsp;{question.section}. A published paper keeps it, and so do the marks it gave.
+            section&nbsp;{question.section}. A published paper keeps it, and marks already given do not change.
           </p>
           {problem && (
             <p role="alert" className="mt-3 font-semibold whitespace-pre-line text-bad">

@@ -92,7 +92,7 @@ function EditQuestion({
           {isSat && (
             <>
               {' '}
-              Changes here do not reach them: students keep the published paper.{' '}
+              Students keep the published paper, whatever you change here.{' '}
               {mayOpen(paper) && <TextLink to={`${paper}#published`}>Correct the answer key instead</TextLink>}
             </>
           )}

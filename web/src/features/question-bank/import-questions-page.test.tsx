@@ -106,6 +106,21 @@ test('what the round has already, and what the file says twice, is left out unti
   expect(importButton().textContent).toBe('Import 2 questions');
 });
 
+test('many rows are compared beside what the writer does, and none is sent before (B23)', async () => {
+  const words = ['river', 'city', 'poem', 'metal', 'battle', 'planet'];
+  reads(
+    ...Array.from({ length: 300 }, (_, index) => ({
+      question: `Which ${words[index % 6]} of the ${words[index % 5]} is on page ${index} of the book of ${words[index % 4]}s?`,
+    })),
+    { question: 'Which river of the river is on page 0 of the book of rivers?' },
+  );
+  await openReview();
+  expect(importButton()).toHaveProperty('disabled', true);
+  expect(screen.getByText('Comparing the texts with each other')).toBeTruthy();
+  await screen.findByText(/1 left out: already in the round, or twice in the file/, {}, { timeout: 15_000 });
+  expect(screen.getByRole('button', { name: 'Import 300 questions' })).toHaveProperty('disabled', false);
+}, 60_000);
+
 test('pictures are taken from a zip by their names, and uploaded one by one before the rows', async () => {
   reads({ picture: 'map.png', pictureAlt: 'A map' });
   const sent = takes();

@@ -3,7 +3,7 @@ import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { pictureNames, type RowColumn } from '@club/domain/features/question-bank/question-row';
 import { isLanguage, type Language, languageNames, languages } from '@club/domain/shared/language';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -19,14 +19,7 @@ import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import {
-  createReview,
-  type FileReading,
-  type FileRow,
-  findRepeated,
-  pictureReference,
-  withCell,
-} from './import-review.ts';
+import { createReview, type FileReading, type FileRow, pictureReference, withCell } from './import-review.ts';
 import { ImportRowCard } from './import-row-card.tsx';
 import {
   downloadTemplate,
@@ -38,6 +31,7 @@ import {
 } from './queries.ts';
 import { embeddedPicture, readPictures } from './read-pictures.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
+import { useLikenesses } from './use-likenesses.ts';
 
 export const meta: MetaFunction = () => [{ title: `Import Questions | ${club.name}` }];
 
@@ -234,7 +228,7 @@ interface ReviewProps {
 
 const rowsPerPage = 20;
 
-function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: Parameters<typeof findRepeated>[1] }) {
+function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: Parameters<typeof useLikenesses>[1] }) {
   const { sections } = useOutletContext<PaperOutline>();
   const [rows, setRows] = useState<readonly FileRow[]>(file.rows);
   const [decided, setDecided] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -256,12 +250,12 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
     [sections, defaultSection, pictures.files],
   );
   const reviewed = rows.map(review);
-  const laterRows = useDeferredValue(rows);
-  const likenesses = useMemo(() => findRepeated(laterRows, bank), [laterRows, bank]);
-  const isIncluded = (index: number) => decided.get(index) ?? likenesses[index]?.isSame !== true;
+  const likenesses = useLikenesses(rows, bank);
+  const isIncluded = (index: number) => decided.get(index) ?? likenesses?.[index]?.isSame !== true;
   const included = rows.flatMap((_, index) => (isIncluded(index) ? [index] : []));
   const wrong = included.filter((index) => (reviewed[index]?.problems.length ?? 0) > 0);
-  const repeated = likenesses.filter((likeness) => likeness?.isSame === true).length;
+  const canImport = likenesses !== undefined && wrong.length === 0 && included.length > 0;
+  const repeated = (likenesses ?? []).filter((likeness) => likeness?.isSame === true).length;
   const named = [...new Set(rows.flatMap(({ row }) => pictureNames(row)))];
   const missing = named.filter((name) => !pictures.files.has(name));
   const lacksSections = rows.some(({ row }) => (row.section ?? '').trim() === '');
@@ -283,7 +277,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
   );
 
   async function importAll() {
-    if (isSending.current || wrong.length > 0 || included.length === 0) return;
+    if (isSending.current || !canImport) return;
     isSending.current = true;
     setError(undefined);
     try {
@@ -409,7 +403,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
                 total={rows.length}
                 written={written}
                 reviewed={read}
-                likeness={likenesses[index]}
+                likeness={likenesses?.[index]}
                 isIncluded={isIncluded(index)}
                 onInclude={include}
                 onCell={setCell}
@@ -446,13 +440,15 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
           onClick={() => void importAll()}
           busy={progress !== undefined}
           busyLabel={progress ?? ''}
-          disabled={wrong.length > 0 || included.length === 0}
+          disabled={!canImport}
         >
           Import {countWithNoun(included.length, 'question')}
         </Button>
         <p role="status" className="text-sm text-text-soft">
           {progress ??
-            (wrong.length > 0 ? `${countWithNoun(wrong.length, 'question')} to correct first, or to leave out` : '')}
+            (wrong.length > 0
+              ? `${countWithNoun(wrong.length, 'question')} to correct first, or to leave out`
+              : likenesses === undefined && 'Comparing the texts with each other')}
         </p>
       </div>
     </div>

@@ -71,21 +71,27 @@ export interface Likeness {
   readonly isSame: boolean;
 }
 
-/** For each row the question it repeats, if any. See docs/rules/papers.md, B23. */
-export function findRepeated(
+export type Likenesses = readonly (Likeness | undefined)[];
+
+/** For each row the question it repeats, if any; with a pause after each, since thousands take seconds. See docs/rules/papers.md, B23. */
+export function* findRepeated(
   rows: readonly FileRow[],
   bank: readonly KeyedQuestionReply[],
-): readonly (Likeness | undefined)[] {
+): Generator<void, Likenesses> {
   const index = createTextIndex<Omit<Likeness, 'isSame'>>();
   for (const { question, options, optionsContainImg } of bank) {
     index.add({ question, isInFile: false }, [question, ...(optionsContainImg ? [] : options)].join(' '));
+    yield;
   }
-  return rows.map(({ row, place }) => {
+  const likenesses: (Likeness | undefined)[] = [];
+  for (const { row, place } of rows) {
     const text = textOf(row);
     const found = index.find(text);
     index.add({ question: place, isInFile: true }, text);
-    return found && { ...found.id, isSame: found.similarity === 1 && pictureNames(row).length === 0 };
-  });
+    likenesses.push(found && { ...found.id, isSame: found.similarity === 1 && pictureNames(row).length === 0 });
+    yield;
+  }
+  return likenesses;
 }
 
 function textOf(row: QuestionRow): string {

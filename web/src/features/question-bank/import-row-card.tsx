@@ -1,14 +1,16 @@
-import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isPictureOption } from '@club/domain/entities/papers/question';
-import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import type { RowColumn, RowProblem, RowQuestion } from '@club/domain/features/question-bank/question-row';
 import type { Language } from '@club/domain/shared/language';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { columnTitles, rowProblemText } from '@club/texts/admin/question-rows';
 import { memo, Suspense, useState } from 'react';
+import { noAnswer } from '#entities/attempts/answer.ts';
+import { showAnswer } from '#entities/papers/shown-answer.ts';
 import { LanguageContext } from '#shared/language.ts';
-import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import { QuestionView } from '#shared/question/question-view.tsx';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
@@ -148,32 +150,19 @@ function DrawnQuestion({
 }) {
   const translated = language === 'en' ? undefined : question.translations[language];
   const { supportingPicture, supportingPictureAlt } = question;
-  const { answeredWith, takesOptions } = questionKinds[question.kind];
-  const answer: ShownAnswer = takesOptions
-    ? {
-        by: 'options',
-        takesSeveral: answeredWith === 'options',
-        onChoose: ignore,
-        options: optionIndexes.map((index) => {
-          const option = question.options[index] ?? '';
-          const isPicture = isPictureOption(question, option);
-          const letter = optionLetters[index];
-          const alt = translated?.optionAlts[index] || question.optionAlts[index] || `Picture ${letter}`;
-          return {
-            letter,
-            text: isPicture ? '' : translated?.options[index] || option,
-            picture: isPicture ? { source: pictureSource(option), alt } : undefined,
-            isChosen: false,
-          };
-        }),
-      }
-    : {
-        by: 'typing',
-        asks: answeredWith === 'number' ? 'number' : 'text',
-        text: '',
-        isUnreadable: false,
-        onType: ignore,
-      };
+  const answer = showAnswer({
+    kind: question.kind,
+    options: question.options.map((option, index) => {
+      const letter = optionLetters[index] ?? '';
+      const alt = translated?.optionAlts[index] || question.optionAlts[index] || `Picture ${letter}`;
+      return isPictureOption(question, option)
+        ? { text: '', picture: { source: pictureSource(option), alt } }
+        : { text: translated?.options[index] || option, picture: undefined };
+    }),
+    given: noAnswer,
+    onChoose: ignore,
+    onType: ignore,
+  });
   return (
     <LanguageContext value={translated === undefined ? 'en' : language}>
       <Suspense fallback={<LoadingState label="Loading the texts" />}>

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
 import { isQuestionKind, questionKinds } from '@club/domain/entities/papers/question-kinds';
-import { kindNames } from '@club/texts/admin/question-kinds';
+import { kindNames, kindSwitches } from '@club/texts/admin/question-kinds';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { Switch } from './switch.tsx';
@@ -15,20 +15,11 @@ export interface KindChoiceProps {
 export function KindChoice({ kinds, kind, onChange }: KindChoiceProps) {
   if (kinds.length < 2) return null;
   const withOptions = kinds.find((each) => questionKinds[each].takesOptions);
-  const typedIn = kinds.find((each) => !questionKinds[each].takesOptions);
-  if (kinds.length === 2 && withOptions !== undefined && typedIn !== undefined) {
-    const isNumber = questionKinds[typedIn].answeredWith === 'number';
+  const other = kinds.find((each) => each !== withOptions);
+  const texts = other && kindSwitches[other];
+  if (kinds.length === 2 && withOptions !== undefined && texts) {
     return (
-      <Switch
-        label={isNumber ? 'Integer answer' : 'Typed answer'}
-        hint={
-          isNumber
-            ? 'No options: participants type a whole number.'
-            : 'No options: participants type words. Case and extra spaces do not matter.'
-        }
-        checked={kind === typedIn}
-        onChange={(checked) => onChange(checked ? typedIn : withOptions)}
-      />
+      <Switch {...texts} checked={kind === other} onChange={(checked) => onChange(checked ? other : withOptions)} />
     );
   }
   return (

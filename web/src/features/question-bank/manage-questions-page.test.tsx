@@ -191,7 +191,7 @@ test('an edit keeps every ticked option in section 3 and leads back to the same 
   const { user, router } = await openList('/admin/manage?section=3');
   await user.click(screen.getByRole('link', { name: `Edit: ${several.question}` }));
   await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' Mark all.');
-  await user.click(screen.getByRole('checkbox', { name: 'C is right' }));
+  await user.click(screen.getByRole('checkbox', { name: 'C is correct' }));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Quiz Updated Successfully!');
   expect(calls.map(({ body }) => body)).toEqual([

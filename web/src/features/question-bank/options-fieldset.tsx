@@ -1,5 +1,5 @@
 import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
-import { kindAnsweredWith, questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { isAnsweredByTicks, kindAnsweredWith, questionKinds } from '@club/domain/entities/papers/question-kinds';
 import type { Language } from '@club/domain/shared/language';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { kindNames } from '@club/texts/admin/question-kinds';
@@ -35,6 +35,7 @@ export function OptionsFieldset({
   optionsProblem,
   answerProblem,
 }: OptionsFieldsetProps) {
+  const areTicked = isAnsweredByTicks(values.kind);
   const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
   const severalKind = kindAnsweredWith('options');
   const ticked = optionIndexes.filter((index) => values.ticks[index]);
@@ -56,8 +57,8 @@ export function OptionsFieldset({
       <Field
         group
         label="Options"
-        hint={takesSeveral ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.'}
-        error={optionsProblem ?? answerProblem}
+        hint={areTicked ? tickHint(takesSeveral) : undefined}
+        error={optionsProblem ?? (areTicked ? answerProblem : undefined)}
       >
         <ul className={classNames('flex flex-col', values.optionsAre === 'texts' ? 'gap-2' : 'gap-5')}>
           {optionIndexes.map((index) => {
@@ -100,19 +101,23 @@ export function OptionsFieldset({
                     <AlternativeTexts place={index} values={values} change={change} languages={languages} />
                   )}
                 </div>
-                <div className="shrink-0">
-                  <Checkbox
-                    label={
-                      <>
-                        <span className="sr-only">{letter} is </span>
-                        <span className="max-sm:sr-only">right</span>
-                      </>
-                    }
-                    checked={values.ticks[index]}
-                    onChange={(event) => change({ ticks: withItem(values.ticks, index, event.currentTarget.checked) })}
-                    {...(answerProblem !== undefined && !optionsProblem && { 'aria-invalid': true })}
-                  />
-                </div>
+                {areTicked && (
+                  <div className="shrink-0">
+                    <Checkbox
+                      label={
+                        <>
+                          <span className="sr-only">{letter} is </span>
+                          <span className="max-sm:sr-only">correct</span>
+                        </>
+                      }
+                      checked={values.ticks[index]}
+                      onChange={(event) =>
+                        change({ ticks: withItem(values.ticks, index, event.currentTarget.checked) })
+                      }
+                      {...(answerProblem !== undefined && !optionsProblem && { 'aria-invalid': true })}
+                    />
+                  </div>
+                )}
               </li>
             );
           })}
@@ -125,4 +130,8 @@ export function OptionsFieldset({
       )}
     </div>
   );
+}
+
+function tickHint(takesSeveral: boolean): string {
+  return takesSeveral ? 'Tick every correct option. There is no partial marking.' : 'Tick the correct option.';
 }

@@ -81,21 +81,21 @@ describe('what keeps a question from being saved', () => {
     ],
     [
       'no whole number',
-      { section: 3, kind: 'integer', integerAnswer: '' },
+      { section: 3, kind: 'integer', typedAnswer: '' },
       'answer',
       'Please enter the integer correct answer',
       'Please enter the integer correct answer',
     ],
     [
       'a lone minus',
-      { section: 3, kind: 'integer', integerAnswer: '-' },
+      { section: 3, kind: 'integer', typedAnswer: '-' },
       'answer',
       'The correct answer has to be a whole number, such as 42 or -7',
       'The correct answer has to be a whole number, such as 42 or -7',
     ],
     [
       'no typed answer',
-      { section: 4, kind: 'typed', textAnswer: '  ' },
+      { section: 4, kind: 'typed', typedAnswer: '  ' },
       'answer',
       'Correct answer cannot be empty',
       'Correct answer cannot be empty',
@@ -116,9 +116,9 @@ describe('what keeps a question from being saved', () => {
     expect(formProblems(filled())).toEqual([]);
     expect(formProblems(filled({ penalty: '' }))).toEqual([]);
     expect(
-      formProblems(filled({ section: 3, kind: 'integer', integerAnswer: '-12', optionTexts: ['', '', '', ''] })),
+      formProblems(filled({ section: 3, kind: 'integer', typedAnswer: '-12', optionTexts: ['', '', '', ''] })),
     ).toEqual([]);
-    expect(formProblems(filled({ section: 4, kind: 'typed', textAnswer: 'Khajuraho' }))).toEqual([]);
+    expect(formProblems(filled({ section: 4, kind: 'typed', typedAnswer: 'Khajuraho' }))).toEqual([]);
   });
 
   test('pictures stand for options before they are uploaded', () => {
@@ -142,8 +142,8 @@ describe('the answer that is sent', () => {
       'multiple',
     ],
     ['is the text of a single right option there too', { section: 3 }, 'Tapti', 'multiple'],
-    ['is the number of an integer question', { section: 3, kind: 'integer', integerAnswer: '007' }, '7', 'integer'],
-    ['is the text of a typed question', { section: 4, kind: 'typed', textAnswer: ' Sanchi ' }, 'Sanchi', 'typed'],
+    ['is the number of an integer question', { section: 3, kind: 'integer', typedAnswer: '007' }, '7', 'integer'],
+    ['is the text of a typed question', { section: 4, kind: 'typed', typedAnswer: ' Sanchi ' }, 'Sanchi', 'typed'],
   ])('%s', (_, changes, correctAnswer, kind) => {
     expect(toQuestionBody(filled(changes), noPictures)).toMatchObject({ correctAnswer, kind });
   });

@@ -15,10 +15,16 @@ import {
   type QuestionField,
   questionProblems,
 } from '@club/domain/entities/papers/question';
-import { defaultQuestionKind, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
+import {
+  defaultQuestionKind,
+  isAnsweredByTicks,
+  parseCorrectAnswer,
+  questionKinds,
+  toCorrectAnswer,
+  writeOptions,
+} from '@club/domain/entities/papers/question-kinds';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
 import { parseTags } from '@club/domain/entities/papers/tags';
-import { plainDigits } from '@club/domain/shared/digits';
 import {
   inOtherLanguages,
   type Language,
@@ -54,8 +60,8 @@ export interface QuestionFormValues extends WordingValues {
   readonly optionsAre: OptionForm;
   readonly optionPictures: PerOption<Picture | null>;
   readonly ticks: PerOption<boolean>;
-  readonly integerAnswer: string;
-  readonly textAnswer: string;
+  /** Of a kind whose options are not ticked. */
+  readonly typedAnswer: string;
   readonly reward: string;
   readonly penalty: string;
   /** Separated by commas. */
@@ -109,8 +115,7 @@ export function emptyQuestion(section: PaperSection): QuestionFormValues {
     optionsAre: 'texts',
     optionPictures: perOption(() => null),
     ticks: perOption(() => false),
-    integerAnswer: '',
-    textAnswer: '',
+    typedAnswer: '',
     reward: specifiedReward,
     penalty: toMarksFields(section).penalty,
     tags: '',
@@ -127,7 +132,6 @@ export function toMarksFields(scheme: MarkingScheme): { readonly reward: string;
 /** Marks that the question does not define are shown as its section's. */
 export function toFormValues(question: KeyedQuestionReply, sections: readonly PaperSection[]): QuestionFormValues {
   const stored = (reference: string): Picture => ({ kind: 'stored', reference });
-  const { answeredWith } = questionKinds[question.kind];
   const section = sectionWithNumber(sections, question.section);
   const isPicture = perOption((index) =>
     isPictureOption({ optionsArePictures: question.optionsContainImg }, question.options[index] ?? ''),
@@ -144,8 +148,7 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
     optionPictures: perOption((index) => (isPicture[index] ? stored(question.options[index] ?? '') : null)),
     optionAlts: forOptions(question.optionAlts, ''),
     ticks: forOptions(question.answers, false),
-    integerAnswer: answeredWith === 'number' ? question.correctAnswer : '',
-    textAnswer: answeredWith === 'text' ? question.correctAnswer : '',
+    typedAnswer: isAnsweredByTicks(question.kind) ? '' : question.correctAnswer,
     reward: question.reward === null ? reward : String(question.reward),
     penalty: question.nagativeMarking === null ? penalty : String(question.nagativeMarking),
     tags: (question.tags ?? []).join(', '),
@@ -192,17 +195,15 @@ export function hasOptions({ kind }: QuestionFormValues): boolean {
 }
 
 /** The answer as it is sent: the text of a ticked option, the letters of several, or what is typed. Empty while there is none. */
-function correctAnswerOf({ kind, ticks, integerAnswer, textAnswer }: QuestionFormValues, options: readonly string[]) {
-  const { takesOptions, answeredWith } = questionKinds[kind];
-  if (takesOptions) {
+function correctAnswerOf({ kind, ticks, typedAnswer }: QuestionFormValues, options: readonly string[]) {
+  if (isAnsweredByTicks(kind)) {
     return writeOptions(
       optionIndexes.filter((index) => ticks[index]),
       options,
     );
   }
-  if (answeredWith !== 'number') return textAnswer.trim();
-  const digits = plainDigits(integerAnswer).trim();
-  return String(parseNumber(digits) ?? digits);
+  const key = parseCorrectAnswer(kind, typedAnswer, options);
+  return key === undefined ? typedAnswer.trim() : toCorrectAnswer(key, options);
 }
 
 export type FormField = Exclude<QuestionField, 'correctAnswer'> | 'answer';

@@ -1,8 +1,10 @@
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
-import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { isAnsweredByTicks } from '@club/domain/entities/papers/question-kinds';
 import { type Language, translatedLanguages } from '@club/domain/shared/language';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { correctAnswerHints } from '@club/texts/admin/question-kinds';
 import { useEffect, useRef, useState } from 'react';
+import { TypedKeyInput } from '#entities/papers/typed-key-input.tsx';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -80,7 +82,6 @@ export function QuestionForm({
   const problemOf = (field: FormField) => problems.find((problem) => problem.field === field)?.atField;
   const section = sectionWithNumber(sections, values.section);
   const shown = normalizeForSection(values, sections);
-  const { answeredWith } = questionKinds[shown.kind];
 
   function change(changes: Partial<QuestionFormValues>) {
     const next = { ...values, ...changes };
@@ -258,7 +259,7 @@ export function QuestionForm({
         </div>
 
         <div className={panel}>
-          {hasOptions(shown) ? (
+          {hasOptions(shown) && (
             <OptionsFieldset
               values={shown}
               change={change}
@@ -268,27 +269,18 @@ export function QuestionForm({
               optionsProblem={problemOf('options')}
               answerProblem={problemOf('answer')}
             />
-          ) : answeredWith === 'number' ? (
-            <Field label="Correct answer" hint="A whole number, such as 42 or -7." error={problemOf('answer')} required>
-              <TextInput
-                autoComplete="off"
-                inputMode="numeric"
-                className="figures max-w-48"
-                value={values.integerAnswer}
-                onChange={(event) => change({ integerAnswer: event.currentTarget.value })}
-              />
-            </Field>
-          ) : (
+          )}
+          {!isAnsweredByTicks(shown.kind) && (
             <Field
               label="Correct answer"
-              hint="Several wordings, also in Hindi, are separated by |, such as Narmada | नर्मदा. Each of them is correct."
+              hint={correctAnswerHints[shown.kind] ?? undefined}
               error={problemOf('answer')}
               required
             >
-              <TextInput
-                autoComplete="off"
-                value={values.textAnswer}
-                onChange={(event) => change({ textAnswer: event.currentTarget.value })}
+              <TypedKeyInput
+                kind={shown.kind}
+                value={values.typedAnswer}
+                onChange={(event) => change({ typedAnswer: event.currentTarget.value })}
               />
             </Field>
           )}
@@ -353,7 +345,7 @@ export function QuestionForm({
           </Button>
           {actions}
           <p className="text-sm text-text-soft max-sm:hidden">
-            <kbd className="font-semibold">Ctrl</kbd> + <kbd className="font-semibold">Enter</kbd> saves too.
+            <kbd className="font-semibold">Ctrl</kbd> + <kbd className="font-semibold">Enter</kbd> also saves.
           </p>
         </div>
       </form>

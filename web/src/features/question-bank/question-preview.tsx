@@ -1,18 +1,24 @@
-import { optionIndexes, optionLetters, type PerOption, perOption } from '@club/domain/entities/papers/answer-key';
+import {
+  type GivenAnswer,
+  optionIndexes,
+  optionLetters,
+  type PerOption,
+  perOption,
+} from '@club/domain/entities/papers/answer-key';
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
-import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
-import { parseNumber } from '@club/domain/entities/papers/read-answer';
 import { type Language, languageNames } from '@club/domain/shared/language';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { noAnswer, withOption, withText } from '#entities/attempts/answer.ts';
+import { showAnswer } from '#entities/papers/shown-answer.ts';
 import { LanguageContext } from '#shared/language.ts';
-import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import type { ShownAnswer } from '#shared/question/question-view.tsx';
+import { QuestionView } from '#shared/question/question-view.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { FormulaProblems } from './formula-problems.tsx';
 import {
-  hasOptions,
   isPictureAt,
   normalizeForSection,
   type QuestionFormValues,
@@ -138,8 +144,9 @@ function useElementWidth() {
 }
 
 function usePreviewAnswer(values: QuestionFormValues, wording: WordingValues): ShownAnswer {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [text, setText] = useState('');
+  const { kind } = values;
+  const [tried, setTried] = useState({ kind, given: noAnswer });
+  const given = tried.kind === kind ? tried.given : noAnswer;
   const [a, b, c, d] = values.optionPictures;
   // Hooks cannot be called in a loop; the type names this line when there is another option.
   const sources: PerOption<string | undefined> = [
@@ -148,29 +155,17 @@ function usePreviewAnswer(values: QuestionFormValues, wording: WordingValues): S
     usePictureSource(c),
     usePictureSource(d),
   ];
-  const { answeredWith } = questionKinds[values.kind];
-  if (!hasOptions(values)) {
-    const asks = answeredWith === 'number' ? 'number' : 'text';
-    const isUnreadable = asks === 'number' && text.trim() !== '' && parseNumber(text) === undefined;
-    return { by: 'typing', asks, text, isUnreadable, onType: setText };
-  }
-  const takesSeveral = answeredWith === 'options';
-  const marked = takesSeveral ? chosen : chosen.slice(-1);
-  return {
-    by: 'options',
-    takesSeveral,
+  const answerWith = (changed: GivenAnswer) => setTried({ kind, given: changed });
+  return showAnswer({
+    kind,
     options: optionIndexes.map((index) => {
-      const letter = optionLetters[index];
       const isPicture = isPictureAt(values, index);
       const source = isPicture ? sources[index] : undefined;
-      return {
-        letter,
-        text: isPicture ? '' : wording.optionTexts[index],
-        picture: source ? { source, alt: wording.optionAlts[index].trim() || `Picture ${letter}` } : undefined,
-        isChosen: marked.includes(index),
-      };
+      const alt = wording.optionAlts[index].trim() || `Picture ${optionLetters[index]}`;
+      return { text: isPicture ? '' : wording.optionTexts[index], picture: source ? { source, alt } : undefined };
     }),
-    onChoose: (option) =>
-      setChosen(takesSeveral && chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]),
-  };
+    given,
+    onChoose: (option) => answerWith(withOption(given, { kind }, option)),
+    onType: (text) => answerWith(withText(text)),
+  });
 }

@@ -52,42 +52,53 @@ export function QuestionPicture({
     );
   }
   const shownRatio = ratio ?? unknownRatio;
+  const width = `calc(${mostHeight} * ${shownRatio})`;
   return (
-    <span
-      className="relative block"
-      style={{
-        width: `min(100%, calc(${mostHeight} * ${shownRatio}))`,
-        aspectRatio: shownRatio,
-      }}
-    >
-      <img
-        key={tries}
-        src={source}
-        alt={alt}
-        draggable={false}
-        className={classNames(
-          'size-full rounded-md object-contain',
-          ratio !== undefined && 'bg-white outline outline-line',
+    <span className={canBeEnlarged ? '@container block' : 'contents'}>
+      <span className="relative block" style={{ width: `min(100%, ${width})`, aspectRatio: shownRatio }}>
+        <img
+          key={tries}
+          src={source}
+          alt={alt}
+          draggable={false}
+          className={classNames(
+            'size-full rounded-md object-contain',
+            ratio !== undefined && 'bg-white outline outline-line',
+          )}
+          onLoad={(event) => setRatio(learnRatio(source, event.currentTarget))}
+          onError={() => setIsMissing(true)}
+        />
+        {canBeEnlarged && (
+          <button
+            type="button"
+            aria-label={texts.enlarge({ alt })}
+            className="absolute inset-0 cursor-zoom-in rounded-md"
+            onClick={() => setIsEnlarged(true)}
+          >
+            <span
+              className="absolute grid size-7 place-items-center rounded-sm border border-line bg-surface text-text-soft"
+              style={placeOfSign(width)}
+            >
+              <Maximize2 aria-hidden="true" className="size-4" />
+            </span>
+          </button>
         )}
-        onLoad={(event) => setRatio(learnRatio(source, event.currentTarget))}
-        onError={() => setIsMissing(true)}
-      />
-      {canBeEnlarged && (
-        <button
-          type="button"
-          aria-label={texts.enlarge({ alt })}
-          // Its sign stands under the picture: nothing of a question is covered.
-          className="group absolute inset-x-0 top-0 -bottom-8 grid cursor-zoom-in place-items-end rounded-md"
-          onClick={() => setIsEnlarged(true)}
-        >
-          <span className="grid size-7 place-items-center rounded-sm border border-line bg-surface text-text-soft group-hover:text-text">
-            <Maximize2 aria-hidden="true" className="size-4" />
-          </span>
-        </button>
-      )}
-      {canBeEnlarged && (
-        <EnlargedPicture open={isEnlarged} onClose={() => setIsEnlarged(false)} source={source} alt={alt} />
-      )}
+        {canBeEnlarged && (
+          <EnlargedPicture open={isEnlarged} onClose={() => setIsEnlarged(false)} source={source} alt={alt} />
+        )}
+      </span>
     </span>
   );
+}
+
+/**
+ * Beside the picture, or where it is as wide as its place under its right corner: nothing of a question is covered. Only a
+ * narrow picture would have the words above the options there.
+ */
+function placeOfSign(width: string) {
+  return {
+    left: `min(${width} + 0.25rem, 100cqw - 1.75rem)`,
+    // All or nothing: a pixel too few for the sign beside the picture sends it under it.
+    bottom: `clamp(-1.9rem, (100cqw - ${width} - 2rem) * 1000, 0rem)`,
+  };
 }

@@ -9,6 +9,7 @@ import { QuestionPicture } from './question-picture.tsx';
 import { type ShownBlock, TextBlocks } from './text-blocks.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
+/** How a question asks for its answer, and what has been given. */
 export type ShownAnswer =
   | {
       readonly by: 'options';
@@ -112,7 +113,7 @@ export function QuestionView({
           layouts[layout].all,
         )}
       >
-        <div className={layouts[layout].text}>
+        <div className={classNames('min-w-0', layouts[layout].text)}>
           <TextBlocks id={textId} blocks={blocks} />
         </div>
         {picture && (

@@ -114,6 +114,16 @@ describe('what cannot be read says why and what to do (B21)', () => {
       /document type/,
     ],
     [
+      'entities that go in a circle',
+      () => '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "&b;"><!ENTITY b "&a;">]><quiz>&a;</quiz>',
+      /document type/,
+    ],
+    [
+      'a zip file in a zip file',
+      () => zipSync({ 'questions.xlsx': zipSync({ 'xl/workbook.xml': strToU8('<w/>') }) }),
+      /neither a workbook nor a QTI package/,
+    ],
+    [
       'a question of Aiken without its answer',
       () => 'What?\nA. x\nB. y\n\nWhat else?\nA. x\nB. y\nANSWER: A\n',
       /line 1 has no line “ANSWER: A”/,
@@ -215,6 +225,8 @@ describe('a file that Moodle wrote (B21)', () => {
     const { rows } = await read(`// a comment
 $CATEGORY: $course$/Rivers
 
+// question: 7  name: West
+// [id:river-1] [tag:geography] [tag:a \\[bracket\\]]
 ::West:: Which river flows west? {
   ~Chambal # no
   =Narmada # yes
@@ -241,6 +253,7 @@ Write about it. {}
       {
         place: 'Line 4 (West)',
         row: {
+          tags: 'geography, a \\[bracket]',
           section: 'Rivers',
           question: 'Which river flows west?',
           optionB: 'Narmada',

@@ -8,28 +8,33 @@ import { type QuestionFile, type ReadRow, UnreadableFile } from './question-file
  * Moodle's GIFT, as its importer reads it:
  *
  *     file      = { comment | category | question | blank line }
- *     comment   = "//" text
+ *     comment   = "//" { text | "[id:" id "]" | "[tag:" tag "]" }               of the question below it
  *     category  = "$CATEGORY:" path
  *     question  = [ "::" title "::" ] [ "[" format "]" ] text "{" answers "}" [ text ]    up to a blank line
  *     answers   = "#" number [ ":" tolerance ]                 a number
  *               | { ( "=" | "~" ) [ "%" weight "%" ] text [ "#" feedback ] } [ "####" general feedback ]
  *
  * Without a "~" each "=" is an accepted text; with one they are options. A backslash takes its meaning from one of ~ = # { } :
- * and "\n" is a line break. Source: docs.moodle.org, "GIFT format"; question/format/gift/format.php.
+ * and "\n" is a line break. In a tag "\]" is a bracket. An id is not kept. Source: docs.moodle.org, "GIFT format";
+ * question/format/gift/format.php, whose comments have tags since Moodle 3.6.
  */
 export function readGift(text: string): QuestionFile {
   const rows: ReadRow[] = [];
   const notes: string[] = [];
   let section = '';
   for (const { lines, firstLine } of paragraphs(text)) {
+    const tags: string[] = [];
     const kept = lines.filter((line) => {
       const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(line)?.[1];
       if (category !== undefined) section = sectionOfCategory(category);
-      return category === undefined && !line.trimStart().startsWith('//');
+      const isComment = line.trimStart().startsWith('//');
+      if (isComment) tags.push(...readTags(line));
+      return category === undefined && !isComment;
     });
     const written = kept.join('\n').trim();
     if (written === '') continue;
-    rows.push(readQuestion(written, firstLine, section));
+    const read = readQuestion(written, firstLine, section);
+    rows.push(tags.length === 0 ? read : { ...read, row: { ...read.row, tags: tags.join(', ') } });
   }
   if (rows.length === 0) throw new UnreadableFile('There is no question in the file.');
   return { rows, notes, pictures: [] };
@@ -97,6 +102,17 @@ function readQuestion(written: string, line: number, section: string): ReadRow {
   return choiceRow(named, base, choices, isSeveral);
 }
 
+function readTags(comment: string): string[] {
+  const tags = [...comment.matchAll(/\[tag:((?:\\\]|[^\]])+)\]/g)].map(([, tag = '']) => tag);
+  return tags.map((tag) => tag.replaceAll('\\]', ']').trim()).filter((tag) => tag !== '');
+}
+
+/** A backslash at the end would escape the bracket that closes the tag. */
+function writeTags(tags: string): string {
+  const written = tags.split(', ').map((tag) => `[tag:${tag.replaceAll(']', '\\]').replace(/\\$/, '$& ')}]`);
+  return `// ${written.join(' ')}`;
+}
+
 function textOf(text: string): string {
   return show(text.trim().replace(/^\[(?:html|moodle|plain|markdown)\]/, ''));
 }
@@ -129,6 +145,7 @@ export function writeGift(rows: readonly QuestionRow[]): string {
     if (row.section !== section) lines.push(`$CATEGORY: ${toCategory(row.section)}`, '');
     section = row.section;
     const reason = row.reason === undefined ? '' : `####${escapeGift(row.reason)}`;
+    if (row.tags !== undefined) lines.push(writeTags(row.tags));
     lines.push(`::Question ${index + 1}::[plain]${escapeGift(row.question ?? '')}{${writeAnswers(row)}${reason}}`, '');
   }
   return lines.join('\r\n');

@@ -2,8 +2,7 @@ import { readRoundFile } from '@club/content-files/round-file';
 import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { isPictureOption } from '@club/domain/entities/papers/question';
-import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
-import { parseLetters } from '@club/domain/entities/papers/read-answer';
+import { toFileAnswer } from '@club/domain/entities/papers/question-kinds';
 import { type RowQuestion, toRow } from '@club/domain/features/question-bank/question-row';
 import { mapTranslations } from '@club/domain/shared/language';
 import { type EmbeddedPicture, type QuestionFile, UnreadableFile } from './question-file.ts';
@@ -77,7 +76,7 @@ function writeQuestion(question: RowQuestion, pictureData: (reference: string) =
     ...(isPicture.includes(true) && {
       optionImages: options.map((option, index) => (isPicture[index] ? pictureData(option) : null)),
     }),
-    answer: writeAnswer(question),
+    answer: toFileAnswer(question.key),
     ...(reward !== null && { reward }),
     ...(penalty !== null && { nagativeMarking: penalty }),
     ...(reasons.en !== undefined && { why: reasons.en }),
@@ -93,11 +92,3 @@ function writeQuestion(question: RowQuestion, pictureData: (reference: string) =
 }
 
 const emptyWording = { text: '', options: [], supportingPictureAlt: '', optionAlts: [] } as const;
-
-function writeAnswer({ kind, key }: RowQuestion): string | number | string[] {
-  const written = toCorrectAnswer(key, []);
-  const { answeredWith } = questionKinds[kind];
-  if (answeredWith === 'number') return Number(written);
-  if (answeredWith !== 'options') return written;
-  return (parseLetters(written) ?? []).map((index) => optionLetters[index]);
-}

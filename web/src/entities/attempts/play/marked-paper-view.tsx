@@ -1,7 +1,12 @@
 import { type AnswerKey, type OptionIndex, optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
 import type { Question, QuestionWording } from '@club/domain/entities/papers/question';
 import { isPictureOption } from '@club/domain/entities/papers/question';
-import { acceptedWordings, questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import {
+  acceptedWordings,
+  isAnsweredByTicks,
+  questionKinds,
+  toCorrectAnswer,
+} from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import { chosenOptions } from '@club/domain/entities/papers/read-answer';
 import { type Language, languages } from '@club/domain/shared/language';
@@ -41,7 +46,15 @@ export function MarkedPaperView({ title, marked, actions, summary, below }: Mark
     <article className="grid gap-10">
       <header className="stage flex flex-col items-center gap-5 rounded-xl px-4 py-8 text-center max-sm:gap-4 max-sm:py-6">
         <BuzzerRing progress={fullMarks > 0 ? score / fullMarks : 0} className="size-44 max-sm:size-36">
-          <span className="figures font-display text-4xl font-extrabold">{score}</span>
+          {/* Of the largest size two digits fit into the ring. */}
+          <span
+            className={classNames(
+              'figures font-display font-extrabold',
+              String(score).length > 2 ? 'text-3xl' : 'text-4xl',
+            )}
+          >
+            {score}
+          </span>
         </BuzzerRing>
         <div>
           <p className="text-sm font-semibold text-accent">
@@ -187,11 +200,8 @@ function QuestionContent({ marked, wording, number }: QuestionContentProps) {
           />
         </div>
       )}
-      {questionKinds[question.kind].takesOptions ? (
-        <MarkedOptions marked={marked} wording={wording} />
-      ) : (
-        <MarkedText marked={marked} />
-      )}
+      {questionKinds[question.kind].takesOptions && <MarkedOptions marked={marked} wording={wording} />}
+      {!isAnsweredByTicks(question.kind) && <MarkedText marked={marked} />}
       {isWithdrawn && <p className="text-text-soft">{texts.withdrawn}</p>}
       {reason && (
         <p className="max-w-[68ch] border-l-4 border-good pl-4">

@@ -1,0 +1,31 @@
+import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+
+/**
+ * Adds rows that all have the same fields, as one parameter of JSON: with one for each cell, a statement of a hundred rows takes
+ * three times as long.
+ */
+export async function insertRows<Table extends PgTable>(
+  database: Database,
+  table: Table,
+  rows: readonly InferInsertModel<Table>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const records = rows.map((row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      columns.map(([key, column]) => {
+        const value = row[key] ?? null;
+        const isWritten = value === null || column.getSQLType() === 'jsonb';
+        return [toSnakeCase(key), isWritten ? value : column.mapToDriverValue(value)];
+      }),
+    ),
+  );
+  const names = sql.raw(columns.map(([key]) => `"${toSnakeCase(key)}"`).join(', '));
+  await database.execute(sql`
+    insert into ${table} (${names})
+    select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`);
+}

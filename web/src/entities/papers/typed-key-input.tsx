@@ -1,0 +1,16 @@
+import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { TextInput, type TextInputProps } from '#shared/ui/text-input.tsx';
+
+/**
+ * Where somebody writes which answer is correct, for kinds whose options are not ticked. A number may have a dot, so that
+ * 4.5 is refused and not read as 45.
+ */
+export function TypedKeyInput({ kind, ...props }: TextInputProps & { kind: QuestionKind }) {
+  return questionKinds[kind].answeredWith === 'number' ? (
+    <NumberInput accepts="decimal" {...props} />
+  ) : (
+    <TextInput autoComplete="off" {...props} />
+  );
+}

@@ -1,0 +1,25 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import { useEffect, useState } from 'react';
+import { type FileRow, findRepeated, type Likenesses } from './import-review.ts';
+
+/** Less than a frame, so that the page draws and answers in between. */
+const maxSliceMs = 10;
+
+/** Compares rows with each other and with the bank, beside whatever else the page does. Undefined until it has done so once. */
+export function useLikenesses(rows: readonly FileRow[], bank: readonly KeyedQuestionReply[]): Likenesses | undefined {
+  const [likenesses, setLikenesses] = useState<Likenesses>();
+  useEffect(() => {
+    const comparison = findRepeated(rows, bank);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () => {
+      const until = performance.now() + maxSliceMs;
+      let step = comparison.next();
+      while (step.done !== true && performance.now() < until) step = comparison.next();
+      if (step.done === true) setLikenesses(step.value);
+      else timer = setTimeout(goOn);
+    };
+    goOn();
+    return () => clearTimeout(timer);
+  }, [rows, bank]);
+  return likenesses;
+}
