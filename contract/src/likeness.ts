@@ -36,6 +36,9 @@ export const likePairReply = z.object({
         number: z.number().int().describe('Position in the section, from 1'),
         text: z.string(),
         given: z.tuple([z.string().nullable(), z.string().nullable()]).describe('As displayed; null: not answered'),
+        givenAt: z
+          .tuple([isoInstant.nullable(), isoInstant.nullable()])
+          .describe('When the server received that answer; null: not answered'),
         isRight: z.tuple([z.boolean(), z.boolean()]),
         key: z.string().nullable().describe('Every answer that is right, options by their letters; null: none is'),
       }),

@@ -247,6 +247,7 @@ export const participantsEndpoints = {
           section: z.number().int(),
           title: z.string(),
           questionCount: z.number().int(),
+          durationSeconds: z.number().int().nullable().describe('Null where the paper of that sitting is gone'),
           state: z.enum(['not-started', 'open', 'over']),
           startedAt: isoInstant.nullable(),
           closesAt: isoInstant.nullable(),

@@ -23,7 +23,7 @@ export const likenessTexts = {
     'Finds pairs of participants who gave the same wrong answers more often than chance explains. Use it after the round. It changes nothing.',
   verdict: 'This is evidence, never a verdict',
   caution:
-    'Identical mistakes do not say who copied, nor whether anyone did: a shared teacher or a misprint in a book can cause them too. Compare the papers side by side, open both participants’ pages to see when they answered and what happened, and listen to both before you decide anything.',
+    'Identical mistakes do not say who copied, nor whether anyone did: a shared teacher or a misprint in a book can cause them too. Compare the papers side by side, see when each answer came, open both participants’ pages to see what happened, and listen to both before you decide anything.',
   compare: 'Compare answers',
   compareAgain: 'Compare again',
   cancel: 'Cancel',
@@ -70,7 +70,7 @@ export const likenessTexts = {
   saved: 'Decision saved',
   alike: 'Similar answers',
   power:
-    'Not everyone who copied is found. In simulations the comparison found nine in ten of those who had copied half of a hard paper, and three in four where half of all answers were correct; of those who had copied from another school in the city, eight in ten and six in ten.',
+    'Not everyone who copied is found. In simulations the comparison found nine in ten of those who had copied half of a hard paper, and four in five where half of all answers were correct; of those who had copied from another school in the city, nine in ten and seven in ten.',
   sideBySide: 'Answers side by side',
   question: 'No.',
   key: 'Answer key',

@@ -74,13 +74,18 @@ test('what ends in one instant stands in the order in which it follows from each
     { section: 3, startedAt: start, closesAt: start + 8 * minute, finishedAt: at },
   ];
   const record = { ...nobody, sittings, submittedAt: at, disqualifiedAt: at };
-  expect(timelineOf(record, at).map(({ kind }) => kind)).toEqual([
+  const events = timelineOf(record, at);
+  expect(events.flatMap((event) => (event.kind === 'section-ended' ? [event.by] : []))).toEqual([
+    'disqualification',
+    'disqualification',
+  ]);
+  expect(events.map(({ kind }) => kind)).toEqual([
     'registered',
     'section-started',
     'section-ended',
     'section-started',
     'section-ended',
-    'handed-in',
+    'submitted',
     'disqualified',
   ]);
 });

@@ -9,7 +9,7 @@ export const burstGapMs = minute;
 /** Something that happened to a participant, by what is on record. */
 export type TimelineEvent = { readonly at: Instant } & (
   | { readonly kind: 'registered' }
-  | { readonly kind: 'phone-proved' }
+  | { readonly kind: 'phone-verified' }
   | { readonly kind: 'logged-in'; readonly browser: string | null; readonly endedAt: Instant | null }
   | { readonly kind: 'section-started'; readonly section: number }
   | {
@@ -28,8 +28,12 @@ export type TimelineEvent = { readonly at: Instant } & (
       readonly times: number;
       readonly until: Instant;
     }
-  | { readonly kind: 'section-ended'; readonly section: number; readonly by: 'participant' | 'time' }
-  | { readonly kind: 'handed-in' }
+  | {
+      readonly kind: 'section-ended';
+      readonly section: number;
+      readonly by: 'participant' | 'time' | 'disqualification';
+    }
+  | { readonly kind: 'submitted' }
   | { readonly kind: 'disqualified' }
   | { readonly kind: 'appealed' }
   | {
@@ -73,16 +77,16 @@ export interface ParticipantRecord {
   readonly acts: readonly Omit<Extract<TimelineEvent, { kind: 'act' }>, 'kind'>[];
 }
 
-/** The order of what happened in one instant: a section ends before the attempt is handed in. */
+/** The order of what happened in one instant: a section ends before the attempt is submitted. */
 const kindOrder: readonly TimelineEvent['kind'][] = [
   'registered',
-  'phone-proved',
+  'phone-verified',
   'logged-in',
   'section-started',
   'saved',
   'noticed',
   'section-ended',
-  'handed-in',
+  'submitted',
   'disqualified',
   'appealed',
   'message',
@@ -91,16 +95,17 @@ const kindOrder: readonly TimelineEvent['kind'][] = [
 
 /** Oldest first. See docs/rules/participants.md, H3. */
 export function timelineOf(record: ParticipantRecord, now: Instant): TimelineEvent[] {
+  const { disqualifiedAt, liftedDisqualifications } = record;
+  const disqualifications = [...(disqualifiedAt === null ? [] : [disqualifiedAt]), ...liftedDisqualifications];
   const events: TimelineEvent[] = [
     { at: record.registeredAt, kind: 'registered' },
-    ...singleEvent('phone-proved', record.phoneVerifiedAt),
+    ...singleEvent('phone-verified', record.phoneVerifiedAt),
     ...record.logIns.map((logIn) => ({ kind: 'logged-in' as const, ...logIn })),
-    ...record.sittings.flatMap((sitting) => sectionEvents(sitting, now)),
+    ...record.sittings.flatMap((sitting) => sectionEvents(sitting, disqualifications, now)),
     ...groupSavesIntoBursts(record.saves),
     ...groupNoticedIntoBursts(record.noticed),
-    ...singleEvent('handed-in', record.submittedAt),
-    ...singleEvent('disqualified', record.disqualifiedAt),
-    ...record.liftedDisqualifications.map((at) => ({ kind: 'disqualified' as const, at })),
+    ...singleEvent('submitted', record.submittedAt),
+    ...disqualifications.map((at) => ({ kind: 'disqualified' as const, at })),
     ...singleEvent('appealed', record.appealedAt),
     ...record.messages.map((message) => ({ kind: 'message' as const, ...message })),
     ...record.acts.map((act) => ({ kind: 'act' as const, ...act })),
@@ -125,19 +130,20 @@ function kindRank({ kind }: TimelineEvent): number {
   return kindOrder.indexOf(kind);
 }
 
-function singleEvent(
-  kind: 'phone-proved' | 'handed-in' | 'disqualified' | 'appealed',
-  at: Instant | null,
-): TimelineEvent[] {
+function singleEvent(kind: 'phone-verified' | 'submitted' | 'appealed', at: Instant | null): TimelineEvent[] {
   return at === null ? [] : [{ at, kind }];
 }
 
-function sectionEvents(sitting: SittingTimes & { readonly section: number }, now: Instant): TimelineEvent[] {
+function sectionEvents(
+  sitting: SittingTimes & { readonly section: number },
+  disqualifications: readonly Instant[],
+  now: Instant,
+): TimelineEvent[] {
   const { section, startedAt } = sitting;
   const started: TimelineEvent = { at: startedAt, kind: 'section-started', section };
   if (!isOver(sitting, now)) return [started];
   const at = endedAt(sitting);
-  const by = at < sitting.closesAt ? 'participant' : 'time';
+  const by = at >= sitting.closesAt ? 'time' : disqualifications.includes(at) ? 'disqualification' : 'participant';
   return [started, { at, kind: 'section-ended', section, by }];
 }
 

@@ -27,6 +27,7 @@ export async function moveConsents(
     .select({
       consentWay: accounts.consentWay,
       consentNotice: accounts.consentNotice,
+      consentTerms: accounts.consentTerms,
       nameConsentAt: accounts.nameConsentAt,
     })
     .from(accounts)

@@ -1,9 +1,9 @@
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
-import { attempts, entries, sittings } from '#entities/attempts/tables.ts';
+import { answers, attempts, entries, sittings } from '#entities/attempts/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -58,4 +58,24 @@ export async function listCandidates(
     schoolId: school?.id ?? null,
     school: school === null ? '' : schoolLabel(school),
   }));
+}
+
+/** When the answers of some attempts arrived that were marked, by `answerPlace`. */
+export async function listAnswerTimes(
+  database: Database,
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, Instant>> {
+  if (attemptIds.length === 0) return new Map();
+  const { attemptId, questionId, receivedAt, takeover, sequence, section } = answers;
+  const rows = await database
+    .selectDistinctOn([attemptId, questionId], { attemptId, questionId, receivedAt })
+    .from(answers)
+    .innerJoin(sittings, and(eq(sittings.attemptId, attemptId), eq(sittings.section, section)))
+    .where(and(inArray(attemptId, [...attemptIds]), or(answers.counts, sittings.lateCounts)))
+    .orderBy(attemptId, questionId, desc(takeover), desc(sequence), desc(answers.counts));
+  return new Map(rows.map((row) => [answerPlace(row.attemptId, row.questionId), row.receivedAt]));
+}
+
+export function answerPlace(attemptId: string, questionId: string): string {
+  return `${attemptId} ${questionId}`;
 }

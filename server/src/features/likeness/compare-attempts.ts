@@ -13,7 +13,8 @@ import {
   minAttemptsCompared,
 } from '@club/domain/features/likeness/like-pairs';
 import { answerCodes } from '@club/domain/features/likeness/option-curves';
-import { toIsoTime } from '@club/domain/shared/indian-time';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { listAnsweredAttempts } from '#entities/attempts/answered-attempt-store.ts';
 import {
@@ -26,7 +27,7 @@ import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type Candidate, listCandidates } from './candidate-store.ts';
+import { answerPlace, type Candidate, listAnswerTimes, listCandidates } from './candidate-store.ts';
 import type { ComparingTask, compare } from './compare-in-thread.ts';
 
 const attemptsPerBatch = 500;
@@ -75,11 +76,16 @@ export async function compareAttempts(
       candidates.length < minAttemptsCompared
         ? { pairsCompared: { school: 0, city: 0 }, pairs: [] }
         : yield* compareInThread(toComparedAttempts(candidates, rows, paper.questions.length));
+    const shown = new Set(comparison.pairs.flatMap(({ given, other }) => [given, other]));
+    const times = await listAnswerTimes(
+      database,
+      [...shown].map((attempt) => candidates[attempt]?.attemptId ?? ''),
+    );
     yield {
       step: 'compared',
       attempts: candidates.length,
       pairsCompared: comparison.pairsCompared,
-      pairs: comparison.pairs.map((pair) => toPairReply(pair, { candidates, rows, paper, keys, decisions })),
+      pairs: comparison.pairs.map((pair) => toPairReply(pair, { candidates, rows, times, paper, keys, decisions })),
     };
   }
   return steps();
@@ -155,23 +161,33 @@ function numbered(names: readonly (string | null)[]): Int32Array {
 interface ComparedRound {
   readonly candidates: readonly Candidate[];
   readonly rows: readonly Results[];
+  readonly times: ReadonlyMap<string, Instant>;
   readonly paper: Pick<PublishedPaper, 'questions'>;
   readonly keys: PaperKeys;
   readonly decisions: ReadonlyMap<string, LikenessDecision>;
 }
 
-function toPairReply(pair: LikePair, { candidates, rows, paper, keys, decisions }: ComparedRound): LikePairReply {
+function toPairReply(
+  pair: LikePair,
+  { candidates, rows, times, paper, keys, decisions }: ComparedRound,
+): LikePairReply {
   const { scope, given, other, identicalWrong, wrong, expected, pValue, rate } = pair;
   const numbers = new Map<number, number>();
+  const givenAt = (attempt: number, questionId: string, answer: string | null) => {
+    const time = times.get(answerPlace(candidates[attempt]?.attemptId ?? '', questionId));
+    return answer === null ? null : toIsoTimeOrNull(time ?? null);
+  };
   const answers = paper.questions.map(({ id, section, text }, place) => {
     const number = (numbers.get(section) ?? 0) + 1;
     numbers.set(section, number);
     const [one, two] = [rows[given]?.[place] ?? null, rows[other]?.[place] ?? null];
+    const texts: [string | null, string | null] = [answerText(one), answerText(two)];
     return {
       section,
       number,
       text,
-      given: [answerText(one), answerText(two)] as [string | null, string | null],
+      given: texts,
+      givenAt: [givenAt(given, id, texts[0]), givenAt(other, id, texts[1])] as [string | null, string | null],
       isRight: [one?.isRight ?? false, two?.isRight ?? false] as [boolean, boolean],
       key: acceptedAnswers(keys, id),
     };

@@ -64,7 +64,10 @@ test('shows the two with the same rare mistakes side by side, and nobody else (C
   for (let student = 0; student < minAttemptsCompared; student += 1) {
     await sit(`Student ${student}`, (question) => 1 + ((student >> question) & 1));
   }
+  const begun = [server.clock.now];
   const asha = await sit('Asha', () => 3);
+  server.clock.advanceSeconds(40);
+  begun.push(server.clock.now);
   const ravi = await sit('Ravi', () => 3);
   const { steps, last } = await compare();
   expect(steps.map(({ step }) => step)).toEqual(expect.arrayContaining(['reading', 'comparing', 'compared']));
@@ -74,6 +77,11 @@ test('shows the two with the same rare mistakes side by side, and nobody else (C
   expect(pair?.students.map(({ accountId }) => accountId).toSorted()).toEqual([asha.id, ravi.id].toSorted());
   expect(pair).toMatchObject({ scope: 'school', identicalWrong: 4, wrong: 4 });
   expect(pair?.answers.map(({ given }) => given)).toEqual(Array(4).fill(['D', 'D']));
+  // Both took the same time to their first answer, whoever is named first.
+  const begunBy = pair?.students.map(({ accountId }) => begun[accountId === asha.id ? 0 : 1] ?? 0) ?? [];
+  const after = pair?.answers[0]?.givenAt.map((time, who) => Date.parse(time ?? '') - (begunBy[who] ?? 0));
+  expect(after?.[0]).toBeGreaterThanOrEqual(0);
+  expect(after?.[1]).toBe(after?.[0]);
   expect(pair?.answers.map(({ key }) => key)).toEqual(Array(4).fill('A'));
   expect(pair?.chance).toBeGreaterThan(0);
   expect(pair?.chance).toBeLessThan(falseDiscoveryRate);

@@ -33,6 +33,7 @@ export function toParticipantReply(participant: Participant): ParticipantReply {
     isConnected: participant.isConnected,
     flags: participant.flags,
     anomalies: [...participant.anomalies],
+    sharing: participant.sharing,
     lastSavedAt: toIsoTimeOrNull(participant.lastSavedAt),
     compensatoryMinutes: participant.compensatoryMinutes,
   };
@@ -102,8 +103,8 @@ export function toGuardianFileReply({ consent, sent, revision }: RegisteredGuard
 
 /** The sections of the paper, and those that were sat of an older one. */
 function toSectionReplies({ participant, paper, saves, now }: ParticipantFile): FileReply['sections'] {
-  const titles = new Map(paper?.sections.map(({ section, title }) => [section, title]));
-  const numbers = new Set([...titles.keys(), ...participant.sittings.map(({ section }) => section)]);
+  const known = new Map(paper?.sections.map((each) => [each.section, each]));
+  const numbers = new Set([...known.keys(), ...participant.sittings.map(({ section }) => section)]);
   return [...numbers]
     .toSorted((a, b) => a - b)
     .map((section) => {
@@ -112,7 +113,8 @@ function toSectionReplies({ participant, paper, saves, now }: ParticipantFile): 
       const isEnded = sitting !== undefined && (participant.submittedAt !== null || isOver(sitting, now));
       return {
         section,
-        title: titles.get(section) ?? `Section ${section}`,
+        title: known.get(section)?.title ?? `Section ${section}`,
+        durationSeconds: known.get(section)?.durationSeconds ?? null,
         questionCount: paper?.questions.filter((question) => question.section === section).length ?? 0,
         state: sitting === undefined ? 'not-started' : isEnded ? 'over' : 'open',
         startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),

@@ -168,7 +168,7 @@ test('the list, its filters and the board say the same of everybody, whoever the
         waiting: count(({ state }) => state === 'waiting'),
         sitting: [1, 2].map((section) => count((one) => one.section === section)),
         betweenSections: count(({ state }) => state === 'between-sections'),
-        handedIn: count(({ state }) => state === 'handed-in'),
+        submitted: count(({ state }) => state === 'submitted'),
         disqualified: count(({ state }) => state === 'disqualified'),
         silent: count(({ isSilent }) => isSilent),
         flagged: count(isFlagged),

@@ -24,6 +24,8 @@ const header = [
   'no response',
   'warnings',
   'anomalies',
+  'others with the same browser',
+  'others at the same address',
   'last saved at (India)',
   'compensatory minutes an hour',
 ];
@@ -61,6 +63,8 @@ async function* rows(
         participant.isSilent ? 'yes' : 'no',
         participant.flags,
         participant.anomalies.map((anomaly) => anomalyTexts[anomaly]).join('; '),
+        participant.sharing.browser,
+        participant.sharing.address,
         timeCell(participant.lastSavedAt),
         participant.compensatoryMinutes,
       ];

@@ -171,7 +171,7 @@ test('the page of a participant says what is on record, and nothing of what was 
   ]);
   expect(body.timeline.map(({ kind }) => kind)).toEqual([
     'registered',
-    'phone-proved',
+    'phone-verified',
     'logged-in',
     'section-started',
     'saved',

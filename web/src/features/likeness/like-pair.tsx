@@ -109,13 +109,18 @@ function isSameMistake({ given: [one, other], isRight }: Answer): boolean {
 }
 
 function Given({ answer, student }: { readonly answer: Answer; readonly student: 0 | 1 }) {
-  const given = answer.given[student];
+  const [given, givenAt] = [answer.given[student], answer.givenAt[student]];
   if (given === null) return <span className="text-text-soft">{texts.noAnswer}</span>;
   return (
     <>
       <QuestionWords text={given} />
       <span className="block text-xs text-text-soft">
         {isSameMistake(answer) ? texts.same : answer.isRight[student] ? texts.right : texts.wrong}
+        {givenAt !== null && (
+          <time dateTime={givenAt} className="figures block">
+            {timeWithSecondsText('en', Date.parse(givenAt))}
+          </time>
+        )}
       </span>
     </>
   );

@@ -46,8 +46,15 @@ const pair: LikePairReply = {
   rate: 0.001,
   decision: null,
   answers: [
-    { section: 1, number: 1, text: 'Longest river?', given: ['C', 'C'], isRight: [false, false], key: 'A' },
-    { section: 1, number: 2, text: 'How many states?', given: ['28', null], isRight: [true, false], key: '28' },
+    {
+      ...{ section: 1, number: 1, text: 'Longest river?', key: 'A' },
+      ...{ given: ['C', 'C'], givenAt: ['2026-11-21T04:55:10.000Z', '2026-11-21T04:55:31.000Z'] },
+      isRight: [false, false],
+    },
+    {
+      ...{ section: 1, number: 2, text: 'How many states?', key: '28' },
+      ...{ given: ['28', null], givenAt: ['2026-11-21T04:56:00.000Z', null], isRight: [true, false] },
+    },
   ],
 };
 
@@ -107,7 +114,7 @@ test('shows a pair with what they share, how rare that is, and the way to each o
   );
 });
 
-test('puts the answers side by side, with the key, when it is asked to', async () => {
+test('puts the answers side by side, with the key and when each came, when it is asked to (C4)', async () => {
   api.on(likenessEndpoints.compareAttempts, () => lines(compared()));
   const { user } = open();
   await user.click(await compareButton());
@@ -117,8 +124,8 @@ test('puts the answers side by side, with the key, when it is asked to', async (
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['No.', 'Asha Verma', 'Ravi Rao', 'Answer key'],
-    ['1.1Longest river?', 'CSame mistake', 'CSame mistake', 'A'],
-    ['1.2How many states?', '28correct', 'No answer', '28'],
+    ['1.1Longest river?', 'CSame mistake10:25:10 am', 'CSame mistake10:25:31 am', 'A'],
+    ['1.2How many states?', '28correct10:26:00 am', 'No answer', '28'],
   ]);
 });
 
@@ -167,7 +174,7 @@ test('says that no pair stands out, and that this proves nothing', async () => {
   expect(screen.getByText(texts.noneMeans)).toBeTruthy();
 });
 
-test('says that too few have handed in (C1)', async () => {
+test('says that too few have submitted (C1)', async () => {
   const none = { school: 0, city: 0 };
   api.on(likenessEndpoints.compareAttempts, () => lines(compared({ attempts: 1, pairs: [], pairsCompared: none })));
   const { user } = open();

@@ -20,7 +20,7 @@ export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogPro
     <ActionDialog
       title={`Disqualify ${name}?`}
       effect={
-        state === 'handed-in' ? (
+        state === 'submitted' ? (
           <p>{name} will no longer be ranked. You can lift this later.</p>
         ) : (
           <p>

@@ -46,7 +46,7 @@ export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (ac
     onSelect: () => onAct(act),
   });
   const isSitting = state === 'sitting' || state === 'between-sections';
-  const hasBegun = isSitting || state === 'handed-in' || state === 'disqualified';
+  const hasBegun = isSitting || state === 'submitted' || state === 'disqualified';
   const canReopen =
     sections.some((section) => section.state === 'over') && state !== 'sitting' && state !== 'disqualified';
   const waitsForCode = phoneNo !== '' && !phoneVerified;

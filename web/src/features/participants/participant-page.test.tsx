@@ -90,6 +90,22 @@ test('says who it is, where they stand, how many answers are safe and what happe
   ]);
 });
 
+test('a section that the closing of the round cuts short says so, and one that was finished early when its time ended (T11)', async () => {
+  const file = sampleFile();
+  has({ ...file, sections: file.sections.map((section) => ({ ...section, durationSeconds: 900 })) });
+  const at = '2026-11-21T04:40:00.000Z';
+  const lines = [{ kind: 'started' as const, at, seconds: 480, closesAt: '2026-11-21T04:48:00.000Z' }];
+  api.on(interventionsEndpoints.listInterventions, () => ({
+    interventions: [],
+    pause: null,
+    deadlines: [{ section: 1, lines }],
+    now,
+  }));
+  open();
+  expect(await screen.findByText(/^Why its time ended/)).toBeDefined();
+  expect(screen.getByText(/started \(\+8 min, because the round closes then\), so it ends/)).toBeDefined();
+});
+
 test('a deadline is explained line by line (T11)', async () => {
   has(sampleFile());
   open();
@@ -180,8 +196,8 @@ test('only what makes sense as they stand is offered', async () => {
     'Merge with another account…',
     'Delete account…',
   ]);
-  const handedIn = sampleFile({ state: 'handed-in', section: null, closesAt: null });
-  expect(await labels(handedIn)).toEqual([
+  const submitted = sampleFile({ state: 'submitted', section: null, closesAt: null });
+  expect(await labels(submitted)).toEqual([
     'Compensatory time…',
     'Reopen a section…',
     'Correct registration…',
@@ -267,6 +283,19 @@ test('says what stands out in an attempt, as evidence and not as a verdict (I12)
   expect(screen.getByText(/This is evidence to ask about, not a verdict/)).toBeDefined();
 });
 
+test('says with how many others an attempt shares its device and its address, and leads to them (H10)', async () => {
+  has(sampleFile({ sharing: { browser: 1, address: 12 } }));
+  open();
+  const facts = within(await screen.findByRole('region', { name: 'Profile' }));
+  const device = facts.getByRole('link', { name: 'Same device' });
+  expect(device.getAttribute('href')).toMatch(/^\/admin\/participants\?round=[\w-]+&state=same-browser$/);
+  expect(device.parentElement?.textContent).toBe('Same device: 1 other');
+  expect(facts.getByRole('link', { name: 'Same address while sitting' }).parentElement?.textContent).toMatch(
+    /12 others$/,
+  );
+  expect(screen.getByText('Same device as 1 other')).toBeDefined();
+});
+
 test('an appeal is read, answered and lifted on the page of its student (I10)', async () => {
   const appeal = { text: 'My mother called.', sentAt: now, answer: null, answeredAt: null, answeredBy: null };
   has(
@@ -329,11 +358,11 @@ test('a registration is corrected as it was seen, and what it means for who sat 
   ]);
 });
 
-test('of a guardian the name is corrected, or another is asked and what becomes of the consent chosen (A32)', async () => {
+test('of a guardian the name is corrected, another is asked and what becomes of the consent chosen, or the link is sent (A32, K14)', async () => {
   const consent = { way: 'code', name: 'Meera', relation: 'mother', contact: '+919876500000', givenAt: now } as const;
   has({ ...sampleFile(), guardian: { revision: 'g1', consent, sentTo: null } });
   const asked = api.on(consentEndpoints.correctGuardian, ({ body }) => ({
-    outcome: body.change.of === 'contact' ? ('sent' as const) : null,
+    outcome: body.change.of === 'name' ? null : ('sent' as const),
   }));
   const { user } = open();
   const openDialog = async () => {
@@ -343,7 +372,7 @@ test('of a guardian the name is corrected, or another is asked and what becomes 
     return found;
   };
   const dialog = await openDialog();
-  expect(dialog.getByText(/^Meera \(mother\) agreed on .*asked at \+919876500000\.$/)).toBeDefined();
+  expect(dialog.getByText(/^Meera \(mother\) agreed on .*asked at \+91 98765 00000\.$/)).toBeDefined();
   await user.type(dialog.getByLabelText('Phone or email of the guardian'), '98765 43210');
   await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(dialog.getByRole('alert').textContent).toBe('Choose what becomes of the consent.');
@@ -357,10 +386,18 @@ test('of a guardian the name is corrected, or another is asked and what becomes 
   await user.type(again.getByLabelText('Name of the guardian'), ' Rao');
   await user.click(again.getByRole('button', { name: 'Correct guardian' }));
   await again.findByText('The guardian is corrected.');
+  await user.click(again.getByText('Close', { selector: 'footer button' }));
+
+  const link = await openDialog();
+  await user.click(link.getByRole('radio', { name: /no link to withdraw/ }));
+  await user.type(link.getByLabelText('Phone or email of the guardian'), 'meera@example.org');
+  await user.click(link.getByRole('button', { name: 'Send link' }));
+  await link.findByText('The link was sent.');
   const reason = 'They mistyped it';
   expect(asked.map(({ body }) => body)).toEqual([
     { revision: 'g1', change: { of: 'contact', to: '98765 43210', endsConsent: false }, reason },
     { revision: 'g1', change: { of: 'name', name: 'Meera Rao', relation: 'mother' }, reason },
+    { revision: 'g1', change: { of: 'link', to: 'meera@example.org' }, reason },
   ]);
 });
 

@@ -1,9 +1,12 @@
 import { club } from 'virtual:club';
 import { consentTextVersion } from 'virtual:consent';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import type { SharedTrait } from '@club/domain/entities/attempts/live-state';
 import { languageNames } from '@club/domain/shared/language';
 import { anomalyExplanations, anomalyTexts } from '@club/texts/admin/anomalies';
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { likenessTexts } from '@club/texts/admin/likeness';
+import { participantStateTexts } from '@club/texts/admin/participant-states';
 import { browserText } from '@club/texts/browser-text';
 import { dateTimeText } from '@club/texts/times';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -125,7 +128,7 @@ export default function ParticipantPage() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <History file={file} slug={slug} />
         <div className="grid gap-5">
-          <Facts file={file} />
+          <Facts file={file} slug={slug} />
           <LikePapers file={file} slug={slug} />
         </div>
       </div>
@@ -207,7 +210,8 @@ function LikePapers({ file: { likeness }, slug }: { file: ParticipantDetails; sl
   );
 }
 
-function Facts({ file: { participant, devices, guardian } }: { file: ParticipantDetails }) {
+function Facts({ file: { participant, devices, guardian }, slug }: { file: ParticipantDetails; slug: string }) {
+  const { browser, address } = participant.sharing;
   return (
     <section aria-label="Profile" className="rounded-lg border border-line bg-surface p-4 text-sm">
       <dl className="grid gap-3 sm:max-lg:grid-cols-2">
@@ -235,6 +239,12 @@ function Facts({ file: { participant, devices, guardian } }: { file: Participant
         </Fact>
         <Fact term="Messages">In {languageNames[participant.language]}</Fact>
         <Fact term="Registered">{dateTimeText('en', Date.parse(participant.registeredAt))}</Fact>
+        {browser + address > 0 && (
+          <Fact term="Sat with others">
+            <SharedFact trait="same-browser" count={browser} slug={slug} />
+            <SharedFact trait="same-sitting-address" count={address} slug={slug} />
+          </Fact>
+        )}
         <Fact term="Logged in on">
           {devices.length === 0 ? (
             'No device'
@@ -251,6 +261,19 @@ function Facts({ file: { participant, devices, guardian } }: { file: Participant
         </Fact>
       </dl>
     </section>
+  );
+}
+
+/** Leads to the list of them, which says what else it may be. */
+function SharedFact({ trait, count, slug }: { trait: SharedTrait; count: number; slug: string }) {
+  if (count === 0) return null;
+  return (
+    <p>
+      <TextLink to={`${withRound('/admin/participants', slug)}&state=${trait}`}>
+        {participantStateTexts[trait]}
+      </TextLink>
+      : {countWithNoun(count, 'other')}
+    </p>
   );
 }
 

@@ -90,13 +90,14 @@ export default function ParticipantsPage() {
         />
       }
     >
-      <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_11rem_11rem]">
+      <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_15rem_11rem]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the key of the box inside */}
         <div className="col-span-2 flex min-w-0 lg:col-span-1" onKeyDown={openOnly}>
           <SearchBox label="Search participants" placeholder="Name, phone, email, school or attempt ID" />
         </div>
         <Select
           aria-label="State"
+          className="max-sm:col-span-2"
           value={state ?? ''}
           onChange={({ currentTarget: { value } }) => setFilter('state', value)}
         >
@@ -107,7 +108,9 @@ export default function ParticipantsPage() {
             </option>
           ))}
         </Select>
-        <CityFilter />
+        <div className="max-sm:col-span-2">
+          <CityFilter />
+        </div>
       </div>
       {(section !== undefined || schoolId !== undefined) && (
         <p className="text-sm">

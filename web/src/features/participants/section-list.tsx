@@ -47,8 +47,10 @@ export function SectionList({
 }
 
 function Times({ section, deadline }: { section: Section; deadline: SectionDeadlineReply | undefined }) {
-  const { startedAt, closesAt, endedAt, lastSavedAt, late, timesOpened } = section;
+  const { startedAt, closesAt, endedAt, lastSavedAt, late, timesOpened, durationSeconds } = section;
   if (startedAt === null || closesAt === null) return null;
+  const isCutShort = ({ kind, seconds }: SectionDeadlineReply['lines'][number]) =>
+    kind === 'started' && durationSeconds !== null && seconds < durationSeconds;
   const parts = [
     `Started ${clockText(startedAt)}`,
     endedAt === null ? `ends ${clockText(closesAt)}` : `ended ${clockText(endedAt)}`,
@@ -59,16 +61,17 @@ function Times({ section, deadline }: { section: Section; deadline: SectionDeadl
     <>
       <p className="figures mt-1 text-text-soft">{parts.join(' · ')}</p>
       {late > 0 && <p className="mt-1 font-medium text-bad">{countWithNoun(late, 'answer')} arrived late</p>}
-      {deadline?.lines.some(({ kind }) => kind !== 'started') && (
+      {deadline !== undefined && (
         <details className="mt-1">
           <summary className="min-h-11 cursor-pointer content-center font-medium text-accent sm:min-h-8">
-            Why it ends {clockText(deadline.lines.at(-1)?.closesAt ?? closesAt)}
+            Why {endedAt === null ? 'it ends' : 'its time ended'}{' '}
+            {clockText(deadline.lines.at(-1)?.closesAt ?? closesAt)}
           </summary>
           <ol className="figures mt-1 grid gap-1">
             {deadline.lines.map((line) => (
               <li key={`${line.kind} ${line.at} ${line.closesAt}`}>
-                {clockText(line.at)}: {lineTexts[line.kind]} ({spanText(line.seconds)}), so it ends{' '}
-                {clockText(line.closesAt)}
+                {clockText(line.at)}: {lineTexts[line.kind]} ({spanText(line.seconds)}
+                {isCutShort(line) && ', because the round closes then'}), so it ends {clockText(line.closesAt)}
               </li>
             ))}
           </ol>

@@ -10,13 +10,16 @@ const tones: Readonly<Record<ParticipantReply['state'], BadgeTone>> = {
   waiting: 'neutral',
   sitting: 'accent',
   'between-sections': 'accent',
-  'handed-in': 'good',
+  submitted: 'good',
   disqualified: 'bad',
 };
 
-export type ParticipantStatus = Pick<ParticipantReply, 'state' | 'section' | 'isSilent' | 'flags' | 'anomalies'>;
+export type ParticipantStatus = Pick<
+  ParticipantReply,
+  'state' | 'section' | 'isSilent' | 'flags' | 'anomalies' | 'sharing'
+>;
 
-export function StateBadges({ state, section, isSilent, flags, anomalies }: ParticipantStatus) {
+export function StateBadges({ state, section, isSilent, flags, anomalies, sharing }: ParticipantStatus) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[state]}>{section === null ? participantStateTexts[state] : `Section ${section}`}</Badge>
@@ -26,6 +29,7 @@ export function StateBadges({ state, section, isSilent, flags, anomalies }: Part
           {anomalyTexts[anomaly]}
         </Badge>
       ))}
+      {sharing.browser > 0 && <Badge>Same device as {countWithNoun(sharing.browser, 'other')}</Badge>}
       {flags > 0 && <Badge tone="bad">{countWithNoun(flags, 'warning')}</Badge>}
     </span>
   );

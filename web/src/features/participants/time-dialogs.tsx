@@ -154,7 +154,7 @@ export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) 
           <>
             <p>
               {`${name} can continue section ${section} for ${countWithNoun(minutes, 'minute')} from the moment you confirm. Their answers are kept until they change them.`}
-              {file.participant.state === 'handed-in' &&
+              {file.participant.state === 'submitted' &&
                 ' The submission is withdrawn, and the quiz is submitted again at the end.'}
             </p>
             <PreviewLine slug={slug} given={given(beforehand)} />

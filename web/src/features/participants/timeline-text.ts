@@ -42,7 +42,7 @@ const messageTexts: Readonly<Record<Extract<TimelineEventReply, { kind: 'message
   guardian: 'Message to a parent or guardian',
   'consent-reminder': 'Consent reminder',
   'retention-notice': 'Account deletion notice',
-  'privacy-notice': 'Email about a new privacy notice',
+  'privacy-notice': 'Email about a new version of the privacy notice or the terms',
   'second-factor-notice': 'Email about two-step verification',
   announcement: 'Announcement',
 };
@@ -77,7 +77,7 @@ function eventText(event: TimelineEventReply): Pick<TimelineLine, 'text' | 'more
   switch (event.kind) {
     case 'registered':
       return { text: 'Registered' };
-    case 'phone-proved':
+    case 'phone-verified':
       return { text: 'Phone verified' };
     case 'logged-in':
       return {
@@ -99,10 +99,8 @@ function eventText(event: TimelineEventReply): Pick<TimelineLine, 'text' | 'more
       return event.isFlag ? { text, more: 'This is a warning', tone: 'bad' } : { text };
     }
     case 'section-ended':
-      return event.by === 'participant'
-        ? { text: `Finished section ${event.section}` }
-        : { text: `Time ran out in section ${event.section}` };
-    case 'handed-in':
+      return { text: `${sectionEndTexts[event.by]} section ${event.section}` };
+    case 'submitted':
       return { text: 'Submitted', tone: 'good' };
     case 'disqualified':
       return { text: 'Disqualified', tone: 'bad' };
@@ -155,3 +153,9 @@ function interventionLines(done: InterventionReply): TimelineLine[] {
   };
   return [line, undone];
 }
+
+const sectionEndTexts = {
+  participant: 'Finished',
+  time: 'Time ran out in',
+  disqualification: 'The disqualification ended',
+} as const;
