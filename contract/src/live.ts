@@ -14,7 +14,7 @@ const liveCountsReply = z.object({
   waiting: count.describe('Connected but not started'),
   sitting: z.array(count).describe('By section, in the order of the paper'),
   betweenSections: count,
-  handedIn: count,
+  submitted: count,
   disqualified: count,
   silent: count.describe('In a section, but not heard from for more than a minute'),
   flagged: count.describe('Flagged but not disqualified'),

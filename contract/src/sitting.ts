@@ -45,6 +45,7 @@ export const sittingEndpoints = {
     path: '/api/quiz/attempt/sections/:section/start',
     access: 'account',
     simulatedToo: true,
+    tellsBrowsersApart: true,
     purpose: 'start',
     summary:
       'Start a section, or resume it after a reload, a crash or on another device. The newest page holds the lease.',

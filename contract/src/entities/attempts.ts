@@ -64,7 +64,6 @@ export const sectionProgressReply = z.object({
   state: z.enum(['not-started', 'open', 'over']),
   startedAt: isoInstant.nullable(),
   closesAt: isoInstant.nullable(),
-  deadline: z.array(deadlineLineReply).describe('How the deadline was calculated; empty before the section starts'),
   answered: z
     .exactOptional(z.number().int())
     .describe('How many of its questions were answered; once it is over, until the quiz is submitted'),
@@ -385,6 +384,9 @@ export const participantReply = z.object({
   anomalies: z
     .array(z.enum(anomalies))
     .describe('Evidence that the attempt was not sat by hand in our page; never a verdict'),
+  sharing: z
+    .object({ browser: z.number().int(), address: z.number().int() })
+    .describe('With how many others sections were started in one browser, and from one network address'),
   lastSavedAt: isoInstant.nullable(),
   compensatoryMinutes: z.number().int().describe('Minutes per hour'),
 });
@@ -394,7 +396,7 @@ export type ParticipantReply = z.output<typeof participantReply>;
 /** See docs/rules/participants.md, H3. */
 export const timelineEventReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registered'), at: isoInstant }),
-  z.object({ kind: z.literal('phone-proved'), at: isoInstant }),
+  z.object({ kind: z.literal('phone-verified'), at: isoInstant }),
   z.object({
     kind: z.literal('logged-in'),
     at: isoInstant,
@@ -423,9 +425,9 @@ export const timelineEventReply = z.discriminatedUnion('kind', [
     kind: z.literal('section-ended'),
     at: isoInstant,
     section: z.number().int(),
-    by: z.enum(['participant', 'time']),
+    by: z.enum(['participant', 'time', 'disqualification']),
   }),
-  z.object({ kind: z.literal('handed-in'), at: isoInstant }),
+  z.object({ kind: z.literal('submitted'), at: isoInstant }),
   z.object({ kind: z.literal('disqualified'), at: isoInstant }),
   z.object({ kind: z.literal('appealed'), at: isoInstant }),
   z.object({

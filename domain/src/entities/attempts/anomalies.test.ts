@@ -8,6 +8,7 @@ const later = start + 10 * minute;
 const traces = (given: Partial<AttemptTraces>): AttemptTraces => ({
   isFullScreenReported: true,
   hasFullScreenReport: true,
+  wasReadElsewhere: false,
   sections: [{ startedAt: start, answered: 0, lastAnswerAt: null }],
   ...given,
 });

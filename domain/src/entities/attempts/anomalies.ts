@@ -1,7 +1,8 @@
 import { type Instant, minute, second } from '#shared/instant.ts';
 
-/** What an attempt that was sat without our page looks like: evidence for organisers, never a verdict. See docs/rules/integrity.md, I12. */
-export const anomalies = ['never-full-screen', 'too-fast'] as const;
+/** What suggests that an attempt was not sat by hand, in our page and alone: evidence for organisers, never a verdict. See
+ * docs/rules/integrity.md, I12 and I13. */
+export const anomalies = ['never-full-screen', 'too-fast', 'read-elsewhere'] as const;
 export type Anomaly = (typeof anomalies)[number];
 
 /** Faster than a question can be read and answered by hand. */
@@ -25,11 +26,13 @@ export interface AttemptTraces {
   readonly isFullScreenReported: boolean;
   /** The page entered full-screen, or said that the device has none. */
   readonly hasFullScreenReport: boolean;
+  /** The questions of an open section were read with another log-in. */
+  readonly wasReadElsewhere: boolean;
   readonly sections: readonly SectionPace[];
 }
 
 export function findAnomalies(
-  { isFullScreenReported, hasFullScreenReport, sections }: AttemptTraces,
+  { isFullScreenReported, hasFullScreenReport, wasReadElsewhere, sections }: AttemptTraces,
   now: Instant,
 ): Anomaly[] {
   const hasSat = sections.some(({ startedAt }) => now - startedAt >= reportPatienceMs);
@@ -37,6 +40,7 @@ export function findAnomalies(
   return [
     ...(isNeverFullScreen ? (['never-full-screen'] as const) : []),
     ...(sections.some(isTooFast) ? (['too-fast'] as const) : []),
+    ...(wasReadElsewhere ? (['read-elsewhere'] as const) : []),
   ];
 }
 

@@ -23,7 +23,7 @@ test('a deadline is explained line by line, in the order in which things happene
   const given = {
     extraTimes: [extra(2 * minute, 10, 25 * minute)],
     pauses: [paused(5 * minute, 20 * minute)],
-    shutOuts: [],
+    exclusions: [],
   };
   expect(explainDeadline({ ...sitting, compensationSeconds: 160 }, given)).toEqual([
     { kind: 'started', at: 0, seconds: 480, closesAt: 8 * minute },

@@ -14,7 +14,7 @@ export interface Pause {
 }
 
 /** While somebody could not sit because of a disqualification that was lifted afterwards. */
-export interface Lockout {
+export interface Exclusion {
   readonly from: Instant;
   readonly until: Instant;
 }
@@ -22,10 +22,10 @@ export interface Lockout {
 export interface TimeAdjustments {
   readonly extraTimes: readonly ExtraTime[];
   readonly pauses: readonly Pause[];
-  readonly shutOuts: readonly Lockout[];
+  readonly exclusions: readonly Exclusion[];
 }
 
-export const noTimeAdjustments: TimeAdjustments = { extraTimes: [], pauses: [], shutOuts: [] };
+export const noTimeAdjustments: TimeAdjustments = { extraTimes: [], pauses: [], exclusions: [] };
 
 export interface SittingRecord {
   readonly startedAt: Instant;
@@ -35,6 +35,7 @@ export interface SittingRecord {
   /** From when on extra time is this section's: the end of the one before it, so that nothing given between two is lost. */
   readonly givenFrom: Instant | null;
   readonly reopenedAt: Instant | null;
+  /** Used before it was reopened; 0 otherwise. */
   readonly usedBeforeSeconds: number;
   readonly finishedAt: Instant | null;
 }
@@ -132,7 +133,7 @@ type TimeChange =
   | { readonly kind: 'extra-time' | 'extra-time-undone'; readonly at: Instant; readonly seconds: number }
   | { readonly kind: 'pause'; readonly at: Instant; readonly until: Instant };
 
-/** At the same instant, extra time comes before pauses. */
+/** At the same instant, extra time comes before pauses, and pauses before extra time that is undone. */
 function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses }: TimeAdjustments): TimeChange[] {
   const ofExtraTime = extraTimes
     .filter(({ at, undoneAt }) => at >= givenFrom && (undoneAt === null || undoneAt > from))
@@ -148,7 +149,10 @@ function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses 
 }
 
 /** When the round closes for somebody: later by what a lifted disqualification shut them out. */
-export function closingFor(closesAt: Instant | null, { shutOuts }: Pick<TimeAdjustments, 'shutOuts'>): Instant | null {
+export function closingFor(
+  closesAt: Instant | null,
+  { exclusions }: Pick<TimeAdjustments, 'exclusions'>,
+): Instant | null {
   if (closesAt === null) return null;
-  return closesAt + shutOuts.reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0);
+  return closesAt + exclusions.reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0);
 }

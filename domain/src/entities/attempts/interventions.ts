@@ -1,5 +1,5 @@
 import type { Instant } from '#shared/instant.ts';
-import type { Lockout, Pause, TimeAdjustments } from './deadline.ts';
+import type { Exclusion, Pause, TimeAdjustments } from './deadline.ts';
 import { type Scope, type ScopeSubject, scopeIncludes } from './scope.ts';
 
 export const interventionKinds = [
@@ -54,7 +54,7 @@ export interface TimeIntervention {
   readonly until: Instant | null;
   readonly undoneAt: Instant | null;
   /** While somebody could not sit because of a disqualification that it lifted. */
-  readonly shutOut: Lockout | null;
+  readonly exclusion: Exclusion | null;
 }
 
 export function timeAdjustmentsFor(interventions: readonly TimeIntervention[], who: ScopeSubject): TimeAdjustments {
@@ -64,7 +64,7 @@ export function timeAdjustmentsFor(interventions: readonly TimeIntervention[], w
       kind === 'extra-time' && seconds !== null ? [{ at, seconds, undoneAt }] : [],
     ),
     pauses: pausesOf(own),
-    shutOuts: own.flatMap(({ shutOut }) => shutOut ?? []),
+    exclusions: own.flatMap(({ exclusion }) => exclusion ?? []),
   };
 }
 

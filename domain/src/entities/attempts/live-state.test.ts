@@ -55,8 +55,8 @@ describe('a participant stands at one place (V1)', () => {
     ['at the instant at which it closes', { sittings: [sitting(1, minute, 0)] }, 'between-sections'],
     ['finished a section early', { sittings: [sitting(1, minute, minute, second)] }, 'between-sections'],
     ['at an earlier section that was opened again', { sittings: [open, sitting(2, 0, -second)] }, 'sitting'],
-    ['handed in', { sittings: [over], submittedAt: now }, 'handed-in'],
-    ['handed in with time left', { sittings: [open], submittedAt: now }, 'handed-in'],
+    ['submitted', { sittings: [over], submittedAt: now }, 'submitted'],
+    ['submitted with time left', { sittings: [open], submittedAt: now }, 'submitted'],
     ['disqualified', { sittings: [over], submittedAt: now, disqualifiedAt: now }, 'disqualified'],
     ['disqualified, and not submitted', { sittings: [open], disqualifiedAt: now }, 'disqualified'],
   ];
@@ -73,7 +73,7 @@ describe('whoever sits a section is silent after a minute without a sign of life
     ['left a minute ago', { sittings: open, heardAt: now - minute }, false],
     ['left longer ago', { sittings: open, heardAt: now - minute - 1 }, true],
     ['between two sections', { sittings: [sitting(1, 9 * minute, -minute)] }, false],
-    ['handed in', { sittings: open, submittedAt: now }, false],
+    ['submitted', { sittings: open, submittedAt: now }, false],
     ['disqualified', { sittings: open, disqualifiedAt: now }, false],
     ['not begun', {}, false],
   ];
@@ -108,7 +108,7 @@ test('counts by city and school, with those who registered since the accounts we
     silent: 1,
     flagged: 1,
   };
-  const indore = { ...emptyCounts([1, 2]), registered: 2, proved: 2, handedIn: 1, disqualified: 1 };
+  const indore = { ...emptyCounts([1, 2]), registered: 2, proved: 2, submitted: 1, disqualified: 1 };
   expect(board.cities).toEqual(
     new Map([
       ['Bhopal', bhopal],
@@ -123,7 +123,7 @@ test('counts by city and school, with those who registered since the accounts we
   );
   expect(board.all).toEqual({
     ...{ registered: 12, proved: 9, waiting: 1, sitting: [0, 1], betweenSections: 0 },
-    ...{ handedIn: 1, disqualified: 1, silent: 1, flagged: 1 },
+    ...{ submitted: 1, disqualified: 1, silent: 1, flagged: 1 },
   });
 });
 

@@ -9,7 +9,7 @@ export const liveStates = [
   'waiting',
   'sitting',
   'between-sections',
-  'handed-in',
+  'submitted',
   'disqualified',
 ] as const;
 export type LiveState = (typeof liveStates)[number];
@@ -19,11 +19,20 @@ export const liveMarks = ['silent', 'flagged'] as const;
 export type LiveMark = (typeof liveMarks)[number];
 
 /** What several accounts can have in common that may be one person's. See docs/rules/participants.md, H10. */
-export const sharedTraits = ['same-name', 'same-contact', 'same-address'] as const;
+export const sharedTraits = [
+  'same-name',
+  'same-contact',
+  'same-address',
+  'same-browser',
+  'same-sitting-address',
+] as const;
 export type SharedTrait = (typeof sharedTraits)[number];
 
-/** An address that more accounts have in common is a school's or a mobile network's, and says nothing. */
+/** An address from which more accounts were given consent is a school's or a mobile network's, and says nothing. */
 export const maxSharingAddress = 5;
+
+/** The same of the address from which sections were started. It is more than a computer room has. */
+export const maxSharingSittingAddress = 40;
 
 /** Whom a list of participants can be narrowed to beside a state: `late-answers` that do not count, an `appeal` without an answer, a
  * trait that somebody else shares, and the anomalies. */
@@ -64,7 +73,7 @@ export function liveState(record: LiveRecord, now: Instant): LiveState {
 
 function stateFromSection(record: LiveRecord, open: LiveSitting | undefined): LiveState {
   if (record.disqualifiedAt !== null) return 'disqualified';
-  if (record.submittedAt !== null) return 'handed-in';
+  if (record.submittedAt !== null) return 'submitted';
   if (open !== undefined) return 'sitting';
   if (record.sittings.length > 0) return 'between-sections';
   if (!record.isProved) return 'registered';
@@ -98,7 +107,7 @@ export interface LiveCounts {
   /** By the sections of the paper, in their order. */
   readonly sitting: readonly number[];
   readonly betweenSections: number;
-  readonly handedIn: number;
+  readonly submitted: number;
   readonly disqualified: number;
   readonly silent: number;
   readonly flagged: number;
@@ -162,7 +171,7 @@ export function countLive(
     const corner = cornerOf(person);
     const place = open === undefined ? undefined : placeOf.get(open.section);
     if (state === 'waiting') corner.waiting += 1;
-    else if (state === 'handed-in') corner.handedIn += 1;
+    else if (state === 'submitted') corner.submitted += 1;
     else if (state === 'disqualified') corner.disqualified += 1;
     else if (place === undefined) corner.betweenSections += 1;
     else corner.sitting[place] = (corner.sitting[place] ?? 0) + 1;
@@ -184,8 +193,8 @@ export function countLive(
   return { all, cities, schools };
 }
 
-export function presentCount({ waiting, sitting, betweenSections, handedIn, disqualified }: LiveCounts): number {
-  return waiting + sittingCount({ sitting }) + betweenSections + handedIn + disqualified;
+export function presentCount({ waiting, sitting, betweenSections, submitted, disqualified }: LiveCounts): number {
+  return waiting + sittingCount({ sitting }) + betweenSections + submitted + disqualified;
 }
 
 export function sittingCount({ sitting }: Pick<LiveCounts, 'sitting'>): number {
@@ -200,7 +209,7 @@ export function emptyCounts(sections: readonly number[]): Tally {
     waiting: 0,
     sitting: sections.map(() => 0),
     betweenSections: 0,
-    handedIn: 0,
+    submitted: 0,
     disqualified: 0,
     silent: 0,
     flagged: 0,
@@ -219,7 +228,7 @@ function add(tally: Tally, more: LiveCounts): void {
   tally.waiting += more.waiting;
   for (const [place, count] of more.sitting.entries()) tally.sitting[place] = (tally.sitting[place] ?? 0) + count;
   tally.betweenSections += more.betweenSections;
-  tally.handedIn += more.handedIn;
+  tally.submitted += more.submitted;
   tally.disqualified += more.disqualified;
   tally.silent += more.silent;
   tally.flagged += more.flagged;

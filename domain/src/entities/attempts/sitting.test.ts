@@ -38,7 +38,7 @@ const asha: CandidateToSnapshot = {
   schoolId: 'lake-view',
   city: 'Bhopal',
   phone: '+919876500000',
-  isPhoneProved: true,
+  isPhoneVerified: true,
   isHelper: false,
   compensatoryMinutes: 0,
 };
@@ -403,7 +403,7 @@ describe('who sat (N11)', () => {
   });
 
   test('has proved a phone at every start, and is not turned out of an open section (N12)', () => {
-    const unproved = { ...asha, isPhoneProved: false };
+    const unproved = { ...asha, isPhoneVerified: false };
     expect(refusalOf(ready, opened(1, 'page', unproved), 0)).toBe('phone-not-verified');
     const started = after([[opened(1), 0]], ready);
     expect(refusalOf(started, opened(1, 'laptop', unproved), minute)).toBeUndefined();
@@ -442,7 +442,7 @@ const anyCandidate: fc.Arbitrary<CandidateToSnapshot> = fc.record({
   schoolId: fc.constantFrom('lake-view', 'hill', null),
   city: fc.constantFrom('Bhopal', 'Ujjain'),
   phone: fc.constantFrom('+919876500000', '+919876500001', null),
-  isPhoneProved: fc.boolean(),
+  isPhoneVerified: fc.boolean(),
   isHelper: fc.boolean(),
   compensatoryMinutes: fc.constantFrom(0, 20),
 });

@@ -39,7 +39,7 @@ export interface CandidateSnapshot {
 
 /** Somebody who opens a section, as their account says at that moment. */
 export interface CandidateToSnapshot extends CandidateSnapshot, Pick<Candidate, 'isHelper'> {
-  readonly isPhoneProved: boolean;
+  readonly isPhoneVerified: boolean;
   /** Why their consent is not enough; undefined where it is, or none is asked for. */
   readonly consentRefusal?: ConsentRefusal | undefined;
   /** Granted by organisers for every section, in minutes per hour. */
@@ -200,8 +200,8 @@ function decideOpening(
     if (pauseNotOver(rules.given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
     return { attempt: withSitting(attempt, { ...sitting, takeover: sitting.takeover + 1, lease: event.lease }) };
   }
-  const { isPhoneProved, consentRefusal } = event.candidate;
-  if (!isPhoneProved) return { refusal: 'phone-not-verified' };
+  const { isPhoneVerified, consentRefusal } = event.candidate;
+  if (!isPhoneVerified) return { refusal: 'phone-not-verified' };
   if (consentRefusal !== undefined && (attempt.sittings.length === 0 || consentRefusal === 'consent-withdrawn')) {
     return { refusal: consentRefusal };
   }

@@ -22,7 +22,7 @@ export function sittingClosesAt(
 export interface SittingTimes {
   readonly startedAt: Instant;
   readonly closesAt: Instant;
-  /** When the participant (or a disqualification) ended it; null while nobody has. */
+  /** When the participant, a disqualification, a withdrawn consent or the server's own submission ended it; null while nothing has. */
   readonly finishedAt: Instant | null;
 }
 

@@ -67,7 +67,7 @@ const candidate = {
   schoolId: 'lake-view',
   city: 'Bhopal',
   phone: '+919876500000',
-  isPhoneProved: true,
+  isPhoneVerified: true,
   isHelper: false,
   compensatoryMinutes: 0,
 };

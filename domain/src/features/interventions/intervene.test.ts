@@ -31,7 +31,7 @@ const asha = {
   schoolId: null,
   city: 'Bhopal',
   phone: null,
-  isPhoneProved: true,
+  isPhoneVerified: true,
   isHelper: false,
   compensatoryMinutes: 0,
 };
@@ -54,7 +54,7 @@ const between = after([
   [opened(1), 0],
   [finished(1), minute],
 ]);
-const handedIn = after([
+const submitted = after([
   [opened(1), 0],
   [finished(1), minute],
   [opened(2), 2 * minute],
@@ -68,7 +68,7 @@ const disqualified = after([
 
 test.each([
   ['nobody who never started', newAttempt, 'not-attempted'],
-  ['somebody who has just handed in', handedIn, 'participant-handed-in'],
+  ['somebody who has just submitted', submitted, 'participant-submitted'],
   ['somebody disqualified', disqualified, 'participant-disqualified'],
   ['whoever sits', sitting, undefined],
   ['whoever is between two sections', between, undefined],
@@ -90,13 +90,13 @@ describe('a section that is opened again', () => {
 
   test('is refused once results are out, and in a pause', () => {
     const out = { ...rules, times: { ...alwaysOpen, resultsPublishedAt: 0 } };
-    expect(reopen(handedIn, 1, out)).toEqual({ refusal: 'results-are-out' });
+    expect(reopen(submitted, 1, out)).toEqual({ refusal: 'results-are-out' });
     const paused = { ...rules, given: { ...noTimeAdjustments, pauses: [{ at: 0, until: 60 * minute }] } };
-    expect(reopen(handedIn, 1, paused)).toEqual({ refusal: 'quiz-paused' });
+    expect(reopen(submitted, 1, paused)).toEqual({ refusal: 'quiz-paused' });
   });
 
   test('undoes the submission, keeps the start and the time that was used, and leaves the other sections over', () => {
-    const decision = reopen(handedIn, 1);
+    const decision = reopen(submitted, 1);
     if ('refusal' in decision) throw new Error(decision.refusal);
     expect(decision.attempt.submittedAt).toBeNull();
     expect(sittingOf(decision.attempt, 1)).toMatchObject({
@@ -106,27 +106,27 @@ describe('a section that is opened again', () => {
       finishedAt: null,
       usedBeforeSeconds: 60,
     });
-    expect(sittingOf(decision.attempt, 2)).toEqual(sittingOf(handedIn, 2));
+    expect(sittingOf(decision.attempt, 2)).toEqual(sittingOf(submitted, 2));
   });
 });
 
-test('late answers count of who has handed in alone, once, and where there are any (G9)', () => {
+test('late answers count of who has submitted alone, once, and where there are any (G9)', () => {
   const accept = (attempt: Attempt, areThere = true) =>
     decideIntervention(attempt, { kind: 'late-answers-accepted', section: 1, areThere }, 5 * minute, rules);
-  expect(accept(sitting)).toEqual({ refusal: 'participant-not-handed-in' });
-  expect(accept(handedIn, false)).toEqual({ refusal: 'no-late-answers' });
-  const accepted = accept(handedIn);
+  expect(accept(sitting)).toEqual({ refusal: 'participant-not-submitted' });
+  expect(accept(submitted, false)).toEqual({ refusal: 'no-late-answers' });
+  const accepted = accept(submitted);
   if ('refusal' in accepted) throw new Error(accepted.refusal);
   expect(sittingOf(accepted.attempt, 1)?.lateCounts).toBe(true);
   expect(accept(accepted.attempt)).toEqual({ refusal: 'late-answers-accepted-already' });
 });
 
 test('lifting a disqualification that came after handing in changes nothing else (G10)', () => {
-  const judged = { ...handedIn, disqualifiedAt: 10 * minute };
+  const judged = { ...submitted, disqualifiedAt: 10 * minute };
   const lift = (attempt: Attempt) =>
     decideIntervention(attempt, { kind: 'disqualification-lifted', goesOn: true }, 20 * minute, rules);
-  expect(lift(judged)).toEqual({ attempt: handedIn });
-  expect(lift(handedIn)).toEqual({ refusal: 'participant-not-disqualified' });
+  expect(lift(judged)).toEqual({ attempt: submitted });
+  expect(lift(submitted)).toEqual({ refusal: 'participant-not-disqualified' });
 });
 
 test('an attempt is moved to whoever has not started, who sits it from then on (G11)', () => {
@@ -134,7 +134,7 @@ test('an attempt is moved to whoever has not started, who sits it from then on (
   expect(decideMove(sitting, { candidate: ravi, attempt: { ...newAttempt, classLevel: 10 } })).toEqual({
     attempt: { ...sitting, candidate: ravi, classLevel: 10 },
   });
-  expect(decideMove(sitting, { candidate: ravi, attempt: handedIn })).toEqual({ refusal: 'account-sits-itself' });
+  expect(decideMove(sitting, { candidate: ravi, attempt: submitted })).toEqual({ refusal: 'account-sits-itself' });
   expect(decideMove(newAttempt, { candidate: ravi, attempt: null })).toEqual({ refusal: 'not-attempted' });
 });
 

@@ -1,7 +1,7 @@
 import {
   closingFor,
   compensationSeconds,
-  type Lockout,
+  type Exclusion,
   type Pause,
   pauseNotOver,
   runsFrom,
@@ -90,7 +90,7 @@ function acceptsExtraTime(attempt: Attempt, now: Instant, rules: QuizRules): boo
 export function timeRefusal(attempt: Attempt, now: Instant, rules: QuizRules): RefusalCode | undefined {
   if (attempt.sittings.length === 0) return 'not-attempted';
   if (attempt.disqualifiedAt !== null) return 'participant-disqualified';
-  if (attempt.submittedAt !== null) return 'participant-handed-in';
+  if (attempt.submittedAt !== null) return 'participant-submitted';
   return acceptsExtraTime(attempt, now, rules) ? undefined : 'nobody-concerned';
 }
 
@@ -123,7 +123,7 @@ function decideReopening(
   const open = openSitting(attempt, now);
   if (open !== undefined) return { refusal: open === sitting ? 'section-is-open' : 'other-section-open' };
   if (pauseNotOver(given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
-  // What was given to everybody after they had handed in was not for them.
+  // What was given to everybody after they had submitted was not for them.
   const givenFrom = attempt.submittedAt === null ? latestSittingEnd(attempt) : now;
   const reopened = withReopenedSitting(sitting, {
     now,
@@ -172,29 +172,29 @@ function decideLateAnswers(
 ): AttemptDecision {
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) return { refusal: 'section-not-started' };
-  if (attempt.submittedAt === null) return { refusal: 'participant-not-handed-in' };
+  if (attempt.submittedAt === null) return { refusal: 'participant-not-submitted' };
   if (sitting.lateCounts) return { refusal: 'late-answers-accepted-already' };
   if (!areThere) return { refusal: 'no-late-answers' };
   return { attempt: withSitting(attempt, { ...sitting, lateCounts: true }) };
 }
 
 /** While a disqualification, if it was lifted now, would have kept somebody from sitting; null where it cut nothing short. */
-export function lockoutsOf({ disqualifiedAt, submittedAt }: Attempt, now: Instant): Lockout | null {
+export function exclusionOf({ disqualifiedAt, submittedAt }: Attempt, now: Instant): Exclusion | null {
   return disqualifiedAt === null || disqualifiedAt !== submittedAt ? null : { from: disqualifiedAt, until: now };
 }
 
 /** Flags stay. What the disqualification cut short goes on with all the time that was left then. */
 function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: QuizRules): AttemptDecision {
-  const shutOut = lockoutsOf(attempt, now);
+  const exclusion = exclusionOf(attempt, now);
   if (attempt.disqualifiedAt === null) return { refusal: 'participant-not-disqualified' };
   const lifted: Attempt = { ...attempt, disqualifiedAt: null };
-  if (shutOut === null || !goesOn) return { attempt: lifted };
+  if (exclusion === null || !goesOn) return { attempt: lifted };
   const { times, given } = rules;
   const refusal = reopeningRefusal(times, now);
   if (refusal !== undefined) return { refusal };
 
   const cut = attempt.sittings.find(
-    ({ finishedAt, closesAt }) => finishedAt === shutOut.from && shutOut.from < closesAt,
+    ({ finishedAt, closesAt }) => finishedAt === exclusion.from && exclusion.from < closesAt,
   );
   const running: Attempt = { ...lifted, submittedAt: null };
   const going =
@@ -204,8 +204,8 @@ function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: Q
           running,
           withReopenedSitting(cut, {
             now,
-            milliseconds: cut.closesAt - shutOut.from,
-            givenFrom: shutOut.from,
+            milliseconds: cut.closesAt - exclusion.from,
+            givenFrom: exclusion.from,
             pauses: given.pauses,
           }),
         );

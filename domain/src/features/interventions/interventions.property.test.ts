@@ -17,7 +17,7 @@ import { timeUsedSeconds } from '#entities/attempts/timing.ts';
 import { openAudience } from '#entities/rounds/audience.ts';
 import { alwaysOpen, type RoundState } from '#entities/rounds/round.ts';
 import { type Instant, minute, second } from '#shared/instant.ts';
-import { type AttemptIntervention, decideIntervention, decidePause, decideResume, lockoutsOf } from './intervene.ts';
+import { type AttemptIntervention, decideIntervention, decidePause, decideResume, exclusionOf } from './intervene.ts';
 
 const people = [
   { accountId: 'asha', schoolId: 'lake-view', city: 'Bhopal' },
@@ -167,7 +167,7 @@ function writeDeadlines(day: Day): void {
 function newRow(day: Day, row: Pick<TimeIntervention, 'kind' | 'scope'> & Partial<TimeIntervention>): void {
   day.interventions = [
     ...day.interventions,
-    { at: day.now, seconds: null, until: null, undoneAt: null, shutOut: null, ...row },
+    { at: day.now, seconds: null, until: null, undoneAt: null, exclusion: null, ...row },
   ];
 }
 
@@ -192,7 +192,7 @@ function open(day: Day, person: Person): void {
   const next = nextSectionToSit(person.attempt, sections, day.now);
   if (next === undefined) return;
   const { who, watch, minutesAnHour } = person;
-  const candidate = { ...who, name: who.accountId, phone: null, isPhoneProved: true, isHelper: false };
+  const candidate = { ...who, name: who.accountId, phone: null, isPhoneVerified: true, isHelper: false };
   const isTakeover = watch.open;
   const closesAt = closingFor(day.round.closesAt, givenTo(day, person)) ?? Number.POSITIVE_INFINITY;
   const lease = 'page';
@@ -264,15 +264,15 @@ function resume(day: Day): void {
 
 function lift(day: Day, person: Person, goesOn: boolean): void {
   const { attempt, watch, who } = person;
-  const shutOut = lockoutsOf(attempt, day.now);
-  const cut = attempt.sittings.find((one) => one.finishedAt === shutOut?.from && one.finishedAt < one.closesAt);
+  const exclusion = exclusionOf(attempt, day.now);
+  const cut = attempt.sittings.find((one) => one.finishedAt === exclusion?.from && one.finishedAt < one.closesAt);
   if (!act(day, person, { kind: 'disqualification-lifted', goesOn })) return;
   if (person.attempt.submittedAt !== null) {
     watch.waiting.clear();
     return;
   }
   const scope = { accountId: who.accountId, schoolId: null, city: null };
-  newRow(day, { kind: 'disqualification-lifted', scope, shutOut });
+  newRow(day, { kind: 'disqualification-lifted', scope, exclusion });
   if (cut !== undefined) begin(watch, { regular: watch.left, compensated: 0, given: waitingTime(day, watch) });
 }
 

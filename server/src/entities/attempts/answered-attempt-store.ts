@@ -20,7 +20,8 @@ interface AnsweredAttemptRow {
 
 /**
  * What many attempts are marked from: of each question the newest answer that counts, which is any where organisers let late ones
- * count. An attempt without a sitting is left out.
+ * count. An attempt without a sitting is left out. `offset 0` has the answers of each sitting looked up by their key: a planner
+ * that knows little of a table which a crowd has just filled would read all answers of everybody for a single submission.
  * @param questionIds those of their paper, in its order
  */
 export async function listAnsweredAttempts(
@@ -35,7 +36,11 @@ export async function listAnsweredAttempts(
     ), given as (
       select a.attempt_id, q.place - 1 as place, a.ticks, a.user_input, a.seen_seconds
       from sat
-      join ${answers} a on a.attempt_id = sat.attempt_id and a.section = sat.section
+      cross join lateral (
+        select * from ${answers} a
+        where a.attempt_id = sat.attempt_id and a.section = sat.section
+        offset 0
+      ) a
       join unnest(${sql.param(questionIds)}::uuid[]) with ordinality q(id, place) on q.id = a.question_id
       where case when sat.late_counts then not exists (
         select from ${answers} newer

@@ -81,6 +81,7 @@ export interface MarkedEntry {
 /** The same with what tells whether it has been written since. */
 export interface EntryRevision extends MarkedEntry {
   readonly revision: string;
+  readonly isOfTeam: boolean;
 }
 
 /**
@@ -127,6 +128,7 @@ export async function* listMarkedEntries(transaction: Database, roundId: string)
         id: entries.id,
         attemptId: sql<string>`${entries.attemptId}`,
         paperVersionId: sql<string>`${entries.paperVersionId}`,
+        isOfTeam: entries.isOfTeam,
       })
       .from(entries)
       .where(and(isMarkedOf(roundId), last && gt(entries.id, last.id)))

@@ -1,4 +1,4 @@
-import type { Lockout, Pause } from '@club/domain/entities/attempts/deadline';
+import type { Exclusion, Pause } from '@club/domain/entities/attempts/deadline';
 import type { InterventionKind, TimeIntervention } from '@club/domain/entities/attempts/interventions';
 import { type ScopeSubject, scopeIncludes } from '@club/domain/entities/attempts/scope';
 import type { CandidateSnapshot } from '@club/domain/entities/attempts/sitting';
@@ -24,7 +24,7 @@ export interface InterventionDetails {
     readonly classLevel: number | null;
   };
   /** While a disqualification that it lifted kept somebody from sitting. */
-  readonly shutOut?: Lockout;
+  readonly exclusion?: Exclusion;
   /** Since when a disqualification stood that it lifted. */
   readonly lifted?: Instant;
   readonly undoneBy?: string;
@@ -207,7 +207,7 @@ function toStoredIntervention({
 }: typeof interventions.$inferSelect): StoredIntervention {
   const details = kept as InterventionDetails;
   const scope = { accountId, schoolId, city, exceptions: details.exceptions };
-  return { ...row, scope, details, shutOut: details.shutOut ?? null };
+  return { ...row, scope, details, exclusion: details.exclusion ?? null };
 }
 
 /** The pauses of rounds, by round. */

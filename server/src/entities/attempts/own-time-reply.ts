@@ -1,17 +1,8 @@
-import type { AttemptReply, OwnInterventionReply } from '@club/contract/entities/attempts';
-import type { DeadlineLine, Pause } from '@club/domain/entities/attempts/deadline';
+import type { OwnInterventionReply } from '@club/contract/entities/attempts';
+import type { Pause } from '@club/domain/entities/attempts/deadline';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { minute, second } from '@club/domain/shared/instant';
 import type { StoredIntervention } from './intervention-store.ts';
-
-export function toDeadlineReply(lines: readonly DeadlineLine[]): AttemptReply['sections'][number]['deadline'] {
-  return lines.map(({ kind, at, seconds, closesAt }) => ({
-    kind,
-    at: toIsoTime(at),
-    seconds,
-    closesAt: toIsoTime(closesAt),
-  }));
-}
 
 export function toPauseReply({ at, until }: Pause): { at: string; until: string } {
   return { at: toIsoTime(at), until: toIsoTime(until) };

@@ -49,6 +49,7 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { listSittings, type StoredSitting } from './attempt-store.ts';
+import { countSharing, sharedOriginSql } from './origin-store.ts';
 import { answers, appeals, attempts, entries, integrityEvents, presences, serverSamples, sittings } from './tables.ts';
 
 /** Which participants are asked for. */
@@ -82,6 +83,8 @@ export interface Participant {
   readonly isConnected: boolean;
   readonly flags: number;
   readonly anomalies: readonly Anomaly[];
+  /** With how many others they share a browser in which sections were started, and an address: 0 where that says nothing. */
+  readonly sharing: { readonly browser: number; readonly address: number };
   readonly submittedAt: Instant | null;
   readonly disqualifiedAt: Instant | null;
   readonly sittings: readonly StoredSitting[];
@@ -123,7 +126,7 @@ export async function listParticipantIds(
   { round, filter, now }: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const fits = and(isInRoundSql(round), isWanted(filter, now));
+  const fits = and(isInRoundSql(round), isWanted(filter, round, now));
   const [counted] = await database
     .select({ total: count() })
     .from(accounts)
@@ -143,6 +146,8 @@ export async function listParticipantIds(
       // Who shares something stands together.
       ...(filter.state === 'same-contact' ? [asc(contactSql)] : []),
       ...(filter.state === 'same-address' ? [asc(sharedAddressSql)] : []),
+      ...(filter.state === 'same-browser' ? [asc(sharedOriginSql(round.id, 'browserHash'))] : []),
+      ...(filter.state === 'same-sitting-address' ? [asc(sharedOriginSql(round.id, 'addressHash'))] : []),
       asc(sql`lower(${participantNameSql})`),
       asc(accounts.id),
     )
@@ -189,9 +194,11 @@ export async function listParticipants(
   const sat = await listSittings(database, attemptIds);
   const saved = await listLastSaves(database, attemptIds);
   const traces = await listTraces(database, attemptIds);
+  const browsers = await countSharing(database, round.id, attemptIds, 'browserHash');
+  const addresses = await countSharing(database, round.id, attemptIds, 'addressHash');
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
-    .map((row) => toParticipant(row, { sat, saved, traces }, now))
+    .map((row) => toParticipant(row, { sat, saved, traces, browsers, addresses }, now))
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
@@ -220,6 +227,7 @@ interface ParticipantRow
     | 'flags'
     | 'isConnected'
     | 'anomalies'
+    | 'sharing'
   > {
   readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
   readonly flags: number | null;
@@ -234,10 +242,14 @@ function toParticipant(
     sat,
     saved,
     traces,
+    browsers,
+    addresses,
   }: {
     readonly sat: ReadonlyMap<string, readonly StoredSitting[]>;
     readonly saved: ReadonlyMap<string, Instant>;
     readonly traces: Traces;
+    readonly browsers: ReadonlyMap<string, number>;
+    readonly addresses: ReadonlyMap<string, number>;
   },
   now: Instant,
 ): Participant {
@@ -273,6 +285,7 @@ function toParticipant(
             {
               isFullScreenReported: isFullScreenReported ?? false,
               hasFullScreenReport: traces.reporting.has(attemptId),
+              wasReadElsewhere: traces.readElsewhere.has(attemptId),
               sections: ofAttempt.map(({ section, startedAt }) => ({
                 startedAt,
                 ...(traces.answered.get(`${attemptId} ${section}`) ?? { answered: 0, lastAnswerAt: null }),
@@ -280,6 +293,7 @@ function toParticipant(
             },
             now,
           ),
+    sharing: { browser: browsers.get(attemptId ?? '') ?? 0, address: addresses.get(attemptId ?? '') ?? 0 },
     sittings: ofAttempt.toSorted((a, b) => a.section - b.section),
     lastSavedAt,
   };
@@ -289,15 +303,17 @@ function toParticipant(
 interface Traces {
   /** Whose page entered full-screen, or said that there is none. */
   readonly reporting: ReadonlySet<string>;
+  /** Whose open section was read with another log-in. */
+  readonly readElsewhere: ReadonlySet<string>;
   /** By attempt and section. */
   readonly answered: ReadonlyMap<string, Pick<SectionPace, 'answered' | 'lastAnswerAt'>>;
 }
 
 async function listTraces(database: Database, attemptIds: readonly string[]): Promise<Traces> {
-  const reporting = await database
-    .selectDistinct({ attemptId: integrityEvents.attemptId })
+  const noted = await database
+    .selectDistinct({ attemptId: integrityEvents.attemptId, isReadElsewhere: isReadElsewhere.mapWith(Boolean) })
     .from(integrityEvents)
-    .where(and(isOneOf(integrityEvents.attemptId, attemptIds), reportsFullScreen));
+    .where(and(isOneOf(integrityEvents.attemptId, attemptIds), or(reportsFullScreen, isReadElsewhere)));
   const answered = await database
     .select({
       attemptId: answers.attemptId,
@@ -309,7 +325,8 @@ async function listTraces(database: Database, attemptIds: readonly string[]): Pr
     .where(and(isOneOf(answers.attemptId, attemptIds), answers.counts, isAnsweredSql))
     .groupBy(answers.attemptId, answers.section);
   return {
-    reporting: new Set(reporting.map(({ attemptId }) => attemptId)),
+    reporting: new Set(noted.flatMap((each) => (each.isReadElsewhere ? [] : [each.attemptId]))),
+    readElsewhere: new Set(noted.flatMap((each) => (each.isReadElsewhere ? [each.attemptId] : []))),
     answered: new Map(answered.map(({ attemptId, section, ...pace }) => [`${attemptId} ${section}`, pace])),
   };
 }
@@ -361,6 +378,7 @@ function bySilence({ paperId }: Round, now: Instant): SQL[] {
   return [asc(open(sql`${saved} >= ${asked}`)), asc(open(sql`${sittings.closesAt}`))];
 }
 
+const isReadElsewhere = sql`${integrityEvents.kind} = 'read-elsewhere'`;
 const reportsFullScreen = inArray(integrityEvents.kind, ['fullscreen-entered', 'fullscreen-unavailable']);
 
 /** Perhaps the same person: a participant of the same name in the same city. */
@@ -414,7 +432,11 @@ const hasLateAnswer = sql`exists (
   )
 )`;
 
-function isWanted({ search, city, schoolId, state, section }: ParticipantFilter, now: Instant): SQL | undefined {
+function isWanted(
+  { search, city, schoolId, state, section }: ParticipantFilter,
+  round: Round,
+  now: Instant,
+): SQL | undefined {
   const isOpen = and(isNull(sittings.finishedAt), gt(sittings.closesAt, now));
   const isSitting = (which?: SQL) =>
     and(isNull(attempts.disqualifiedAt), isNull(attempts.submittedAt), hasSection(and(isOpen, which)));
@@ -423,7 +445,7 @@ function isWanted({ search, city, schoolId, state, section }: ParticipantFilter,
     city === undefined ? undefined : eq(participantCitySql, city),
     schoolId === undefined ? undefined : eq(participantSchoolIdSql, schoolId),
     section === undefined ? undefined : isSitting(eq(sittings.section, section)),
-    state === undefined ? undefined : isIn(state, { isOpen, isSitting }, now),
+    state === undefined ? undefined : isIn(state, { isOpen, isSitting }, round, now),
   );
 }
 
@@ -431,6 +453,7 @@ function isWanted({ search, city, schoolId, state, section }: ParticipantFilter,
 function isIn(
   state: LiveState | ParticipantMark,
   { isOpen, isSitting }: { readonly isOpen: SQL | undefined; readonly isSitting: (which?: SQL) => SQL | undefined },
+  round: Round,
   now: Instant,
 ): SQL | undefined {
   const hasNotEnded = and(isNull(attempts.disqualifiedAt), isNull(attempts.submittedAt));
@@ -439,7 +462,7 @@ function isIn(
   switch (state) {
     case 'disqualified':
       return isNotNull(attempts.disqualifiedAt);
-    case 'handed-in':
+    case 'submitted':
       return and(isNull(attempts.disqualifiedAt), isNotNull(attempts.submittedAt));
     case 'sitting':
       return isSitting();
@@ -468,6 +491,15 @@ function isIn(
       return sharesContact;
     case 'same-address':
       return sql`${sharedAddressSql} is not null`;
+    case 'same-browser':
+      return sql`${sharedOriginSql(round.id, 'browserHash')} is not null`;
+    case 'same-sitting-address':
+      return sql`${sharedOriginSql(round.id, 'addressHash')} is not null`;
+    case 'read-elsewhere':
+      return and(
+        eq(accounts.isSimulated, false),
+        sql`exists (select from ${integrityEvents} where ${and(eq(integrityEvents.attemptId, attempts.id), isReadElsewhere)})`,
+      );
     case 'never-full-screen':
       return and(
         eq(accounts.isSimulated, false),

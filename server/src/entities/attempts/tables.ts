@@ -146,6 +146,29 @@ export const integrityEvents = pgTable(
 );
 
 /**
+ * From which browsers and network addresses sections of an attempt were started, each pair once. Both are keyed hashes: they
+ * say whether two are the same, and nothing else. Kept for a month. See docs/rules/participants.md, H10.
+ */
+export const attemptOrigins = pgTable(
+  'attempt_origins',
+  {
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    browserHash: text().notNull(),
+    addressHash: text().notNull(),
+    /** The first time. */
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.browserHash, table.addressHash] }),
+    index().on(table.browserHash),
+    index().on(table.addressHash),
+    index().on(table.at),
+  ],
+);
+
+/**
  * The words of a name for a search. PostgreSQL's parser would take "K.Kumar" for the name of a host, and nobody would find a Kumar
  * there, so what makes such words of several becomes a space.
  */
@@ -260,7 +283,7 @@ export const announcements = pgTable(
       .references(() => rounds.id, { onDelete: 'cascade' }),
     schoolId: uuid().references(() => schools.id),
     city: text(),
-    /** Of its messages: only to those who have handed in. The line on the screens is for all. */
+    /** Of its messages: only to those who have submitted. The line on the screens is for all. */
     onlyWhoSat: boolean().notNull().default(false),
     /** In the languages in which it was written. */
     text: jsonb().$type<{ readonly en: string } & Translations<string>>().notNull(),

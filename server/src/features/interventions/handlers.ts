@@ -10,14 +10,14 @@ import { readAccount } from '#entities/accounts/account-store.ts';
 import { listAuditNames } from '#entities/accounts/audit-store.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listInterventions, listInterventionsFor } from '#entities/attempts/intervention-store.ts';
-import { toDeadlineReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
+import { toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { acceptAllLateAnswers } from './accept-late-answers.ts';
 import { countAffected, type InterventionResult, makeIntervention, resumeQuiz, undoIntervention } from './intervene.ts';
-import { idsIn, toInterventionReply } from './intervention-reply.ts';
+import { idsIn, toDeadlineReply, toInterventionReply } from './intervention-reply.ts';
 import { interventionsSheet } from './interventions-sheet.ts';
 
 export interface InterventionsDependencies {

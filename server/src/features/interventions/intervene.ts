@@ -110,12 +110,12 @@ export function undoIntervention(
     if (before.kind === 'disqualified' && accountId !== null) {
       await answerByLifting(context, accountId, { ...act, reason });
     }
-    const { shutOut, lifted } = plan.details;
+    const { exclusion, lifted } = plan.details;
     const intervention = await updateIntervention(transaction, id, context.now, {
       undoneAt: undoneAt(before, context.now),
       details: {
         ...before.details,
-        ...(shutOut !== undefined && { shutOut }),
+        ...(exclusion !== undefined && { exclusion }),
         ...(lifted !== undefined && { lifted }),
         undoneBy: act.adminId,
         undoneReason: reason,

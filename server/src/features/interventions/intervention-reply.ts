@@ -1,4 +1,5 @@
-import type { InterventionReply } from '@club/contract/entities/attempts';
+import type { InterventionReply, SectionDeadlineReply } from '@club/contract/entities/attempts';
+import type { DeadlineLine } from '@club/domain/entities/attempts/deadline';
 import { isUndoable } from '@club/domain/entities/attempts/interventions';
 import type { Scope } from '@club/domain/entities/attempts/scope';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
@@ -53,4 +54,13 @@ function toScopeReply({ accountId, schoolId, city }: Scope, names: Names): Inter
   if (accountId !== null) return { of: 'account', accountId, name: names.get(accountId) ?? '' };
   if (schoolId !== null) return { of: 'school', schoolId, name: names.get(schoolId) ?? '' };
   return city === null ? { of: 'everybody' } : { of: 'city', city };
+}
+
+export function toDeadlineReply(lines: readonly DeadlineLine[]): SectionDeadlineReply['lines'] {
+  return lines.map(({ kind, at, seconds, closesAt }) => ({
+    kind,
+    at: toIsoTime(at),
+    seconds,
+    closesAt: toIsoTime(closesAt),
+  }));
 }

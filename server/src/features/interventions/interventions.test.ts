@@ -206,15 +206,16 @@ describe('extra time', () => {
     minutesLater(1);
     await begin(asha, 2);
     expect(await minutesLeft(asha, 2)).toBe(13);
-    const { body } = await calls.attempt(asha);
-    expect(body.sections[1]?.deadline.map(({ kind, seconds }) => [kind, seconds])).toEqual([
+    const { deadlines } = (await list(asha.id)).body;
+    expect(deadlines[1]?.lines.map(({ kind, seconds }) => [kind, seconds])).toEqual([
       ['started', 480],
       ['extra-time', 300],
     ]);
+    const { body } = await calls.attempt(asha);
     expect(body.interventions).toMatchObject([{ kind: 'extra-time', minutes: 5, reason }]);
   });
 
-  test('goes beyond the closing of the round, and nobody is handed in before it is over (T6)', async () => {
+  test('goes beyond the closing of the round, and nobody is submitted before it is over (T6)', async () => {
     await updateRound(server.database, round.id, { closesAt: server.clock.now + 5 * minute });
     await begin(asha);
     await give({ kind: 'extra-time', minutes: 10, scope: everybody });
@@ -250,7 +251,7 @@ describe('extra time', () => {
     expect((await give(toAsha)).error?.code).toBe('not-attempted');
     expect((await give({ kind: 'extra-time', minutes: 5, scope: everybody })).error?.code).toBe('nobody-concerned');
     await handIn(asha);
-    expect((await give(toAsha)).error?.code).toBe('participant-handed-in');
+    expect((await give(toAsha)).error?.code).toBe('participant-submitted');
     const nobody = { of: 'account', accountId: randomUUID() } as const;
     expect((await give({ ...toAsha, scope: nobody })).error?.code).toBe('account-unknown');
     expect((await give({ ...toAsha, scope: { of: 'school', schoolId: randomUUID() } })).error?.code).toBe(
@@ -441,6 +442,14 @@ describe('a pause', () => {
     expect((await calls.start(1, asha)).status).toBe(200);
   });
 
+  test('says beforehand how many it stops: those in a section, and nobody else (G6)', async () => {
+    await begin(asha);
+    await calls.ready(ravi);
+    const asked = { kind: 'pause', minutes: 30 } as const;
+    expect((await preview(asked)).body).toEqual({ concerned: 1 });
+    expect((await give(asked)).body.concerned).toBe(1);
+  });
+
   test('is ended by one of two who resume at once', async () => {
     await begin(asha);
     const { body } = await give({ kind: 'pause', minutes: 30 });
@@ -484,7 +493,7 @@ describe('reopening a section', () => {
   const reopen = (section: number, minutes = 5) =>
     give({ kind: 'section-reopened', accountId: asha.id, section, minutes });
 
-  test('takes the submission back, gives the minutes, and marks anew what is handed in then (G8)', async () => {
+  test('takes the submission back, gives the minutes, and marks anew what is submitted then (G8)', async () => {
     await handIn(asha, 1);
     expect((await entriesOf(asha))[0]?.score).toBe(0);
     minutesLater(10);
@@ -536,7 +545,7 @@ describe('late answers', () => {
 
   test('count once they are accepted, and not any more when that is undone (G9)', async () => {
     await answerLate();
-    expect((await accept()).error?.code).toBe('participant-not-handed-in');
+    expect((await accept()).error?.code).toBe('participant-not-submitted');
     await calls.submit(asha);
     expect((await entriesOf(asha))[0]?.score).toBe(8);
     expect(await listLate()).toEqual(['Asha']);
@@ -637,7 +646,7 @@ describe('a disqualification', () => {
     expect((await lift()).error?.code).toBe('participant-not-disqualified');
   });
 
-  test('is imposed on who sits and on who has handed in, and undone by lifting it', async () => {
+  test('is imposed on who sits and on who has submitted, and undone by lifting it', async () => {
     await begin(asha);
     await handIn(ravi);
     minutesLater(1);

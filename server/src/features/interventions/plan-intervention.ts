@@ -15,7 +15,7 @@ import {
   decidePause,
   decideResume,
   decideShift,
-  lockoutsOf,
+  exclusionOf,
   type RoundDecision,
   timeRefusal,
 } from '@club/domain/features/interventions/intervene';
@@ -269,7 +269,7 @@ async function planForAttempt(
       : act;
   const intervened = await decideFor(context, before, known);
   const isGoingOn = before.submittedAt !== null && intervened.after.submittedAt === null;
-  const shutOut = act.kind === 'disqualification-lifted' && isGoingOn ? lockoutsOf(before, now) : null;
+  const exclusion = act.kind === 'disqualification-lifted' && isGoingOn ? exclusionOf(before, now) : null;
   return {
     concerned: 1,
     row: {
@@ -279,7 +279,7 @@ async function planForAttempt(
       until: null,
     },
     details: {
-      ...(shutOut !== null && { shutOut }),
+      ...(exclusion !== null && { exclusion }),
       ...(act.kind === 'disqualification-lifted' &&
         before.disqualifiedAt !== null && { lifted: before.disqualifiedAt }),
     },
@@ -412,7 +412,7 @@ function withChanged({ interventions }: InterventionContext, changed: StoredInte
 }
 
 function newTimeIntervention(scope: Scope, at: Instant): TimeIntervention {
-  return { kind: 'extra-time', scope, at, seconds: null, until: null, undoneAt: null, shutOut: null };
+  return { kind: 'extra-time', scope, at, seconds: null, until: null, undoneAt: null, exclusion: null };
 }
 
 function valueOrThrow<Changed extends object>(decision: RoundDecision<Changed>): Changed {

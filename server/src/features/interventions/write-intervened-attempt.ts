@@ -12,8 +12,8 @@ export interface IntervenedAttempt {
 }
 
 /**
- * Writes what organisers made of an attempt, and keeps its entry in step: one that is not handed in any more has none, one that is
- * handed in by a disqualification gets one, and accepted late answers are marked. The round and the attempt are held.
+ * Writes what organisers made of an attempt, and keeps its entry in step: one that is not submitted any more has none, one that is
+ * submitted by a disqualification gets one, and accepted late answers are marked. The round and the attempt are held.
  */
 export async function writeIntervenedAttempt(
   transaction: Database,

@@ -13,7 +13,7 @@ export function liveSheet({ sections, schools }: LiveBoardReply, search = ''): S
     ],
     rows: matchWords(schools, search, ({ name, city }) => `${name} ${city}`).map(({ name, city, counts }) => [
       ...[name, city, counts.registered, counts.proved, counts.waiting, ...counts.sitting],
-      ...[counts.betweenSections, counts.handedIn, counts.disqualified, counts.silent, counts.flagged],
+      ...[counts.betweenSections, counts.submitted, counts.disqualified, counts.silent, counts.flagged],
     ]),
   };
 }

@@ -78,7 +78,15 @@ const sampler = (id: string, openStreams = 0) =>
     saveCall: sittingEndpoints.saveAnswers,
   });
 
-const nobody = { waiting: 0, sitting: [0, 0], betweenSections: 0, handedIn: 0, disqualified: 0, silent: 0, flagged: 0 };
+const nobody = {
+  waiting: 0,
+  sitting: [0, 0],
+  betweenSections: 0,
+  submitted: 0,
+  disqualified: 0,
+  silent: 0,
+  flagged: 0,
+};
 
 describe('the board', () => {
   test('says where everybody stands, by city and school, and adds up (V1, V4)', async () => {
@@ -120,18 +128,18 @@ describe('the board', () => {
         waiting: 1,
         sitting: [1, 0],
         betweenSections: 1,
-        handedIn: 1,
+        submitted: 1,
         disqualified: 1,
       },
     });
     expect(board.cities).toEqual([
       { city: 'Bhopal', counts: bhopal },
-      { city: 'Indore', counts: { ...indore, registered: 3, proved: 3, handedIn: 1 } },
+      { city: 'Indore', counts: { ...indore, registered: 3, proved: 3, submitted: 1 } },
     ]);
     expect(board.schools).toEqual([
       { schoolId: dps, name: 'DPS', city: 'Bhopal', counts: bhopal },
       { schoolId: kv, name: 'KV', city: 'Indore', counts: indore },
-      { schoolId: null, name: 'No school', city: '', counts: { ...nobody, registered: 1, proved: 1, handedIn: 1 } },
+      { schoolId: null, name: 'No school', city: '', counts: { ...nobody, registered: 1, proved: 1, submitted: 1 } },
     ]);
   });
 

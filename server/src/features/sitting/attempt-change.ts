@@ -1,6 +1,7 @@
 import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
+import type { AttemptOrigin } from '#entities/attempts/origin-store.ts';
 
 type ChangeEvent =
   | { readonly kind: 'class-set'; readonly classLevel: number }
@@ -8,6 +9,7 @@ type ChangeEvent =
       readonly kind: 'section-opened';
       readonly section: number;
       readonly sessionId: string;
+      readonly origin: AttemptOrigin;
       /** In which the page shows it. */
       readonly language: Language;
     }

@@ -2,7 +2,7 @@ import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/
 import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import type { ConsentRefusal } from '@club/domain/entities/accounts/consent';
 import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
-import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadline';
+import { pauseAt } from '@club/domain/entities/attempts/deadline';
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/entities/attempts/sitting';
 import { fullMarks } from '@club/domain/entities/papers/paper';
@@ -13,7 +13,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { mapTranslations, type Translations } from '@club/domain/shared/language';
 import type { StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
-import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
+import { toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import type { AttemptConditions } from '#entities/attempts/quiz-rules.ts';
 import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { hasSchedule, toScheduleReply, toTitleReply } from '#entities/rounds/round-reply.ts';
@@ -62,7 +62,7 @@ export function toAttemptReply(
         audience: { cities: [...more.audience.cities], classes: [...more.audience.classes] },
       }),
     number: attempt.id && attemptNumber(attempt.id),
-    sections: toSectionReplies(attempt, { paper, given, now }, more.answered),
+    sections: toSectionReplies(attempt, { paper, now }, more.answered),
     generalInstructions: instructionsFor(en, paper.sections),
     translations: Object.keys(translations).length === 0 ? undefined : translations,
     flags: attempt.flags,
@@ -106,7 +106,7 @@ export function toStartedSectionReply(
 
 function toSectionReplies(
   attempt: Attempt,
-  { paper, given, now }: Pick<AttemptConditions, 'paper' | 'given' | 'now'>,
+  { paper, now }: Pick<AttemptConditions, 'paper' | 'now'>,
   answered: ReadonlyMap<number, number> | null,
 ): AttemptReply['sections'] {
   const { sections, questionCounts } = paper;
@@ -124,7 +124,6 @@ function toSectionReplies(
       state,
       startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
       closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
-      deadline: sitting === undefined ? [] : toDeadlineReply(explainDeadline(sitting, given)),
       ...(answered && state === 'over' && { answered: answered.get(section.section) ?? 0 }),
     };
   });

@@ -13,7 +13,13 @@ test('a number that another process has just seated is refused like one that sat
     transaction: { value: () => Promise.reject(new Error('Failed query', { cause: violation })) },
   });
   const changeAttempt = createAttemptWriter(database, { emailDomain: null, consent: noConsentAsked });
-  const opened = { kind: 'section-opened', sessionId: 'session', section: 1, language: 'en' } as const;
+  const opened = {
+    kind: 'section-opened',
+    sessionId: 'session',
+    origin: { browserHash: 'a', addressHash: 'b' },
+    section: 1,
+    language: 'en',
+  } as const;
   const start = { ...opened, accountId, now: server.clock.now };
   await expect(changeAttempt(start)).rejects.toMatchObject({ code: 'phone-sat-already' });
 });

@@ -30,6 +30,7 @@ import {
 } from '#entities/attempts/integrity-event-store.ts';
 import { listTimeInterventions, type StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { markNewEntries } from '#entities/attempts/mark-attempt.ts';
+import { insertOrigins, type NewAttemptOrigin } from '#entities/attempts/origin-store.ts';
 import { type PaperToSit, paperVersionToSit, readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
 import { decideOrThrow } from '#entities/attempts/quiz-rules.ts';
 import { freezePaper, lockRoundByIdForUpdate, lockRoundsForShare, type Round } from '#entities/rounds/round-store.ts';
@@ -154,6 +155,7 @@ interface Decisions {
   /** Attempts before and after, of those that changed. */
   readonly changed: readonly { readonly before: StoredAttempt | null; readonly after: StoredAttempt }[];
   readonly events: readonly NewIntegrityEvent[];
+  readonly origins: readonly NewAttemptOrigin[];
   readonly rounds: ReadonlyMap<string, Round>;
   readonly interventions: LockedState['interventions'];
 }
@@ -172,6 +174,7 @@ async function decideAll(
     attemptByPhone: new Map(locked.attemptByPhone),
     eventCounts: new Map(locked.eventCounts),
     events: [],
+    origins: [],
   };
   const papers = new Map<string, PaperToSit>();
   const outcomes: Outcome<Omit<ChangedAttempt, 'answers'>>[] = [];
@@ -205,6 +208,7 @@ async function decideAll(
     changes,
     changed,
     events: workingState.events,
+    origins: workingState.origins,
     rounds: locked.rounds,
     interventions: locked.interventions,
   };
@@ -215,6 +219,7 @@ interface WorkingState {
   readonly attemptByPhone: Map<string, string>;
   readonly eventCounts: Map<string, number>;
   readonly events: NewIntegrityEvent[];
+  readonly origins: NewAttemptOrigin[];
 }
 
 function resolveChange(
@@ -290,6 +295,8 @@ function decide(
         };
   assertPhoneUnused(known, attempt, workingState);
   recordIntegrityEvent(change, attempt, workingState);
+  if (change.kind === 'section-opened' && account.role === null && !account.isSimulated)
+    workingState.origins.push({ attemptId: attempt.id, ...change.origin, at: now });
   return attempt;
 }
 
@@ -328,7 +335,7 @@ function toEvent(
           city,
           phone: phoneVerifiedAt === null ? null : phone,
           // The account that an installation begins with has no phone, and is to rehearse too.
-          isPhoneProved: phoneVerifiedAt !== null || round.isRehearsal,
+          isPhoneVerified: phoneVerifiedAt !== null || round.isRehearsal,
           isHelper: isHelper(account, round),
           consentRefusal: startConsentRefusal(consent, account, round),
           compensatoryMinutes,
@@ -388,7 +395,7 @@ function startsSection({ changed }: Decisions, { id }: Round): boolean {
 
 async function write(
   transaction: Database,
-  { outcomes, changes, changed, events, rounds, interventions }: Decisions,
+  { outcomes, changes, changed, events, origins, rounds, interventions }: Decisions,
 ): Promise<Outcome<ChangedAttempt>[]> {
   await upsertAttempts(
     transaction,
@@ -407,6 +414,7 @@ async function write(
   );
   await upsertSittings(transaction, sittings);
   await insertIntegrityEvents(transaction, events);
+  await insertOrigins(transaction, origins);
 
   const submitted = changed.filter(({ before, after }) => after.submittedAt !== null && !before?.submittedAt);
   const toMark = submitted.map(({ after }) => ({

@@ -101,9 +101,10 @@ export function mountSitting(
     return { stream: [sealed], headers };
   });
 
-  mount(sittingEndpoints.startSection, async ({ viewer, now, params, body, language }) => {
+  mount(sittingEndpoints.startSection, async ({ viewer, now, params, body, language, browserHash, callerHash }) => {
     const { accountId, sessionId } = viewer;
-    const start = { accountId, sessionId, section: params.section, language, sealed: body.sealed, now };
+    const origin = { browserHash, addressHash: callerHash };
+    const start = { accountId, sessionId, origin, section: params.section, language, sealed: body.sealed, now };
     return toStartedSectionReply(await startSection({ database, changeAttempt }, start), now);
   });
 

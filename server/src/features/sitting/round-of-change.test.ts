@@ -46,7 +46,13 @@ describe('the round a change is about', () => {
   test('is the current one for whoever begins', () => {
     for (const begin of [
       { kind: 'class-set', classLevel: 9 } as const,
-      { kind: 'section-opened', sessionId: 'session', section: 1, language: 'en' } as const,
+      {
+        kind: 'section-opened',
+        sessionId: 'session',
+        origin: { browserHash: 'a', addressHash: 'b' },
+        section: 1,
+        language: 'en',
+      } as const,
     ]) {
       expect(roundOf({ ...begin, ...ofAsha }, [open])).toBe('this year');
     }
@@ -67,7 +73,7 @@ describe('the round a change is about', () => {
     ['is open', sitting(), null, 'last year'],
     ['was finished', sitting({ finishedAt: 90 }), null, 'this year'],
     ['has ended', sitting({ closesAt: 100 }), null, 'this year'],
-    ['was handed in', sitting(), 90, 'this year'],
+    ['was submitted', sitting(), 90, 'this year'],
   ] as const)('is the one of a section that %s, for what a page noticed', (_, ofLastYear, handedInAt, round) => {
     const through = attempt('this year', [sitting({ startedAt: 10, finishedAt: 20 })]);
     expect(roundOf(reported, [through, attempt('last year', [ofLastYear], handedInAt)])).toBe(round);
@@ -78,7 +84,7 @@ describe('the round a change is about', () => {
     expect(roundOf(reported, [begunNow, open])).toBe('this year');
   });
 
-  test('is the current one where that was started, else what was started and not handed in, for whoever hands in', () => {
+  test('is the current one where that was started, else what was started and not submitted, for whoever hands in', () => {
     expect(roundOf(submitted, [open, attempt('this year', [sitting({ startedAt: 10 })], 60)])).toBe('this year');
     expect(roundOf(submitted, [open, fresh])).toBe('last year');
     expect(roundOf(submitted, [attempt('last year', [sitting()], 60), fresh])).toBe('this year');

@@ -48,7 +48,7 @@ export interface SavedAnswers {
   readonly saved: readonly (SaveOrder & Pick<StoredAnswer, 'questionId' | 'counts'>)[];
 }
 
-/** Answers received in time for a section that has since ended are left to `saveToEnded`. */
+/** Answers received in time for a section that has since ended are left to `saveToEndedSection`. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly answers: SavedAnswers }
   | { readonly kind: 'ended-meanwhile'; readonly attemptOf: AttemptKey };

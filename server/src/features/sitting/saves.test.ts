@@ -295,7 +295,14 @@ describe('a page that takes a section over', () => {
     const { held, atEnd, letGo } = heldAtEnd();
     const taking = startSection(
       { database, changeAttempt: changerOf(held) },
-      { accountId: asha.id, sessionId: 'session', section: 1, language: 'en', now: clock.now },
+      {
+        accountId: asha.id,
+        sessionId: 'session',
+        origin: { browserHash: 'a', addressHash: 'b' },
+        section: 1,
+        language: 'en',
+        now: clock.now,
+      },
     );
     await atEnd;
     const saving = save(lease, [{ questionId: first, sequence: 1, userInput: 'of the older page' }]);

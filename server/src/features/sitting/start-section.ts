@@ -4,6 +4,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import type { StoredAnswer } from '#entities/attempts/answer-store.ts';
 import type { StoredSitting } from '#entities/attempts/attempt-store.ts';
+import type { AttemptOrigin } from '#entities/attempts/origin-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { findSealKey } from '#entities/papers/seal-key-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -22,6 +23,7 @@ export interface StartedSection {
 export interface SectionToStart {
   readonly accountId: string;
   readonly sessionId: string;
+  readonly origin: AttemptOrigin;
   readonly section: number;
   readonly language: Language;
   /** The version of a paper of which the page has the section sealed. */

@@ -1,6 +1,6 @@
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { type GivenAnswer, perOption } from '@club/domain/entities/papers/answer-key';
-import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { isAnsweredByTicks, questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { isPictureReference } from '@club/domain/shared/picture-address';
 
@@ -9,7 +9,7 @@ export type PlayedQuestion = StartedSectionReply['questions'][number];
 export const noAnswer: GivenAnswer = {};
 
 export function isTyped({ kind }: PlayedQuestion): boolean {
-  return !questionKinds[kind].takesOptions;
+  return !isAnsweredByTicks(kind);
 }
 
 /** Whether an option is a picture: of a question whose options contain some, each can be one. */
@@ -17,11 +17,11 @@ export function isPicture({ optionsContainImg }: Pick<PlayedQuestion, 'optionsCo
   return optionsContainImg && isPictureReference(option);
 }
 
-export function takesSeveral({ kind }: PlayedQuestion): boolean {
+export function takesSeveral({ kind }: Pick<PlayedQuestion, 'kind'>): boolean {
   return questionKinds[kind].answeredWith === 'options';
 }
 
-export function withOption(answer: GivenAnswer, question: PlayedQuestion, option: number): GivenAnswer {
+export function withOption(answer: GivenAnswer, question: Pick<PlayedQuestion, 'kind'>, option: number): GivenAnswer {
   const before = answer.markedAnswers ?? perOption(() => false);
   const markedAnswers = takesSeveral(question)
     ? before.map((isTicked, index) => (index === option ? !isTicked : isTicked))

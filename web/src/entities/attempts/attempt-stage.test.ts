@@ -24,7 +24,6 @@ function attempt(states: string, changed: Partial<AttemptReply> = {}): AttemptRe
       questionCount: 10,
       state: state === '-' ? 'not-started' : state === 'x' ? 'over' : 'open',
       startedAt: null,
-      deadline: [],
       closesAt: closesAt[state] ?? null,
     })),
     generalInstructions: [],

@@ -117,7 +117,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     schoolId: null,
     city: '',
     phone: null,
-    isPhoneProved: true,
+    isPhoneVerified: true,
     isHelper: true,
     compensatoryMinutes: 0,
   };
@@ -175,7 +175,6 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             state,
             startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
             closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
-            deadline: [],
             ...(state === 'over' && { answered: [...given].filter(isAnswered).length }),
           };
         },

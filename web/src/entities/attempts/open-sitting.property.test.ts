@@ -1,14 +1,20 @@
 import { sectionState } from '@club/domain/entities/attempts/sitting';
+import { optionCount, optionIndexes } from '@club/domain/entities/papers/answer-key';
+import { newestAnswers } from '@club/domain/entities/papers/scoring';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeQuiz, questionId } from '#testing/fake-quiz.ts';
 import { NotCountedAnswers } from './not-counted.ts';
 import { OpenSitting } from './open-sitting.ts';
+import { withPersistedSection } from './persisted-section.ts';
+import { persistedSittings } from './persisted-sitting.ts';
 import { remoteQuiz } from './queries.ts';
 import { QuizNews } from './quiz-news.ts';
+import { sendUnsentAnswers } from './unsent-answers.ts';
 
 const owner = '018f0000-0000-7000-8000-000000000001';
 const durationMs = 480_000;
+const ref = { owner, round: 'online-round-2026', section: 1 };
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,85 +24,171 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const acts = ['answer', 'offline', 'online', 'extra-time', 'undo', 'pause', 'resume', 'reopen'] as const;
+const acts = [
+  'answer',
+  'offline',
+  'online',
+  'extra-time',
+  'undo',
+  'pause',
+  'resume',
+  'reopen',
+  'reload',
+  'second-device',
+] as const;
 const step = fc.record({
   act: fc.constantFrom(...acts),
   seconds: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 100, max: 300 })),
 });
 
-test('whatever organisers do and whenever the line is cut, a page that nobody told to finish ends with the server and never before it (G1, T3)', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      localStorage.clear();
-      const { connection, stream, organisers, attempt, now } = fakeQuiz({ openSection: 1, durationMs });
-      const calls = remoteQuiz(owner);
-      const news = new QuizNews(owner, calls.follow);
-      const sitting = new OpenSitting(
-        { owner, round: 'online-round-2026' },
-        calls,
-        new NotCountedAnswers(owner),
-        await calls.startSection(1),
-      );
-      const stop = news.subscribe(() => sitting.updateFromNews(news.view()));
-      await vi.waitFor(() => expect(stream.readers).toBe(1));
+/** The pages of one browser, of which one is open at a time, and the section in it where the server, or the browser itself, gives it. */
+class Browser {
+  readonly #calls = withPersistedSection(owner, remoteQuiz(owner));
+  sitting: OpenSitting | undefined;
+  #closePage = () => {};
 
-      const isOpen = () => sectionState(attempt(), 1, now()) === 'open';
-      /** Nobody asked for a finish, so none may have cut a section short. */
-      const expectUncut = () => {
-        const { finishedAt, closesAt } = attempt().sittings[0] ?? { finishedAt: null, closesAt: 0 };
-        expect(finishedAt === null || finishedAt === closesAt).toBe(true);
-      };
-      let isPaused = false;
-      const happens: Record<(typeof acts)[number], () => void> = {
-        answer: () => sitting.answer(questionId(1, 1), { markedAnswers: [true, false, false, false] }),
-        offline: () => {
-          connection.isOnline = false;
-        },
-        online: () => {
-          connection.isOnline = true;
-        },
-        'extra-time': () => organisers.addMinutes(5),
-        undo: () => organisers.undo('It was somebody else'),
-        pause: () => {
-          if (!isPaused) organisers.pause(4);
-          isPaused = true;
-        },
-        resume: () => {
-          if (isPaused) organisers.resume();
-          isPaused = false;
-        },
-        // A section that the page has left is opened by another page.
-        reopen: () => {
-          if (!isOpen() && !sitting.view().isFinished && !isPaused) organisers.reopen(5);
-        },
-      };
-      for (const { act, seconds } of steps) {
-        happens[act]();
-        await vi.advanceTimersByTimeAsync(seconds * 1000);
-        expectUncut();
-      }
-
-      connection.isOnline = true;
-      // A stream that was silent for too long is opened again, and what is told meanwhile reaches nobody. Longer than the
-      // longest pause before another try, too.
-      for (let second = 0; second < 60; second += 5) {
-        organisers.tell();
-        await vi.advanceTimersByTimeAsync(5_000);
-      }
-      expectUncut();
-      const view = sitting.view();
-      // What was given in a pause without a line is sent again when the pause is over.
-      if (view.pausedUntil === undefined) expect(view.unsavedCount).toBe(0);
-      expect(view.isFinished || view.finishing === 'over').toBe(!isOpen());
-      if (isOpen()) {
-        const pauseEndsAt = view.pausedUntil ?? now();
-        const left = ((attempt().sittings[0]?.closesAt ?? 0) - pauseEndsAt) / 1000;
-        expect(Math.abs(sitting.secondsLeft() - left)).toBeLessThan(2);
-      }
-      stop();
+  async load(): Promise<void> {
+    this.#closePage();
+    this.sitting = undefined;
+    const calls = this.#calls;
+    const notCounted = new NotCountedAnswers(owner);
+    const news = new QuizNews(owner, calls.follow);
+    const stopSending = sendUnsentAnswers(owner, calls, notCounted);
+    this.#closePage = () => {
+      stopSending();
+      this.sitting?.close();
       news.close();
-      sitting.close();
+    };
+    const opened = await settled(
+      calls
+        .readAttempt()
+        .then(({ reply }) => (reply.sections[0]?.state === 'open' ? calls.startSection(1) : undefined)),
+    );
+    if (opened === undefined) return;
+    const sitting = new OpenSitting(ref, calls, notCounted, opened);
+    this.sitting = sitting;
+    sitting.updateFromNews(news.view());
+    news.subscribe(() => sitting.updateFromNews(news.view()));
+  }
+
+  close(): void {
+    this.#closePage();
+  }
+}
+
+/** What was asked for, once the clock has gone on for as long as it takes; undefined where it failed. */
+async function settled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
+  let isDone = false;
+  const done = asked
+    .catch(() => undefined)
+    .finally(() => {
+      isDone = true;
+    });
+  for (let turns = 0; !isDone; turns += 1) await vi.advanceTimersByTimeAsync(turns < 5 ? 0 : 250);
+  return done;
+}
+
+test('whatever organisers do, whenever the line is cut, the page is reloaded or another device goes on, a page that nobody told to finish ends with the server and never before it, and every answer arrives (G1, T3, T4, T10)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      localStorage.clear();
+      const { connection, stream, organisers, attempt, saves, quiz, now } = fakeQuiz({ openSection: 1, durationMs });
+      const browser = new Browser();
+      try {
+        await browser.load();
+        await vi.waitFor(() => expect(stream.readers).toBe(1));
+
+        const isOpen = () => sectionState(attempt(), 1, now()) === 'open';
+        /** Nobody asked for a finish, so none may have cut a section short. */
+        const expectUncut = () => {
+          const { finishedAt, closesAt } = attempt().sittings[0] ?? { finishedAt: null, closesAt: 0 };
+          expect(finishedAt === null || finishedAt === closesAt).toBe(true);
+        };
+        let isPaused = false;
+        let wasReopened = false;
+        let given = 0;
+        const last = new Map<string, readonly boolean[]>();
+        const happens: Record<(typeof acts)[number], () => void | Promise<void>> = {
+          answer: () => {
+            given += 1;
+            const id = questionId(1, 1 + (given % 3));
+            const markedAnswers = optionIndexes.map((index) => index === given % optionCount);
+            browser.sitting?.answer(id, { markedAnswers });
+            if (browser.sitting?.view().answers.get(id)?.markedAnswers === markedAnswers) last.set(id, markedAnswers);
+          },
+          offline: () => {
+            connection.isOnline = false;
+          },
+          online: () => {
+            connection.isOnline = true;
+          },
+          'extra-time': () => organisers.addMinutes(5),
+          undo: () => organisers.undo('It was somebody else'),
+          pause: () => {
+            if (!isPaused) organisers.pause(4);
+            isPaused = true;
+          },
+          resume: () => {
+            if (isPaused) organisers.resume();
+            isPaused = false;
+          },
+          // A section that the page has left is opened by another page.
+          reopen: () => {
+            if (!isOpen() && !browser.sitting?.view().isFinished && !isPaused) {
+              organisers.reopen(5);
+              wasReopened = true;
+            }
+          },
+          reload: () => browser.load(),
+          'second-device': async () => {
+            await settled(quiz.startSection(1));
+          },
+        };
+        for (const { act, seconds } of steps) {
+          await happens[act]();
+          await vi.advanceTimersByTimeAsync(seconds * 1000);
+          expectUncut();
+        }
+
+        connection.isOnline = true;
+        // A stream that was silent for too long is opened again, and what is told meanwhile reaches nobody. Longer than the
+        // longest pause before another try, too.
+        for (let second = 0; second < 60; second += 5) {
+          organisers.tell();
+          await vi.advanceTimersByTimeAsync(5_000);
+        }
+        expectUncut();
+        const isElsewhere = browser.sitting?.view().failure === 'opened-elsewhere';
+        if (isElsewhere || browser.sitting === undefined) {
+          await browser.load();
+          expect(browser.sitting !== undefined).toBe(isOpen() && !organisers.arePausing());
+          await vi.advanceTimersByTimeAsync(5_000);
+        }
+        // What was given in a pause without a line is sent again when the pause is over, and what was given on a page that another
+        // device has taken the section from when it is continued here, or when the paper is submitted.
+        const kept = persistedSittings.read(ref);
+        const isHere = kept === undefined || kept.lease === attempt().sittings[0]?.lease;
+        if (!organisers.arePausing() && isHere) {
+          expect(persistedSittings.countUnsent(owner)).toBe(0);
+          // Late ones are stored and do not count, and a section that is opened again does not change that.
+          const isInTime = isOpen() && !wasReopened;
+          const arrived = newestAnswers(saves().filter(({ counts }) => counts || !isInTime));
+          for (const [id, markedAnswers] of last) expect(arrived.get(id)?.markedAnswers).toEqual(markedAnswers);
+        }
+        if (browser.sitting !== undefined) {
+          const { sitting } = browser;
+          const view = sitting.view();
+          expect(view.isFinished || view.finishing === 'over').toBe(!isOpen());
+          if (isOpen()) {
+            const pauseEndsAt = view.pausedUntil ?? now();
+            const left = ((attempt().sittings[0]?.closesAt ?? 0) - pauseEndsAt) / 1000;
+            expect(Math.abs(sitting.secondsLeft() - left)).toBeLessThan(2);
+          }
+        }
+      } finally {
+        browser.close();
+      }
     }),
-    { numRuns: 25 },
+    { numRuns: 150 },
   );
 }, 120_000);

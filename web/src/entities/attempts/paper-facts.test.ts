@@ -11,7 +11,6 @@ const section = {
   questionCount: 10,
   state: 'not-started' as const,
   startedAt: null,
-  deadline: [],
   closesAt: null,
 };
 

@@ -24,7 +24,7 @@ export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
     { label: 'Waiting', count: counts.waiting, state: 'waiting' },
     { label: 'Playing now', count: sittingCount(counts), state: 'sitting' },
     { label: 'Between sections', count: counts.betweenSections, state: 'between-sections' },
-    { label: 'Submitted', count: counts.handedIn, state: 'handed-in' },
+    { label: 'Submitted', count: counts.submitted, state: 'submitted' },
   ];
   const alarms: readonly Tile[] = [
     { label: 'No response', count: counts.silent, state: 'silent', isAlarm: true },

@@ -59,7 +59,7 @@ export function Projector({ live, board, onLeave }: { live: LiveFeed; board: Liv
       >
         <HugeNumber label="Waiting" count={counts.waiting} />
         <HugeNumber label="Playing" count={sittingCount(counts)} isFirst />
-        <HugeNumber label="Submitted" count={counts.handedIn} />
+        <HugeNumber label="Submitted" count={counts.submitted} />
       </ul>
       <ul className="grid grid-cols-2 gap-[2vmin] sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
         {sections.map(({ section }, index) => (

@@ -14,7 +14,7 @@ export function ServerLoad({ load: { savesPerSecond, p99Ms, servers } }: { load:
           <dd className="figures font-display text-xl font-bold">{numberText(savesPerSecond)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-text-soft">99 of 100 within</dt>
+          <dt className="text-sm text-text-soft">99% saved within</dt>
           <dd className="figures font-display text-xl font-bold whitespace-nowrap">
             {p99Ms === null ? '–' : `${numberText(Math.max(1, Math.round(p99Ms)))} ms`}
           </dd>

@@ -20,7 +20,7 @@ export function StepBars({ board: { counts, sections } }: { board: LiveBoardRepl
       filter: { state: 'sitting', section } as const,
     })),
     { label: 'Between sections', count: counts.betweenSections, filter: { state: 'between-sections' } },
-    { label: 'Submitted', count: counts.handedIn, filter: { state: 'handed-in' } },
+    { label: 'Submitted', count: counts.submitted, filter: { state: 'submitted' } },
     { label: 'Disqualified', count: counts.disqualified, filter: { state: 'disqualified' } },
   ];
   const maxCount = Math.max(1, ...steps.map(({ count }) => count));

@@ -16,6 +16,7 @@ import { audienceProblem, type StartProblem, startProblem } from '#entities/atte
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -70,7 +71,10 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
         <fieldset className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:p-4">
           <legend className="float-left text-xl font-semibold">{texts.class.question}</legend>
           <p className="clear-both text-sm text-text-soft">{texts.class.hint}</p>
-          <div className="mt-4 grid grid-cols-5 gap-2">
+          {/* Rows without holes, for the classes of most rounds and for all twelve. */}
+          <div
+            className={classNames('mt-4 grid gap-2', offered.length > 5 ? 'grid-cols-4 sm:grid-cols-6' : 'grid-cols-5')}
+          >
             {offered.map((level) => (
               <Button
                 key={level}

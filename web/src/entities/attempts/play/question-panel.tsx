@@ -1,19 +1,19 @@
 import { type GivenAnswer, optionLetters } from '@club/domain/entities/papers/answer-key';
 import { type MarkingScheme, schemeText } from '@club/domain/entities/papers/marking';
-import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
-import { isAnswered, parseNumber } from '@club/domain/entities/papers/read-answer';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import type { Language } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { localeOf } from '@club/texts/locale';
 import { playTexts } from '@club/texts/play';
-import { type QuestionTexts, questionTexts } from '@club/texts/question';
+import { questionTexts } from '@club/texts/question';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { type Ref, Suspense, useMemo, useState } from 'react';
-import { isPicture, isTyped, type PlayedQuestion, takesSeveral } from '#entities/attempts/answer.ts';
+import { isPicture, type PlayedQuestion } from '#entities/attempts/answer.ts';
 import { languagesOf, type QuestionWording, questionWording } from '#entities/attempts/question-wording.ts';
+import { showAnswer } from '#entities/papers/shown-answer.ts';
 import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
-import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import { QuestionView } from '#shared/question/question-view.tsx';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { QuestionLanguage } from './question-language.tsx';
 
@@ -101,6 +101,13 @@ function WordedQuestion({
     const address = pictureAddress(reference);
     return { source: pictureSource(address), ratio: question.pictureRatios?.[address] };
   };
+  const optionPicture = (reference: string, option: number) =>
+    isPicture(question, reference)
+      ? {
+          ...shown(reference),
+          alt: wording.optionAlts[option] || texts.pictureOption({ letter: optionLetters[option] ?? '' }),
+        }
+      : undefined;
   return (
     <QuestionView
       id={question.id}
@@ -115,11 +122,13 @@ function WordedQuestion({
             }
           : null
       }
-      answer={
-        isTyped(question)
-          ? typing(question, answer, onType)
-          : choosing({ question, answer, shown, onChoose }, wording, texts)
-      }
+      answer={showAnswer({
+        kind: question.kind,
+        options: wording.options.map((text, option) => ({ text, picture: optionPicture(text, option) })),
+        given: answer,
+        onChoose,
+        onType,
+      })}
       headingRef={headingRef}
       marks={schemeText(marks).replace(' / ', ' ')}
       onClear={isAnswered(answer) ? onClear : undefined}
@@ -139,46 +148,4 @@ function WordedQuestion({
       }
     />
   );
-}
-
-function typing(question: PlayedQuestion, answer: GivenAnswer, onType: (text: string) => void): ShownAnswer {
-  const text = answer.userInput ?? '';
-  const asks = questionKinds[question.kind].answeredWith === 'number' ? 'number' : 'text';
-  return {
-    by: 'typing',
-    asks,
-    text,
-    isUnreadable: asks === 'number' && text.trim() !== '' && parseNumber(text) === undefined,
-    onType,
-  };
-}
-
-function choosing(
-  {
-    question,
-    answer,
-    shown,
-    onChoose,
-  }: Pick<QuestionPanelProps, 'question' | 'answer' | 'onChoose'> & {
-    shown: (reference: string) => { source: string; ratio: number | undefined };
-  },
-  { options, optionAlts }: QuestionWording,
-  texts: QuestionTexts,
-): ShownAnswer {
-  return {
-    by: 'options',
-    takesSeveral: takesSeveral(question),
-    options: options.map((option, index) => {
-      const letter = optionLetters[index] ?? '';
-      return {
-        letter,
-        text: option,
-        picture: isPicture(question, option)
-          ? { ...shown(option), alt: optionAlts[index] || texts.pictureOption({ letter }) }
-          : undefined,
-        isChosen: answer.markedAnswers?.[index] ?? false,
-      };
-    }),
-    onChoose,
-  };
 }
