@@ -31,7 +31,8 @@ const loginConnections = 64;
 /** After the load, until the server has collected its garbage. */
 const restMs = 10_000;
 
-const run = createBenchRun(database);
+// Visitors take turns by address, so those of the board come from addresses of their own, as through a proxy.
+const run = createBenchRun(database, { TRUST_PROXY: '1' });
 console.log(`Registering ${numbers.students} students …`);
 const students = await insertStudents(run.environment, numbers.students);
 const server = await run.startServer({ profileFolder: texts.profile ?? null });
@@ -88,7 +89,10 @@ recordMeasurement(await measureEachOnce({ ...each, title: 'hand in the paper, ev
 recordMeasurement(await measureThroughput({ ...load, title: 'the list of schools' }, () => get('/api/schools')));
 await publishBoard();
 const boardPath = '/api/rounds/online-round-2026/board';
-const readBoardPage = (connection: number, round: number) => get(`${boardPath}?page=${((connection + round) % 5) + 1}`);
+const readBoardPage = (connection: number, round: number) => ({
+  ...get(`${boardPath}?page=${((connection + round) % 5) + 1}`),
+  from: addressOf(connection),
+});
 recordMeasurement(await measureThroughput({ ...load, title: 'a page of the public board' }, readBoardPage));
 const readBoard = async (title: string) =>
   recordMeasurement(await measureAtRate({ ...load, title, callsPerSecond: 1000 }, readBoardPage));
@@ -96,17 +100,34 @@ await readBoard('a page of the board, 1,000 times a second');
 await openNextRound();
 await measureEachOnce({ ...each, title: '(choose a class)' }, setClass);
 await measureEachOnce({ ...each, title: '(start a section)' }, start, rememberSection);
-const saveAndLogIn = async (beside: string) => {
-  const logInBeside = measureThroughput({ ...logins, title: `log in, 64 at once, ${beside}` }, logIn);
-  const title = `save an answer, 100 times a second, ${beside}`;
-  const saveBeside = measureAtRate({ ...load, title, callsPerSecond: 100 }, save);
+const saveAndLogIn = async (beside: string, loginsPerSecond: number | null) => {
+  const logInFrom = (student: number, round: number) => ({
+    ...logIn(student, round),
+    from: addressOf(connections + student),
+  });
+  const title = `log in, ${loginsPerSecond === null ? '64 at once' : `${loginsPerSecond} times a second`}, ${beside}`;
+  const logInBeside =
+    loginsPerSecond === null
+      ? measureThroughput({ ...logins, title }, logInFrom)
+      : measureAtRate({ ...logins, title, callsPerSecond: loginsPerSecond }, logInFrom);
+  const saves = { ...load, title: `save an answer, 100 times a second, ${beside}`, callsPerSecond: 100 };
+  const saveBeside = measureAtRate(saves, save);
   return Promise.all([saveBeside.then(recordMeasurement), logInBeside.then(recordMeasurement)]);
 };
-const [, loginsAlone] = await saveAndLogIn('the two together');
-const [[, loginsBesideBoard]] = await Promise.all([
-  saveAndLogIn('beside the visitors of the board'),
-  readBoard('a page of the board, 1,000 times a second, beside those'),
-]);
+const processorShares: string[] = [];
+for (const loginsPerSecond of [20, null]) {
+  const alone = 'the two together';
+  const beside = 'beside the visitors of the board';
+  const logInsAlone = await noteProcessors(alone, () => saveAndLogIn(alone, loginsPerSecond));
+  const [logInsBeside] = await noteProcessors(beside, () =>
+    Promise.all([
+      saveAndLogIn(beside, loginsPerSecond),
+      readBoard('a page of the board, 1,000 times a second, beside those'),
+    ]),
+  );
+  const [before, now] = [logInsAlone[1], logInsBeside[1]].map(perSecond);
+  processorShares.push(`Log-ins keep ${Math.round((100 * (now ?? 0)) / (before ?? 1))} % of their rate.`);
+}
 const after = server.memoryMegabytes();
 await wait(restMs);
 const rested = server.memoryMegabytes();
@@ -131,7 +152,7 @@ ${database === null ? 'Embedded database' : 'PostgreSQL'}, ${students.length} st
 ${toTable(header, rows)}
 
 Saves keep ${Math.round((perSecond(savesDuringLogins) / perSecond(maxSaves)) * 100)} % of their rate beside the log-ins. The backup took ${backupSeconds.toFixed(1)} s.
-Log-ins keep ${Math.round((perSecond(loginsBesideBoard) / perSecond(loginsAlone)) * 100)} % of their rate beside the visitors of the board.
+${processorShares.join('\n')}
 Memory: ${atStart} MB after a restart, ${after.now} MB at the end of the load (at most ${after.peak}), ${rested.now} MB ten seconds later.`);
 process.exit(0);
 
@@ -144,7 +165,7 @@ async function callAsAdmin(call: Omit<Call, 'token'>): Promise<void> {
   if (status >= 300) throw new Error(reply);
 }
 
-/** Everybody has handed in: the round closes and its results come out, with a board. */
+/** Everybody has submitted: the round closes and its results come out, with a board. */
 async function publishBoard(): Promise<void> {
   const path = '/api/rounds/online-round-2026';
   const closesAt = new Date(Date.now() - 1000).toISOString();
@@ -157,6 +178,18 @@ async function openNextRound(): Promise<void> {
   const copy = { slug: 'next', title: 'Next Round', copyFrom: 'online-round-2026' };
   await callAsAdmin({ method: 'POST', path: '/api/rounds', body: copy });
   await callAsAdmin({ method: 'POST', path: '/api/rounds/next/make-current' });
+}
+
+/** How much of a processor the server takes meanwhile, and how much the load, which no visitor brings along. */
+async function noteProcessors<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  const [startedAt, ofServer, ofLoad] = [performance.now(), server.cpuMicroseconds(), process.cpuUsage()];
+  const result = await work();
+  const share = (microseconds: number) => (microseconds / 1000 / (performance.now() - startedAt)).toFixed(2);
+  const { user, system } = process.cpuUsage(ofLoad);
+  processorShares.push(
+    `Processors, ${title}: ${share(server.cpuMicroseconds() - ofServer)} the server, ${share(user + system)} the load.`,
+  );
+  return result;
 }
 
 async function openLiveStreams(count: number): Promise<EventStream[]> {
@@ -185,6 +218,11 @@ async function makeBackup(): Promise<number> {
 
 function get(path: string): Call {
   return { method: 'GET', path };
+}
+
+/** As a proxy would say, in the networks of a provider. */
+function addressOf(visitor: number): string {
+  return `49.36.${(visitor >> 8) & 255}.${visitor & 255}`;
 }
 
 function tokenOf(student: number): string {

@@ -55,7 +55,7 @@ export type Action = { readonly atSeconds: number; readonly section: number } & 
 const finishMarginSeconds = 5;
 
 /**
- * Plans what one student does until everything is handed in: a start after the bell, a think before each answer, some of them
+ * Plans what one student does until everything is submitted: a start after the bell, a think before each answer, some of them
  * changed later, the line lost now and then. The same random numbers give the same plan.
  * @param minutes from the bell to the last student's handing in
  * @param random the next number from 0 to 1

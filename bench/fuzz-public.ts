@@ -80,7 +80,8 @@ await Promise.all([
   ...Array.from({ length: numbers.visitors }, (_, visitor) => callWhatever(visitor)),
 ]);
 for (const student of students) {
-  if (!(await student.takeUp())) problems.set('take-up', 'a section could not be opened again');
+  if (!(await student.takeUp()))
+    problems.set('take-up', `a section could not be opened again: ${student.whyNotOpened}`);
   for (const problem of student.problems) problems.set(problem, problem);
 }
 agent.destroy();

@@ -51,7 +51,7 @@ export interface DayOptions {
   /** Address of the server whose rehearsal is filled; null: a server is started for the run. */
   readonly target: string | null;
   readonly students: number;
-  /** From the opening until everybody has handed in. */
+  /** From the opening until everybody has submitted. */
   readonly minutes: number;
   readonly profile: Profile;
   readonly database: string | null;

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createRandom } from '@club/server/testing/create-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planStudent } from './day-schedule.ts';
@@ -60,8 +61,45 @@ test('students who lose the line live through a day, and an answer that the serv
     expect(player.compare({ ...kept, entries: 2 }).doubled).toHaveLength(1);
   }
 
+  const [late] = await target.createStudents(1);
+  if (late === undefined) throw new Error('no student was made');
+  const observer = { succeeded: () => {}, failed: () => {}, gaveUp: () => failures.push('gave up') };
+  const submit = [{ kind: 'submit', section: 1, atSeconds: 0 }] as const;
+  const refused = new Player({ address: server.address, ...late, actions: submit, random: Math.random, observer });
+  await refused.play(Date.now());
+  // Nothing was acknowledged, so nothing is lost.
+  const nothing = { accountId: late.accountId, answers: [], submitted: false, entries: 0 };
+  expect([failures, refused.compare(nothing).lost]).toEqual([['gave up'], []]);
+
   const again = await openRehearsal(server.address, { ...run.admin, ...hours });
   expect([again.isNew, again.rehearsal.slug]).toEqual([false, target.rehearsal.slug]);
+}, 60_000);
+
+test('what is stored is read also where the server is too busy at first', async () => {
+  let refusals = 0;
+  const busy = createServer(async (request, reply) => {
+    if (refusals === 0 && request.url?.startsWith('/api/rehearsal/answers')) {
+      refusals += 1;
+      reply.writeHead(503).end('{"code":"server-busy","message":"busy"}');
+      return;
+    }
+    const { method = 'GET', headers } = request;
+    const body = method === 'GET' ? null : await text(request);
+    const { authorization = '', 'content-type': type = 'application/json' } = headers;
+    const sent = await fetch(`${server.address}${request.url}`, {
+      method,
+      body,
+      headers: { authorization, ...(body !== null && { 'content-type': type }) },
+    });
+    reply.writeHead(sent.status).end(await sent.text());
+  });
+  await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+  const address = busy.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const target = await openRehearsal(`http://127.0.0.1:${port}`, { ...run.admin, ...hours });
+  await expect(target.readStored()).resolves.toBeInstanceOf(Array);
+  expect(refusals).toBe(1);
+  busy.close();
 }, 60_000);
 
 test('whoever is no server of ours, or no organiser there, is told in a sentence', async () => {

@@ -38,6 +38,8 @@ export class Player {
   readonly #ledger = new AnswerLedger();
   #open: StartedSectionReply | null = null;
   #sequence = 0;
+  /** The server has acknowledged the submission. */
+  #isHandedIn = false;
   /** Until then the student has no line: what was due meanwhile is late by no fault of the server. */
   #onlineAgainAt = 0;
 
@@ -90,11 +92,12 @@ export class Player {
         this.state = 'between';
         return;
       case 'submit':
-        await this.#callUntilDone('submit', from, () => ({
-          method: 'POST',
-          path: '/api/quiz/score',
-          body: { userId: this.accountId },
-        }));
+        this.#isHandedIn =
+          (await this.#callUntilDone('submit', from, () => ({
+            method: 'POST',
+            path: '/api/quiz/score',
+            body: { userId: this.accountId },
+          }))) !== null;
     }
   }
 
@@ -182,11 +185,10 @@ export class Player {
         response: responseOf(given),
       })),
     );
-    const isHandedIn = this.state === 'done' && submitted;
     return {
       lost: [
         ...problems.filter((problem) => !problem.endsWith('count')),
-        ...(this.state === 'done' && !isHandedIn ? ['the submission is lost'] : []),
+        ...(this.#isHandedIn && !submitted ? ['the submission is lost'] : []),
       ],
       doubled: [
         ...problems.filter((problem) => problem.endsWith('count')),

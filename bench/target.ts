@@ -1,13 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { RehearsalReply } from '@club/contract/rehearsal';
 import { maxStudentsPerBatch } from '@club/domain/features/rehearsal/rehearsal';
+import { retryDelay } from '@club/domain/shared/retry-delay';
 import type { StoredStudent } from './day-messages.ts';
 import type { SectionPlan } from './day-schedule.ts';
 
 export class TargetError extends Error {}
 
 const timeoutMs = 30_000;
+/** How often a read is repeated while the server is too busy for it, as it is when a crowd has just submitted: for two minutes or so. */
+const maxReads = 20;
 /** Exists only on servers of this project. */
 const simulatedStudentsPath = '/api/rehearsal/students';
 
@@ -119,8 +123,10 @@ async function sendRequest<Reply>(
   address: string,
   method: string,
   path: string,
-  { token, body }: { readonly token?: string; readonly body?: object },
+  given: { readonly token?: string; readonly body?: object },
+  tries = 1,
 ): Promise<Reply | Refusal> {
+  const { token, body } = given;
   const reply = await fetch(new URL(path, address), {
     method,
     headers: {
@@ -133,6 +139,10 @@ async function sendRequest<Reply>(
     throw new TargetError(`The server did not answer ${method} ${path}: ${String(error)}`);
   });
   if (reply.ok) return (await reply.json()) as Reply;
+  if (method === 'GET' && reply.status === 503 && tries < maxReads) {
+    await wait(retryDelay(tries, Math.random()));
+    return sendRequest(address, method, path, given, tries + 1);
+  }
   const refusal = (await reply.json().catch(() => ({}))) as Partial<Refusal>;
   return { status: reply.status, code: refusal.code ?? '', message: refusal.message ?? `status ${reply.status}` };
 }

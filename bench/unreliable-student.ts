@@ -41,6 +41,8 @@ export class UnreliableStudent {
   /** Extra time that an organiser was told is given. */
   extraMinutes = 0;
   readonly problems: string[] = [];
+  /** Why the section could not be opened when that was last tried. */
+  whyNotOpened = '';
   readonly #options: UnreliableStudentOptions;
   readonly #connection: Connection;
   readonly #ledger = new AnswerLedger();
@@ -98,7 +100,10 @@ export class UnreliableStudent {
     const reply = await this.#connection
       .request({ method: 'POST', path, token: this.#options.token })
       .catch(() => null);
-    if (reply?.status !== 200) return false;
+    if (reply?.status !== 200) {
+      this.whyNotOpened = reply === null ? 'no reply' : `${reply.status} ${reply.text.slice(0, 200)}`;
+      return false;
+    }
     const section = JSON.parse(reply.text) as StartedSectionReply;
     this.#section = section;
     this.#uncompared.clear();

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const written = () => JSON.parse(readFileSync(join(folder, 'count.json'), 'utf8'));
 
-test('of Vitest: tests are counted, and a file that could not be loaded has failed, and what was thrown outside of any', () => {
+test('of Vitest: tests are counted, also those that this machine cannot run, and a file that could not be loaded has failed, and what was thrown outside of any', () => {
   const module = (file: string, problems: string[], tests: [string, string, ...string[]][]) => ({
     project: { name: 'domain' },
     relativeModuleId: file,
@@ -26,7 +26,10 @@ test('of Vitest: tests are counted, and a file that could not be loaded has fail
       allTests: () =>
         tests.map(([fullName, state, ...messages]) => ({
           fullName,
-          result: () => ({ state, errors: messages.map((message) => ({ message })) }),
+          result: () =>
+            state === 'skipped'
+              ? { state, note: messages[0] }
+              : { state, errors: messages.map((message) => ({ message })) },
         })),
     },
   });
@@ -37,7 +40,8 @@ test('of Vitest: tests are counted, and a file that could not be loaded has fail
       [
         ['adds up', 'passed'],
         ['carries', 'failed', '9 is not 10'],
-        ['divides', 'skipped'],
+        ['divides', 'skipped', 'no abacus'],
+        ['is for another database', 'skipped'],
       ],
     ),
     module('broken.test.ts', ['no such import'], []),
@@ -50,6 +54,7 @@ test('of Vitest: tests are counted, and a file that could not be loaded has fail
       'domain › sum.test.ts › carries\n9 is not 10',
       'domain › broken.test.ts\nno such import',
     ],
+    skipped: ['domain › sum.test.ts › divides: no abacus'],
   });
 });
 
@@ -72,5 +77,6 @@ test('of Playwright: a journey that passed only at a second try has failed', () 
   expect(written()).toEqual({
     passed: 1,
     failed: ['quiz.spec.ts › saves\nno answer', 'quiz.spec.ts › hands in\nlate'],
+    skipped: [],
   });
 });

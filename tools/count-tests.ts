@@ -5,6 +5,8 @@ import type { TestModule } from 'vitest/node';
 export interface TestCount {
   readonly passed: number;
   readonly failed: readonly string[];
+  /** Those that say why this machine cannot run them, such as a program that is not there. */
+  readonly skipped: readonly string[];
 }
 
 /** A Playwright suite, as far as it is read here. Source: playwright.dev/docs/api/class-suite */
@@ -25,6 +27,7 @@ const describeFailure = (title: string, problems: readonly Problem[]) =>
 export default class CountTests {
   #journeys: Journeys | undefined;
   readonly #failed: string[] = [];
+  readonly #skipped: string[] = [];
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Problem[]): void {
     this.#failed.push(...unhandled.map((problem) => describeFailure('outside a test', [problem])));
@@ -36,8 +39,10 @@ export default class CountTests {
       const problems = suites.flatMap((suite) => suite.errors());
       if (problems.length > 0) this.#failed.push(describeFailure(title, problems));
       for (const test of module.children.allTests()) {
-        const { state, errors = [] } = test.result();
+        const result = test.result();
+        const { state, errors = [] } = result;
         if (state === 'passed') passed += 1;
+        if (state === 'skipped' && result.note) this.#skipped.push(`${title} › ${test.fullName}: ${result.note}`);
         if (state === 'failed') this.#failed.push(describeFailure(`${title} › ${test.fullName}`, errors));
       }
     }
@@ -67,7 +72,7 @@ export default class CountTests {
   }
 
   #write(passed: number): void {
-    const count: TestCount = { passed, failed: this.#failed };
+    const count: TestCount = { passed, failed: this.#failed, skipped: this.#skipped };
     writeFileSync(process.env.TEST_COUNT ?? 'test-count.json', JSON.stringify(count));
   }
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, test } from 'vitest';
+import { expiredCertificate } from '@club/server/testing/expired-certificate';
+import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './run-steps.ts';
 
@@ -92,6 +94,25 @@ test('silence of etcd stops no healthy database, and nobody without a password t
   expect(restapi.authentication).toEqual({ username: expect.any(String), password: 'CHANGE-ME' });
 });
 
+test('Patroni reaches its own PostgreSQL, and the package that it reaches etcd with is installed', () => {
+  const { postgresql, etcd3 } = parse(read('deploy/patroni.yml'));
+  // The user that Patroni runs as, without a password; from 127.0.0.1 nobody is let in.
+  expect(postgresql).toMatchObject({ use_unix_socket: true, pg_hba: expect.arrayContaining(['local all all peer']) });
+  expect(etcd3).toBeDefined();
+  // On Debian 13 the package of Patroni brings only the one for Consul.
+  expect(read('docs/operations.md')).toMatch(/apt-get install -y postgresql patroni python3-etcd /);
+});
+
+test('the page names .env where it is, because the folder above "current", which is a link, is "releases"', () => {
+  expect(read('docs/operations.md').match(/^.* \.\.\/\.env\b.*$/gm)).toBeNull();
+});
+
+test('a server that cannot start is tried again for ever', () => {
+  const server = units.find(({ path }) => path.endsWith('quiz-club@.service'))?.text;
+  expect(server).toMatch(/^Restart=always$/m);
+  expect(server).toMatch(/^StartLimitIntervalSec=0$/m);
+});
+
 test('a backup that lacks pictures is known by the same exit code', () => {
   const [rotating, backingUp] = ['deploy/rotate-backups.ts', 'server/src/process/backup/backup-commands.ts'].map(
     (path) => constant(path, 'missingPicturesExitCode'),
@@ -136,12 +157,53 @@ test('each alert has a case in which it fires', () => {
   expect(alerts.filter((name) => !fired.includes(name))).toEqual([]);
 });
 
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+/** A copy of what is started with other paths, so that it can be checked on any machine. */
+const folder = mkdtempSync(join(tmpdir(), 'club-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+function copyOf(path: string, change: (text: string) => string): string {
+  const copy = join(folder, basename(path));
+  writeFileSync(copy, change(read(path)));
+  return copy;
+}
+const certificate = join(folder, 'quiz.pem');
+writeFileSync(certificate, `${expiredCertificate.cert}${expiredCertificate.key}`);
 
-test.runIf(hasPromtool)('each alert fires when it should, and only then (skipped without promtool)', () => {
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/metrics/alerts.test.yml'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+/** [what it is, the program that reads it, its arguments]. `-dW`: with HAProxy a warning is an error. */
+const checked: readonly (readonly [string, string, () => readonly string[]])[] = [
+  [
+    'the reverse proxy of several machines',
+    'haproxy',
+    () => ['-c', '-dW', '-f', copyOf('deploy/haproxy.cfg', (text) => text.replace('/etc/haproxy/certs/', certificate))],
+  ],
+  ['the database proxy', 'haproxy', () => ['-c', '-dW', '-f', 'deploy/haproxy-postgresql.cfg']],
+  ['the address of two proxies', 'keepalived', () => ['--config-test', '--use-file', 'deploy/keepalived.conf']],
+  [
+    'the certificates of compose',
+    'caddy',
+    () => ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+  ],
+  ['Prometheus', 'promtool', () => ['check', 'config', 'deploy/metrics/prometheus.yml']],
+  // Each alert fires when it should, and only then.
+  ['the alerts', 'promtool', () => ['test', 'rules', 'deploy/metrics/alerts.test.yml']],
+  [
+    'the units',
+    'systemd-analyze',
+    () => [
+      'verify',
+      ...readdirSync(join(root, 'deploy/systemd')).map((name) =>
+        copyOf(`deploy/systemd/${name}`, (text) =>
+          text.replaceAll('/opt/quiz-club/current/node_modules/.bin/node', process.execPath),
+        ),
+      ),
+    ],
+  ],
+];
+
+test.for(checked)('what is shipped for %s is accepted by %s', ([, program, args], context) => {
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, SITE_ADDRESS: 'quiz.club.example' };
+  if (spawnSync(program, ['--version'], { env }).error !== undefined && !process.env.CI) {
+    return context.skip(`${program} is not installed`);
+  }
+  const { status, stdout, stderr } = spawnSync(program, args(), { cwd: root, env, encoding: 'utf8' });
+  expect({ status, said: `${stdout}${stderr}` }).toMatchObject({ status: 0 });
 });

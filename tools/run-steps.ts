@@ -63,7 +63,7 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
 }
 
 /** Runs one command in the root folder with the project's own Node first on the path. */
-export function runStep(step: Step): Promise<StepOutcome> {
+function runStep(step: Step): Promise<StepOutcome> {
   const startedAt = performance.now();
   const [program, ...args] = step.command;
   return new Promise((resolve) => {

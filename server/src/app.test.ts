@@ -27,6 +27,21 @@ describe('the API document', () => {
     }
   });
 
+  test('has its large files packed, with an ETag', async () => {
+    for (const url of ['/api/docs/static/swagger-ui-bundle.js', '/api/docs/static/swagger-ui.css']) {
+      const plain = await server.app.inject(url);
+      const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+      expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'br']);
+      expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+      const { etag } = packed.headers;
+      const again = await server.app.inject({ url, headers: { 'if-none-match': String(etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    expect((await server.app.inject('/api/docs/static/index.css')).statusCode).toBe(200);
+    expect((await server.app.inject('/api/docs/static/none.js')).statusCode).toBe(404);
+  });
+
   test('can be browsed by people', async () => {
     const reply = await server.app.inject('/api/docs/');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

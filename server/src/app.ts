@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
 import { sittingEndpoints } from '@club/contract/sitting';
-import { validNotices } from '@club/domain/entities/accounts/consent';
+import { validNotices, validTerms } from '@club/domain/entities/accounts/consent';
+import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import { inOtherLanguages } from '@club/domain/shared/language';
 import type { FastifyInstance } from 'fastify';
@@ -142,6 +143,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     consumeLimit,
     arrivals,
     hashAddress,
+    browserKeyMs: endedRetentionMs,
+    hashBrowser: (key) => addressHash(secrets.addresses, `browser ${key}`),
+    isHttps: config.publicUrl.startsWith('https:'),
     streams,
     logSecurityEvent,
   });
@@ -152,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const consent: ConsentTerms = {
     rule: content.privacy.asksGuardian ? config.guardianConsent : 'optional',
     validNotices: validNotices([content.privacy, ...content.privacy.earlier]),
+    validTerms: validTerms([content.terms, ...content.terms.earlier]),
     notice: content.privacy.version,
     terms: content.terms.version,
   };

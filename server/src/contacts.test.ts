@@ -1,13 +1,21 @@
+import { endpoints } from '@club/contract/index';
 import { participantsEndpoints } from '@club/contract/participants';
 import { resultsEndpoints } from '@club/contract/results';
+import type { Endpoint } from '@club/contract/shared/endpoint';
+import { sheetReply } from '@club/contract/shared/sheet';
 import { teamEndpoints } from '@club/contract/team';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
+import { attempts, entries } from '#entities/attempts/tables.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { quizCalls } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
+const calls = quizCalls(server);
 
 const sheets = [
   ['people', teamEndpoints.downloadUsers],
@@ -42,3 +50,44 @@ test.each(sheets)('%s: contact data takes a reason, which is noted (P12)', async
     { action: 'contacts-exported', actorId: organiser.id, subject: name, details: { reason: 'To invite them' } },
   ]);
 });
+
+/** But the one that a school gets, which is asked for with its code. */
+const everySheet = Object.values(endpoints)
+  .flatMap((part) => Object.entries<Endpoint>(part))
+  .filter(([, { method, reply }]) => method === 'GET' && reply === sheetReply);
+
+test.each(everySheet)(
+  '%s: no contact data unless a reason is given, and then a phone as +91 98765 00001 (P12)',
+  async (_, endpoint) => {
+    const owner = await insertAccount(server, { role: 'owner' });
+    const { slug, id: roundId } = await fillSmallPaper(server, await readRound(server.database, undefined));
+    // With the first start the paper is published.
+    const first = await insertAccount(server);
+    await calls.ready(first);
+    await calls.start(1, first);
+    const contact = { phone: '+919876500001', email: 'asha@school.example' };
+    const candidate = { candidateName: 'Asha', candidateCity: 'Bhopal', candidatePhone: contact.phone };
+    for (const disqualified of [false, true]) {
+      const { id: accountId } = await insertAccount(server, disqualified ? {} : contact);
+      const [attempt] = await server.database
+        .insert(attempts)
+        .values({ accountId, roundId, ...candidate, candidatePhone: disqualified ? null : contact.phone })
+        .returning();
+      await server.database.insert(entries).values({
+        ...{ accountId, roundId, attemptId: attempt?.id, section: 1, score: 4, sectionMarks: [4], disqualified },
+        ...{ timeUsedSeconds: 60, finishedAt: server.clock.now },
+      });
+    }
+    const ask = (query: object) =>
+      server.call(
+        endpoint,
+        { params: { slug, id: slug }, query: { ...('query' in endpoint && query) } } as never,
+        owner,
+      );
+    const { status, text } = await ask({});
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/98765|@school|Meera/);
+    const given = await ask({ contacts: 'To call them' });
+    if (given.text.includes('98765')) expect(given.text).toContain('"+91 98765 00001"');
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzz } from '#testing/fuzz/fuzz.ts';
+import { type AnyCall, fuzz, problemOf } from '#testing/fuzz/fuzz.ts';
 import { storedProblems } from '#testing/fuzz/stored-problems.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -21,4 +21,11 @@ test('sees what should not be in the database', async () => {
   expect(problems).toMatch(/phone that is no Indian number/);
   expect(problems).toMatch(/password that is not hashed/);
   expect(problems).toMatch(/accounts\.name/);
+});
+
+test('tells a statement in a reply from a page with an element of that name', () => {
+  const call: AnyCall = { name: 'anything', laterSeconds: 0, request: {}, isElsewhere: true, goesOn: false };
+  const answer = (body: string) => problemOf({ statusCode: 200, headers: { 'x-request-id': '1' }, body }, call);
+  expect(answer('failed: select "id" from "accounts"')).toBe('a reply that says too much');
+  expect(answer('<select class="theme"><option>Light</option></select> Results from last year')).toBeUndefined();
 });

@@ -229,7 +229,7 @@ const everyEndpoint = Object.values(endpoints).flatMap((part) => Object.entries<
 const callers: Readonly<Record<string, () => Promise<string | undefined>>> = {
   visitor: async () => undefined,
   'participant in the middle of a section': async () => participant.token,
-  'participant who has handed in': async () => {
+  'participant who has submitted': async () => {
     const body = { userId: participant.id, disqualified: true };
     await callEndpoint(server.app, endpoints.sitting.submitScore, { body }, participant);
     return participant.token;

@@ -1,6 +1,16 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fstatSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -171,6 +181,19 @@ test('a start with settings that cannot be used lists all of them and ends', asy
   expect(exit).toBe(1);
   expect(said).toMatch(/PORT: .*\n.*LOG_LEVEL: .*\n.*SMTP_URL: .*\n.*MAIL_FROM: /);
   expect(said).not.toContain('    at ');
+});
+
+test('under systemd each line about why a server does not start is an error (O14)', () => {
+  const log = join(dataDir, 'journal');
+  const stream = openSync(log, 'w');
+  const { dev, ino } = fstatSync(stream);
+  spawnSync(process.execPath, ['--import', preload, main], {
+    cwd: dataDir,
+    env: { DATA_DIR: dataDir, LOG_LEVEL: 'loud', SMTP_URL: 'mail', JOURNAL_STREAM: `${dev}:${ino}` },
+    stdio: ['ignore', stream, stream],
+  });
+  closeSync(stream);
+  expect(readFileSync(log, 'utf8')).toMatch(/^<3>The settings have errors:\n(?:<3> {2}[A-Z_]+: .*\n){3,}$/);
 });
 
 test('a start with a database that is unavailable says so in one line and ends', async () => {

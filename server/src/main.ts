@@ -8,6 +8,7 @@ import { createMessageLog } from '#entities/accounts/sent-message-store.ts';
 import { startAnnouncementQueueing } from '#features/announcements/queue-announcements.ts';
 import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
 import { startMeasuringRounds } from '#features/statistics/measure-rounds.ts';
+import { startRememberingDeletedAccounts } from '#process/backup/deleted-accounts-file.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
 import { deleteUnusedAccounts } from '#process/delete-unused-accounts.ts';
@@ -32,7 +33,7 @@ import { readPageFiles } from '#shared/http/page-files.ts';
 import { callLimits } from '#shared/http/rate-limit-store.ts';
 import { createSendMessage } from '#shared/messages/create-send-message.ts';
 import { createMessageQueue, type MessageQueue, startMessageDelivery } from '#shared/messages/message-queue.ts';
-import { printError, printLine } from '#shared/terminal.ts';
+import { printError, printLine, printWarning } from '#shared/terminal.ts';
 import product from '../../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import type { Config, Environment } from './config.ts';
@@ -62,7 +63,7 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   const { config, content } = await readSettingsAndContent(environment);
   const clock = Date.now;
   printLine(`The content of ${content.club.name} is in order.`);
-  for (const warning of policyWarnings(config, content)) printLine(warning);
+  for (const warning of policyWarnings(config, content)) printWarning(warning);
 
   printLine(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
@@ -111,7 +112,8 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   // Node would end the process, and with it every section that is being sat on it.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled promise rejection'));
   if (!isDrill) {
-    const work = { opened, files, messages, content, clock, publicUrl: config.publicUrl, log: app.log };
+    const { publicUrl, dataDir } = config;
+    const work = { opened, files, messages, content, clock, publicUrl, dataDir, log: app.log };
     for (const stop of startBackgroundWork(work)) app.addHook('onClose', stop);
     void warnOfMissingPictures(work);
   }
@@ -141,6 +143,7 @@ interface BackgroundWork {
   readonly content: Content;
   readonly clock: () => number;
   readonly publicUrl: string;
+  readonly dataDir: string;
   readonly log: FastifyInstance['log'];
 }
 
@@ -155,7 +158,7 @@ async function warnOfMissingPictures({ opened: { database }, files, log }: Backg
 }
 
 /** @returns what stops each of it */
-function startBackgroundWork({ opened, files, messages, content, clock, publicUrl, log }: BackgroundWork) {
+function startBackgroundWork({ opened, files, messages, content, clock, publicUrl, dataDir, log }: BackgroundWork) {
   const { database } = opened;
   const report = (words: string) => (error: unknown) => log.error({ err: error }, words);
   const announcing = { database, messages, clubName: content.club.shortName };
@@ -173,10 +176,11 @@ function startBackgroundWork({ opened, files, messages, content, clock, publicUr
     }),
     startAnnouncementQueueing(announcing, clock, report('could not queue the messages of announcements')),
     startTellingOfNewNotice(
-      { ...announcing, publicUrl, privacy: content.privacy },
+      { ...announcing, publicUrl, privacy: content.privacy, terms: content.terms },
       clock,
-      report('could not tell of the new version of the privacy notice'),
+      report('could not tell of a new version of the privacy notice or the terms'),
     ),
+    startRememberingDeletedAccounts(database, dataDir, report('could not list deleted accounts')),
     startMeasuringRounds(database, clock, report('could not measure the questions of a round')),
     startMessageDelivery(messages, report('could not look for messages to send')),
   ];

@@ -1,8 +1,11 @@
+import { endedRetentionMs } from '@club/domain/entities/accounts/retention';
 import { isInWatchHours } from '@club/domain/features/live/watch-hours';
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
 import { hasOpenSittings } from '#entities/attempts/has-open-sittings-store.ts';
+import { deleteOriginsBefore } from '#entities/attempts/origin-store.ts';
 import { purgeOrphanedPictures, purgeUnknownPictures } from '#entities/papers/purge-pictures-store.ts';
+import { purgeUnfinishedImports } from '#entities/papers/question-import-store.ts';
 import { listRounds } from '#entities/rounds/round-store.ts';
 import { purgeServerSamples } from '#features/live/server-sample-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -33,8 +36,10 @@ export async function runMaintenance({
 }: MaintenanceOptions): Promise<void> {
   const chores = {
     'expired sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
+    'browsers and addresses of sections': () => deleteOriginsBefore(database, clock() - endedRetentionMs),
     'server samples older than an hour': () => purgeServerSamples(database, clock() - hour),
     'unused accounts': () => deleteUnused(clock()),
+    'questions of imports that were never finished': () => purgeUnfinishedImports(database, clock()),
     'unused pictures': () => purgeOrphanedPictures({ database, files }, clock()),
     'pictures that nothing knows of': () => purgeUnknownPictures({ database, files }, clock()),
   };
@@ -55,13 +60,15 @@ export async function runMaintenance({
 
 /**
  * Whether a round is open, opens within half an hour or closed as recently: everybody would wait while the one connection of the
- * embedded database is being tidied. A round that never closes counts while somebody sits it.
+ * embedded database is being tidied. A round that never closes counts around its opening and while somebody sits it.
  */
 async function isRoundNear(database: Database, now: Instant): Promise<boolean> {
   const rounds = await listRounds(database);
-  return (
-    rounds.some((round) => round.closesAt !== null && isInWatchHours(round, now)) || hasOpenSittings(database, now)
-  );
+  const isNear = rounds.some(({ closesAt, ...round }) => {
+    const end = closesAt ?? round.opensAt;
+    return end !== null && isInWatchHours({ ...round, closesAt: end }, now);
+  });
+  return isNear || hasOpenSittings(database, now);
 }
 
 /** Runs now and every hour. @returns stops it, and waits for work in progress */

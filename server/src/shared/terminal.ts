@@ -1,13 +1,20 @@
 import { terminalLine, terminalText } from '@club/domain/shared/terminal-text';
+import { isJournal, priorityOf } from '#shared/http/journal.ts';
 import { type LoggedError, loggedError } from '#shared/http/logged-error.ts';
 
 export function printLine(line: string): void {
   console.log(terminalLine(line));
 }
 
+/** One line that somebody should read, and that keeps nothing from going on. */
+export function printWarning(line: string): void {
+  console.log(`${isJournal(1) ? priorityOf.warning : ''}${terminalLine(line)}`);
+}
+
 /** A text of any number of lines, or an unhandled error, limited to what a log may contain. */
 export function printError(problem: unknown): void {
-  console.error(terminalText(typeof problem === 'string' ? problem : errorText(loggedError(problem))));
+  const text = terminalText(typeof problem === 'string' ? problem : errorText(loggedError(problem)));
+  console.error(isJournal(2) ? text.replaceAll(/^/gm, priorityOf.error) : text);
 }
 
 function errorText({ type, message, stack, cause }: LoggedError): string {

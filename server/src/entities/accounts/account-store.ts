@@ -38,6 +38,7 @@ export interface Account {
   /** How taking part is agreed to now; null: it never was. */
   readonly consentWay: ConsentWay | 'withdrawn' | null;
   readonly consentNotice: string | null;
+  readonly consentTerms: string | null;
   readonly createdAt: Instant;
 }
 
@@ -58,6 +59,7 @@ const accountFields = {
   language: accounts.language,
   consentWay: accounts.consentWay,
   consentNotice: accounts.consentNotice,
+  consentTerms: accounts.consentTerms,
   createdAt: accounts.createdAt,
 };
 
@@ -178,6 +180,7 @@ export type AccountChanges = {
     | 'compensatoryMinutes'
     | 'consentWay'
     | 'consentNotice'
+    | 'consentTerms'
     | 'language']?: NewAccount[Field] | undefined;
 };
 

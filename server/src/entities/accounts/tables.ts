@@ -44,8 +44,12 @@ export const accounts = pgTable(
     consentWay: text().$type<ConsentWay | 'withdrawn'>(),
     /** The version of the notice about privacy that this consent is to. */
     consentNotice: text(),
+    /** The version of the terms that were accepted with it; null: they were not part of it. */
+    consentTerms: text(),
     /** The newest version of that notice that its owner was sent a mail about; null: none. */
     privacyNoticeTold: text(),
+    /** The same of the terms. */
+    termsTold: text(),
     /** When its owner was told that it is deleted because nobody has used it; null: they were not. */
     retentionNoticeAt: instant(),
     createdAt: instant().notNull(),

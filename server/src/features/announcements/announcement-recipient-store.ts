@@ -18,7 +18,7 @@ export interface Recipients {
   readonly round: Round;
   readonly city: string | null;
   readonly schoolId: string | null;
-  /** Whether only those who have handed in. */
+  /** Whether only those who have submitted. */
   readonly onlyWhoSat: boolean;
   readonly by: AnnouncementChannel;
   /** Accounts registered or phones verified later get none, so that no more are sent than were counted. */

@@ -98,7 +98,7 @@ describe('before a line is sent', () => {
     expect(server.messages).toEqual([]);
   });
 
-  test('it can be for those alone who have handed in; the line itself is on everybody’s screen (L6)', async () => {
+  test('it can be for those alone who have submitted; the line itself is on everybody’s screen (L6)', async () => {
     const asha = await insertAccount(server, { name: 'Asha' });
     await insertAccount(server, { name: 'Ravi' });
     const sat = { accountId: asha.id, roundId: round.id, classLevel: 9, submittedAt: server.clock.now };

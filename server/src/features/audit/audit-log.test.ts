@@ -103,6 +103,8 @@ test('names rounds and questions, these by the number that students see, and fin
   await insert('First');
   const { id: leftOut } = await insert('Never', false);
   const { id: question } = await insert('Divya  finished');
+  await insert('After it');
+  await insertQuestion(server, { section: 1, text: 'Of another section' });
   const key = (option: number) => ({ key: { kind: 'single', option } });
   const details = { slug: round.slug, questionId: question, before: key(0), after: key(3) };
   await note({ action: 'paper-corrected', subject: round.id, details });

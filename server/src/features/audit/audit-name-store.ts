@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { listAuditNames } from '#entities/accounts/audit-store.ts';
+import { isInBank } from '#entities/papers/question-store.ts';
 import { questions } from '#entities/papers/tables.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -43,11 +44,12 @@ function listQuestions(
       id: questions.id,
       section: questions.section,
       text: questions.text,
-      isSat: sql<boolean>`${questions.isActive} and ${questions.deletedAt} is null`,
+      isSat: sql<boolean>`${questions.isActive} and ${isInBank()}`,
+      // Where one table is read, Drizzle writes a column without its table, and here it would be the other's.
       number: sql<number>`(
         select count(*)::integer from ${questions} as other
-        where other.paper_id = ${questions.paperId} and other.section = ${questions.section}
-          and other.is_active and other.deleted_at is null and other.position <= ${questions.position}
+        where other.paper_id = ${questions}.paper_id and other.section = ${questions}.section
+          and other.is_active and ${isInBank('other')} and other.position <= ${questions}.position
       )`,
     })
     .from(questions)

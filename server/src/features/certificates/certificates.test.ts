@@ -63,6 +63,14 @@ const entryOf = async ({ id }: Sitter) => {
 const setDisqualified = async (who: Sitter, disqualified: boolean) =>
   server.call(resultsEndpoints.updateEntry, { params: { id: await entryOf(who) }, body: { disqualified } }, admin);
 
+/** B is right now, as Ravi answered. */
+const correctAll = async () => {
+  for (const { id: questionId, options } of shown) {
+    const change = { correctAnswer: options[1] ?? '' };
+    await correctPaper(server, round.slug, { questionId, reason: 'B is right', change }, admin);
+  }
+};
+
 /** The numbers that were given to somebody, the first first. */
 const numbersOf = async ({ id }: Sitter, kind: AwardKind) => {
   const rows = await server.database.select().from(certificates).where(eq(certificates.accountId, id));
@@ -111,6 +119,14 @@ describe('a student', () => {
     expect(await list(asha)).toEqual([{ kind: 'merit', percent: 50 }, { kind: 'qualified' }]);
   });
 
+  test('has the numbers in the own data', async () => {
+    await publish();
+    const number = await numberOf(asha, 'participation');
+    const { rounds } = (await server.call(endpoints.profile.readOwnData, {}, asha)).body;
+    expect(rounds[0]?.certificates).toMatchObject([{ kind: 'participation', revokedAt: null }]);
+    expect(rounds[0]?.certificates[0]?.number.replaceAll('-', '')).toBe(number);
+  });
+
   test('who asks twice at once gets one number', async () => {
     await publish();
     const replies = await Promise.all([download(asha, 'participation'), download(asha, 'participation')]);
@@ -156,10 +172,7 @@ describe('the page of a certificate', () => {
     await setMerit('ranks:1');
     await publish();
     const old = await numberOf(asha, 'merit');
-    for (const { id: questionId, options } of shown) {
-      const change = { correctAnswer: options[1] ?? '' };
-      await correctPaper(server, round.slug, { questionId, reason: 'B is right', change }, admin);
-    }
+    await correctAll();
     expect(await list(ravi)).toMatchObject([{ kind: 'merit', rank: 1 }, { kind: 'qualified' }]);
     expect((await check(old)).body.state).toBe('replaced');
     expect((await check(await numberOf(asha, 'participation'))).body.state).toBe('genuine');
@@ -267,7 +280,11 @@ describe('organisers', () => {
     expect((await zip({ school: round.id })).error?.code).toBe('certificate-unknown');
   });
 
-  test('are told by the list what a correction changed while it was written (V27)', async () => {
+  test.for([
+    ['a disqualification', () => setDisqualified(ravi, true), ['Ravi participation', 'Ravi qualified']],
+    ['a correction of the key', () => correctAll(), ['Asha merit', 'Ravi participation']],
+  ] as const)('are told by the list what %s changed while it was written (V27)', async ([, change, changed]) => {
+    await setMerit('ranks:1');
     await publish();
     const { createDrawCertificates } = await import('./draw-certificates.ts');
     const { numberCertificates, zipCertificates } = await import('./zip-certificates.ts');
@@ -279,14 +296,20 @@ describe('organisers', () => {
     const draw = await createDrawCertificates(club, words, { round: round.title, language: 'en' });
     const numbered = await numberCertificates(database, current, { schoolId: undefined, now: server.clock.now });
     const { stream } = await zipCertificates(database, current, numbered, draw);
-    await setDisqualified(ravi, true);
+    await change();
     const parts: Uint8Array[] = [];
     for await (const part of stream) parts.push(part);
     const lines = listIn(unzipSync(Buffer.concat(parts))).split('\r\n');
-    expect(lines.filter((line) => line.includes('Asha')).every((line) => line.endsWith('"yes"'))).toBe(true);
-    expect(lines.filter((line) => line.includes('Ravi')).every((line) => line.includes('the results changed'))).toBe(
-      true,
-    );
-    expect(lines).toHaveLength(6);
+    const rows = lines.slice(1, -1).map((line) => line.slice(1, -1).split('","'));
+    const named = (isValid: boolean) =>
+      rows
+        .filter((row) => (row[6] === 'yes') === isValid)
+        .map(([, , name = '', , , kind = '']) => `${name.split(' ')[0]} ${kind}`);
+    expect(named(false).toSorted()).toEqual(changed);
+    expect(named(true)).toHaveLength(2);
+    for (const [, number = '', , , , , valid] of rows) {
+      expect((await check(number)).body.state === 'genuine').toBe(valid === 'yes');
+    }
+    expect(lines[3]).toContain('the results changed');
   });
 });

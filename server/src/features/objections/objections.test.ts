@@ -142,6 +142,16 @@ describe('an objection', () => {
     ).toBe(401);
   });
 
+  test('is nobody’s but of whoever sends it, whatever else a call says (V8)', async () => {
+    const body = { questionId: first(), answer: 'B', reason };
+    const named = [{ accountId: asha.id }, { userId: asha.id }, { attemptId: asha.id }];
+    for (const more of named) {
+      await server.call(sendObjection, { query: { ...more }, body: { ...body, ...more } } as never, ravi);
+    }
+    expect((await own(asha)).objections).toEqual([]);
+    expect((await groups())[0]?.objections.map(({ name }) => name)).toEqual(['Ravi']);
+  });
+
   test('is heard of somebody who is disqualified, too: a key is wrong whoever says so (V8)', async () => {
     const [{ id = '' } = {}] = await listEntries(server.database, { accountId: ravi.id, roundId: round.id });
     await server.call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified: true } }, admin);

@@ -35,15 +35,13 @@ interface ViewingTime {
  * The figures of each question, over everybody who has a result that a key gave. Null where no paper was published. See
  * docs/rules/statistics.md.
  */
-export async function readPaperStatistics(
-  database: Database,
-  { id, paperVersionId, keyVersionId, isRehearsal }: Round,
-): Promise<PaperStatistics | null> {
+export async function readPaperStatistics(database: Database, round: Round): Promise<PaperStatistics | null> {
+  const { paperVersionId, keyVersionId, isRehearsal } = round;
   if (paperVersionId === null || keyVersionId === null) return null;
   const paper = await readPublishedPaper(database, paperVersionId);
   const keys = await readPaperKeys(database, keyVersionId);
   const { questionResults } = createMarker(paper, keys);
-  const attempts = await readAnsweredAttempts(database, id, paper);
+  const attempts = await readAnsweredAttempts(database, round, paper);
   const rows: ResponseRow[] = attempts.map(questionResults);
   const totals = rows.map(totalMarks);
   const items: (ItemFigures & ViewingTime)[] = [];
@@ -59,16 +57,16 @@ export async function readPaperStatistics(
   return { paper, keys, participants: rows.length, reliability: paperReliability(rows), items };
 }
 
-/** The attempts of all whose answers were marked. */
+/** The attempts of all whose answers were marked. Whoever knew the paper says nothing about it; in a rehearsal everybody does. */
 async function readAnsweredAttempts(
   database: Database,
-  roundId: string,
+  { id, isRehearsal }: Round,
   paper: PublishedPaper,
 ): Promise<AnsweredAttempt[]> {
   const questionIds = paper.questions.map(({ id }) => id);
   const attempts: AnsweredAttempt[] = [];
-  for await (const entries of listMarkedEntries(database, roundId)) {
-    const attemptIds = entries.map(({ attemptId }) => attemptId);
+  for await (const entries of listMarkedEntries(database, id)) {
+    const attemptIds = entries.flatMap(({ attemptId, isOfTeam }) => (isOfTeam && !isRehearsal ? [] : [attemptId]));
     attempts.push(...(await listAnsweredAttempts(database, attemptIds, questionIds)));
     await letOthersGo();
   }

@@ -51,6 +51,18 @@ async function sit(options: readonly number[]): Promise<void> {
   }
 }
 
+test('whoever knew the paper is no participant of them, but in a rehearsal, whom the team rehearses (E1)', async () => {
+  await sit([0, 1]);
+  await calls.sitPaper(admin, () => ({ markedAnswers: ticks(0) }));
+  await calls.submit(admin);
+  const facilities = ({ questions: all }: Awaited<ReturnType<typeof statistics>>) =>
+    all.map(({ facility }) => facility);
+  const figures = await statistics();
+  expect([figures.participants, facilities(figures)]).toEqual([2, [0.5, 0.5, 0.5, 0.5]]);
+  await server.database.update(rounds).set({ isRehearsal: true }).where(eq(rounds.id, round.id));
+  expect((await statistics()).participants).toBe(3);
+});
+
 test('a round that is over leaves its figures with its questions, and again after a correction (E8)', async () => {
   await sit([0, 0, 1, 2]);
   const figures = async () => {

@@ -199,6 +199,32 @@ describe('the embedded database', () => {
     expect(await known()).toEqual([{ relname: 'grown', rows: 15_000, tidy: true }, before]);
   });
 
+  test('is told while it runs how much a table has grown, so that a crowd is not searched from end to end', async () => {
+    await opened.close();
+    opened = await openEmbeddedDatabase(folder, { analyzeEveryMilliseconds: 50 });
+    // A sample says it to a few hundred rows.
+    const known = async () =>
+      (
+        await opened.database.execute(
+          sql`select round(reltuples / 1000)::int as thousands from pg_class where relname = 'filled'`,
+        )
+      ).rows;
+    const add = (rows: number) =>
+      opened.database.execute(
+        sql`insert into filled select number, repeat('x', 100) from generate_series(1, ${rows}::int) as number`,
+      );
+    await opened.database.execute(sql`create table filled (number int, pad text)`);
+    await add(20_000);
+    await expect.poll(known, { timeout: 5_000 }).toEqual([{ thousands: 20 }]);
+    await add(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await known()).toEqual([{ thousands: 20 }]);
+    await add(19_000);
+    await expect.poll(known, { timeout: 5_000 }).toEqual([{ thousands: 40 }]);
+    await opened.close();
+    opened = await open();
+  });
+
   test('keeps nothing of a transaction that fails', async () => {
     const { database } = opened;
     const failing = database.transaction(async (transaction) => {

@@ -13,11 +13,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { minute } from '@club/domain/shared/instant';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createSemaphore } from '#shared/concurrency.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
 import { printError } from '#shared/terminal.ts';
 import { listAppliedMigrations } from './copied-tables.ts';
 import { columnCasing, type Database, type DatabaseLoad, DatabaseProblem, type OpenDatabase } from './database.ts';
@@ -37,6 +39,8 @@ export interface EmbeddedOptions {
   readonly isTemporary?: boolean;
   /** How long a statement may wait for those before it; default 15 s. */
   readonly maxWaitingMilliseconds?: number;
+  /** How often it is told how much its tables have grown; default: every minute. */
+  readonly analyzeEveryMilliseconds?: number;
 }
 
 /** Opens PostgreSQL inside this process on a folder of its own, as durable as a server: one fsync a commit. */
@@ -44,7 +48,7 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const releaseFolder = lockFolder(folder);
   try {
-    return useEmbedded(await openFolder(folder, options), releaseFolder, options.maxWaitingMilliseconds);
+    return useEmbedded(await openFolder(folder, options), releaseFolder, options);
   } catch (error) {
     releaseFolder();
     if (isDiskFull(error)) {
@@ -120,8 +124,8 @@ function endWithDatabase(): never {
   process.exit(1);
 }
 
-function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = maxWaitingMilliseconds): OpenDatabase {
-  const { inTurn, load } = createStatementQueue(maxWaiting);
+function useEmbedded(client: PGlite, releaseFolder: () => void, options: EmbeddedOptions = {}): OpenDatabase {
+  const { inTurn, load } = createStatementQueue(options.maxWaitingMilliseconds ?? maxWaitingMilliseconds);
   const statements = createStatements(client);
   /** One for both drivers: they share the connection, so either would wait for the other's transaction. */
   const insideTransaction = new AsyncLocalStorage<true>();
@@ -130,6 +134,11 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = max
       casing: columnCasing,
     });
   const driver = driverOf({ isUrgent: false });
+  const stopAnalyzing = runPeriodically(() => analyzeGrownTables(driver), {
+    every: options.analyzeEveryMilliseconds ?? minute,
+    // What keeps it from being read keeps the next request from it, too, which says so.
+    onError: () => {},
+  });
   return {
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
     database: driver as unknown as Database,
@@ -164,6 +173,7 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = max
       for (const { name } of rows) await driver.execute(sql.raw(`vacuum (analyze) ${name}`));
     },
     close: async () => {
+      await stopAnalyzing();
       await client.close();
       releaseFolder();
     },
@@ -175,6 +185,23 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = max
  * a plan is kept for a minute, in which a crowd may have filled it.
  */
 const vacuumThresholdBytes = 1024 * 1024;
+
+/**
+ * Tells the planner of tables that have grown by half since it was last told. PostgreSQL's autovacuum would; this one has none, and
+ * the hourly tidying waits until a round is over. Of a table that a crowd has filled meanwhile it knew nothing: with 10,000
+ * students each submission then read all answers of everybody. A small sample is enough, for which nobody waits long.
+ */
+async function analyzeGrownTables(driver: PgliteDatabase): Promise<void> {
+  const { rows } = await driver.execute<{ name: string }>(sql`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) >= ${vacuumThresholdBytes}::int
+      and pg_relation_size(oid) > 1.5 * relpages * current_setting('block_size')::int`);
+  for (const { name } of rows) {
+    await driver.execute(
+      sql.raw(`do $$ begin perform set_config('default_statistics_target', '10', true); analyze ${name}; end $$`),
+    );
+  }
+}
 
 /** Maximum time spent answering from the database before looking at what has arrived meanwhile. */
 const maxMillisecondsWithoutYield = 5;

@@ -9,11 +9,15 @@ const sticky = 0o1000;
 /** Empty; its time is that of the last backup. */
 export const lastBackupFile = 'last-backup';
 
+/** The ids of deleted accounts, here and beside backups. */
+export const deletedAccountsFile = 'deleted-accounts.txt';
+
 export const ownEntries = [
   'backup-address.json',
   'compile-cache',
   'database',
   'database.lock',
+  deletedAccountsFile,
   'files',
   'outbox',
   'token-secret',

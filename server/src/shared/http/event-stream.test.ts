@@ -52,6 +52,9 @@ async function newsServer({ max }: { max?: number } = {}) {
     consumeLimit: async () => {},
     arrivals: createArrivalCounter(null),
     hashAddress: (address) => address,
+    hashBrowser: (key) => key,
+    browserKeyMs: 1000,
+    isHttps: false,
     streams,
     logSecurityEvent: () => {},
   });

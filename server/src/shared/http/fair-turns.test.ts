@@ -1,19 +1,24 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairTurns, roundMilliseconds } from './fair-turns.ts';
 
-function setUp() {
+/** @param workMilliseconds how long each piece of work keeps the event loop, before it waits for anything */
+function setUp(workMilliseconds: number) {
   const begun: string[] = [];
   const takeTurn = createFairTurns();
   const work = async (group: string, name = group) => {
     await takeTurn(group);
     begun.push(name);
+    // Not at once: a request goes through several promises before it does anything.
+    for (let hop = 0; hop < 20; hop += 1) await Promise.resolve();
+    const endsAt = performance.now() + workMilliseconds;
+    while (performance.now() < endsAt);
   };
   return { begun, work };
 }
 
-test('each round of the event loop begins one piece of work, in their order (D10)', async () => {
-  const { begun, work } = setUp();
+test('each round of the event loop begins one piece of work that takes a while, in their order (D10)', async () => {
+  const { begun, work } = setUp(roundMilliseconds);
   const all = Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => work('school', name)));
   await nextRound();
   await nextRound();
@@ -22,8 +27,19 @@ test('each round of the event loop begins one piece of work, in their order (D10
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
+test('a round begins more of what is done at once, until its time is over (D10)', async () => {
+  const { begun, work } = setUp(roundMilliseconds / 10);
+  const all = Promise.all(Array.from({ length: 50 }, () => work('visitors of a board')));
+  let rounds = 0;
+  for (; begun.length < 50; rounds += 1) await nextRound();
+  // Alone in its round each would take 50; all in one would keep others waiting for five times as long as they may.
+  expect(rounds).toBeGreaterThan(4);
+  expect(rounds).toBeLessThan(30);
+  await all;
+});
+
 test('whoever asks much delays nobody else (D10)', async () => {
-  const { begun, work } = setUp();
+  const { begun, work } = setUp(roundMilliseconds);
   const flood = Array.from({ length: 50 }, () => work('flood'));
   await work('student');
   expect(begun.length).toBeLessThan(5);

@@ -47,6 +47,20 @@ test('a server that was told to stop says so first and goes on answering, each c
   await expect(ask(`${address}/healthz`)).rejects.toThrow('ECONNREFUSED');
 });
 
+test('who asks every second whether it is there fills no log, and everybody else is logged (O8)', async () => {
+  const lines: string[] = [];
+  const app = await createHttpApp({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    trustProxy: false,
+    isHttps: false,
+    loopDelay: null,
+  });
+  mountHealth(app, { ping: answers }, { version: '1.2.3', drainMilliseconds: 0, pause: answers });
+  app.get('/page', async () => 'page');
+  for (const url of ['/healthz', '/readyz', '/page']) await app.inject({ url });
+  expect(lines.map((line) => JSON.parse(line).route)).toEqual(['/page']);
+});
+
 test('a server without a proxy stops at once', async () => {
   const { app, pauses, address } = await serve(answers);
   await app.close();

@@ -3,6 +3,9 @@ import { fstatSync } from 'node:fs';
 /** By pino's level; see sd-daemon(3). */
 const priorities: Readonly<Record<string, number>> = { 60: 2, 50: 3, 40: 4, 30: 6, 20: 7, 10: 7 };
 
+/** In front of a line that is not pino's. */
+export const priorityOf = { error: '<3>', warning: '<4>' } as const;
+
 /** Whether what is written to a file descriptor goes to journald, which names its device and inode. */
 export function isJournal(descriptor: number, stream = process.env.JOURNAL_STREAM): boolean {
   if (stream === undefined) return false;

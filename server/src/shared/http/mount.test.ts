@@ -144,6 +144,9 @@ const mount = createMount(app, {
   arrivals: createArrivalCounter(null),
   logSecurityEvent: (event) => void noted.push(event),
   hashAddress: (address) => `hash of ${address}`,
+  hashBrowser: (key) => key,
+  browserKeyMs: 1000,
+  isHttps: false,
   streams: createEventStreams(),
 });
 mount(greet, ({ params, query, body }) => ({ said: `${body.word} ${params.name} `.repeat(query.times).trim() }));

@@ -16,7 +16,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createConcurrencyLimiter } from '#shared/concurrency.ts';
 import { createRefusalSampler } from './access-log.ts';
-import { addressToLimit } from './caller-address.ts';
+import { browserKey } from './browser-key.ts';
+import { addressToLimit, callerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { EventStream, type EventStreams } from './event-stream.ts';
 import { createFairTurns } from './fair-turns.ts';
@@ -64,10 +65,14 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   readonly language: Language;
   /** Replaces the address in audit events. */
   readonly addressHash: string;
+  /** The same of the caller that an address is part of: a household has one (IPv6). */
+  readonly callerHash: string;
   /** Empty where the browser sends none. */
   readonly userAgent: string;
   readonly requestId: string;
-} & (E['body'] extends 'multipart' ? { readonly form: MultipartForm } : unknown);
+} & (E['body'] extends 'multipart' ? { readonly form: MultipartForm } : unknown) &
+  // A keyed hash of the browser's key.
+  (E extends { readonly tellsBrowsersApart: true } ? { readonly browserHash: string } : unknown);
 
 /** A reply that is not JSON. Omitted fields come from the endpoint. */
 export interface StreamedReply {
@@ -93,6 +98,11 @@ export interface MountOptions {
   /** Counts every request, in memory: those of other routes too. */
   readonly arrivals: ArrivalCounter;
   readonly hashAddress: (address: string) => string;
+  readonly hashBrowser: (key: string) => string;
+  /** How long a browser keeps its key: no longer than what is noted of it. */
+  readonly browserKeyMs: number;
+  /** Whether the site is only there over HTTPS. */
+  readonly isHttps: boolean;
   readonly streams: EventStreams;
   readonly logSecurityEvent: LogSecurityEvent;
 }
@@ -179,6 +189,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         get addressHash() {
           return options.hashAddress(address);
         },
+        get callerHash() {
+          return options.hashAddress(callerAddress(address));
+        },
+        ...(endpoint.tellsBrowsersApart && {
+          browserHash: options.hashBrowser(browserKey(request, reply, options)),
+        }),
         userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,
       };

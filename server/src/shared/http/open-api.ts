@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Access, type Endpoint, errorReply } from '@club/contract/shared/endpoint';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { RefusalCode, RefusalValues, ValuesOfRefusals } from '@club/domain/shared/refusal';
@@ -7,9 +10,9 @@ import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { type PageText, sendPageText, toPageText } from './page-text.ts';
+import { type PageText, packText, sendPageText, toPageText } from './page-text.ts';
 
 /** Endpoints by part and name. */
 export type EndpointsByPart = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -62,6 +65,7 @@ export async function documentApi(app: FastifyInstance, info: ApiInfo, endpoints
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, counts: 'document' };
+    if (route.url === '/api/docs/static/*') route.handler = packedDocsFile(route.handler);
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -79,6 +83,26 @@ export async function documentApi(app: FastifyInstance, info: ApiInfo, endpoints
     written ??= writeDocument(info, endpoints);
     return sendPageText(request, reply.header('cache-control', 'no-cache'), await written);
   });
+}
+
+/** The plugin's large files would go out as they are. These are packed when somebody first asks for one. */
+const packedTypes: Readonly<Record<string, string>> = {
+  'swagger-ui-bundle.js': 'application/javascript; charset=utf-8',
+  'swagger-ui-standalone-preset.js': 'application/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+};
+
+function packedDocsFile(sendAsItIs: RouteHandlerMethod): RouteHandlerMethod {
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
+  const packed = new Map<string, Promise<PageText>>();
+  return async function sendDocsFile(this: FastifyInstance, request, reply) {
+    const name = (request as FastifyRequest<{ Params: { '*': string } }>).params['*'];
+    const type = packedTypes[name];
+    if (type === undefined) return sendAsItIs.call(this, request, reply);
+    const text = packed.get(name) ?? readFile(join(folder, name)).then((plain) => packText(plain, type));
+    packed.set(name, text);
+    return sendPageText(request, reply.header('cache-control', 'no-cache'), await text);
+  };
 }
 
 /** Written when somebody asks first: all schemas together take an eighth of a second. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface PageText {
@@ -11,7 +12,7 @@ export interface PageText {
 }
 
 /** Higher levels save less than a packet. */
-const brotliQuality = 9;
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compressed once, when the first browser asks for it: all pages together keep a start waiting for a second. */
 export function toPageText(text: string, type: string): PageText {
@@ -20,10 +21,10 @@ export function toPageText(text: string, type: string): PageText {
   let gzip: Buffer | undefined;
   return {
     type,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     plain,
     get br() {
-      br ??= brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+      br ??= brotliCompressSync(plain, brotliOptions);
       return br;
     },
     get gzip() {
@@ -31,6 +32,16 @@ export function toPageText(text: string, type: string): PageText {
       return gzip;
     },
   };
+}
+
+/** A large one, compressed while others are served. */
+export async function packText(plain: Buffer, type: string): Promise<PageText> {
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, brotliOptions), promisify(gzip)(plain)]);
+  return { type, etag: etagOf(plain), plain, br, gzip: gzipped };
+}
+
+function etagOf(plain: Buffer): string {
+  return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 }
 
 /** Sends a text in the best encoding the browser takes, or says that the browser has it already. */
