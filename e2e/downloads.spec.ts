@@ -24,7 +24,7 @@ test('an admin adds, finds, edits, switches off and deletes a question', async (
   for (const [letter, planet] of Object.entries(planets)) {
     await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(planet);
   }
-  await page.getByRole('checkbox', { name: 'B is right' }).check();
+  await page.getByRole('checkbox', { name: 'B is correct' }).check();
   await page.getByRole('button', { name: 'Use these marks' }).click();
   await page.getByRole('button', { name: 'Save question' }).click();
   await expect(page.getByText('Quiz Added Successfully!').first()).toBeVisible();

@@ -25,6 +25,8 @@ interface Look {
   readonly lowest: number;
   /** Two lists to match, if there are any, end above the bar. */
   readonly isTableInSight: boolean;
+  /** The sign that enlarges a picture lies on no words and on no picture. */
+  readonly isSignBeside: boolean;
 }
 
 /** What of a question can be seen without scrolling. */
@@ -50,6 +52,13 @@ function lookAtQuestion(page: Page): Promise<Look> {
             : question?.querySelector('.border-marigold-dim')
               ? 'assertion'
               : 'text';
+    const sign = question?.querySelector('.cursor-zoom-in span')?.getBoundingClientRect();
+    const words = document.createRange();
+    const legend = question?.querySelector('legend');
+    if (legend) words.selectNodeContents(legend);
+    const covered = [words, ...(question?.querySelectorAll(':not(label *) > img') ?? [])].map((one) =>
+      one.getBoundingClientRect(),
+    );
     return {
       inSight: boxes.filter(({ top, bottom }) => top >= header - 1 && bottom <= foot + 1).length,
       options: boxes.length,
@@ -57,6 +66,10 @@ function lookAtQuestion(page: Page): Promise<Look> {
       isMainButtonInView: box !== undefined && box.width > 0 && box.top >= 0 && box.bottom <= innerHeight,
       lowest: Math.min(...heights),
       isTableInSight: (question?.querySelector('table')?.getBoundingClientRect().bottom ?? 0) <= foot + 1,
+      isSignBeside: !covered.some(
+        ({ left, right, top, bottom }) =>
+          sign && sign.left < right - 1 && sign.right > left + 1 && sign.top < bottom - 1 && sign.bottom > top + 1,
+      ),
     } as const;
   });
 }
@@ -88,7 +101,12 @@ for (const language of ['en', 'hi'] as const) {
         // A busy machine draws a question in several steps; what it comes to rest at is measured.
         const isSeen = async () => {
           look = await lookAtQuestion(page);
-          return look.inSight >= optionsInSight[look.kind] && look.isMainButtonInView && look.lowest >= 44;
+          return (
+            look.inSight >= optionsInSight[look.kind] &&
+            look.isMainButtonInView &&
+            look.isSignBeside &&
+            look.lowest >= 44
+          );
         };
         await expect
           .poll(isSeen, { timeout: 5_000 })

@@ -230,7 +230,7 @@ test('a whole day: rehearsed, three phones helped, everybody paused, a wrong key
     }),
   );
   for (const { api } of [asha, ravi, meera]) await api.sitCurrentRound(() => undefined);
-  log.note(`all ${crowd.length + 3} have handed in`);
+  log.note(`all ${crowd.length + 3} have submitted`);
 
   await desk.goto('/admin/statistics');
   await expect(desk.getByText('One answer key is probably wrong')).toBeVisible();

@@ -14,6 +14,10 @@ export default defineConfig({
     name: 'web',
     include: ['{src,site-files,service-worker}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    // A test that follows a link to elsewhere must not take the window away from the next file.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+    // Loading every module again for each file would take three quarters of the time: `testing/setup.ts` tidies up instead.
+    isolate: false,
     // Vitest would leave one processor alone, which of two is half.
     maxWorkers: '100%',
     setupFiles: ['testing/setup.ts'],

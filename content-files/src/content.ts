@@ -6,7 +6,7 @@ import type { ClubEvent } from '@club/domain/features/site/club-event';
 import type { Edition } from '@club/domain/features/site/edition';
 import type { FaqGroup } from '@club/domain/features/site/faq';
 import type { GeneralInstruction } from '@club/domain/features/site/instruction';
-import type { Policy, PrivacyPolicy } from '@club/domain/features/site/policy';
+import type { PrivacyPolicy, TermsPolicy } from '@club/domain/features/site/policy';
 import type { SponsorCategory } from '@club/domain/features/site/sponsor';
 import type { Sponsorship } from '@club/domain/features/site/sponsorship';
 import type { TeamMember } from '@club/domain/features/site/team-member';
@@ -31,7 +31,7 @@ export interface Content {
   readonly faqs: readonly FaqGroup[];
   /** What guardians agree to on registration; each consent is stored with its version. */
   readonly privacy: PrivacyPolicy;
-  readonly terms: Policy;
+  readonly terms: TermsPolicy;
   /** Past years, the last one first. */
   readonly editions: readonly Edition[];
   readonly sponsorship: Sponsorship;

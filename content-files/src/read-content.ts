@@ -12,7 +12,7 @@ import { editionsFile } from './editions-file.ts';
 import { readEvent } from './event-file.ts';
 import { faqsFile } from './faqs-file.ts';
 import { instructionsFile } from './instructions-file.ts';
-import { earlierPolicyFile, policyFile, privacyFile } from './policy-file.ts';
+import { earlierPolicyFile, privacyFile, termsFile } from './policy-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
 import { type RoundFileRequirements, readRoundFile } from './round-file.ts';
 import { readSchools } from './schools-file.ts';
@@ -70,7 +70,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   const sponsors = await yaml('sponsors.yaml', sponsorsFile(folder));
   const faqs = await yaml('faqs.yaml', faqsFile);
   const privacy = await yaml('privacy.yaml', privacyFile);
-  const terms = await yaml('terms.yaml', policyFile);
+  const terms = await yaml('terms.yaml', termsFile);
   const archive = { privacy: [] as EarlierPolicy[], terms: [] as EarlierPolicy[] };
   for (const name of await listSources(folder, 'archive', '.yaml')) {
     const kind = name.startsWith('terms-') ? 'terms' : 'privacy';

@@ -13,7 +13,7 @@ const line = ruledText(announcementProblem).transform(normalizeText);
 
 const lines = z.object({ en: line, ...inOtherLanguages(() => line.optional()) });
 
-const onlyWhoSat = z.boolean().optional().describe('Send messages only to those who have handed in');
+const onlyWhoSat = z.boolean().optional().describe('Send messages only to those who have submitted');
 
 const channelReply = z.enum(announcementChannels);
 

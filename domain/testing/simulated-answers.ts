@@ -22,6 +22,8 @@ export interface SimulatedAnswers {
   readonly attempts: ComparedAttempts;
   /** Each with who copied first. */
   readonly copies: readonly (readonly [copier: number, source: number])[];
+  /** How probable an answer is for a student who answers the question and copies nothing. */
+  readonly chanceOf: (student: number, question: number, answer: number) => number;
 }
 
 const questionCount = 40;
@@ -59,6 +61,7 @@ export function simulatedAnswers({
   });
 
   const answers = new Int32Array(students * questionCount);
+  const traits = { ability: new Float64Array(students), caution: new Float64Array(students) };
   const schools = new Int32Array(students);
   const schoolmates: number[][] = [];
   let seatsLeft = 0;
@@ -74,6 +77,8 @@ export function simulatedAnswers({
     schoolmates.at(-1)?.push(student);
     const ability = schoolAbility + abilitySpread.student * normal();
     const leavesOut = Math.min(0.9, Math.max(0, caution.mean + caution.deviation * normal()));
+    traits.ability[student] = ability;
+    traits.caution[student] = leavesOut;
     questions.forEach(({ isTyped, slope, difficulty: hardness, mistakes }, question) => {
       const knows = random() < 1 / (1 + Math.exp(-slope * (ability - hardness)));
       let answer: number = answerCodes.right;
@@ -108,6 +113,16 @@ export function simulatedAnswers({
       startedAt: new Float64Array(students),
     },
     copies,
+    chanceOf(student, question, answer) {
+      const { isTyped = false, slope = 1, difficulty: hardness = 0, mistakes = [] } = questions[question] ?? {};
+      const knows = 1 / (1 + Math.exp(-slope * ((traits.ability[student] ?? 0) - hardness)));
+      const tries = (1 - knows) * (1 - (traits.caution[student] ?? 0));
+      const guesses = isTyped ? 0 : guessing;
+      const place = answer - answerCodes.firstWrong;
+      const rest = 1 - commonMistakes.reduce((sum, share) => sum + share, 0);
+      const one = place < mistakes.length ? (mistakes[place] ?? 0) : rest / uncommonMistakes;
+      return (answer === answerCodes.right ? knows + tries * guesses : tries * (1 - guesses) * one) / (knows + tries);
+    },
   };
 }
 

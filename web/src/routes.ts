@@ -46,7 +46,7 @@ export default [
     route('reset-password-page', 'features/sign-in/reset-password-page.tsx'),
     route('guardian', 'features/consent/guardian-page.tsx'),
     route('invitation', 'features/team/invitation-page.tsx'),
-    route('profile', 'features/profile/profile-page.tsx'),
+    route('profile', 'routes/profile-page.tsx'),
     route('verify-email', 'features/sign-in/verify-email-page.tsx'),
     route('update-phone', 'features/profile/update-phone-page.tsx'),
     route('account/verification/:dets', 'features/sign-in/verification-page.tsx'),

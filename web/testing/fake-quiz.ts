@@ -8,7 +8,7 @@ import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { liveEndpoints } from '@club/contract/live';
 import { resultsEndpoints } from '@club/contract/results';
 import { sittingEndpoints } from '@club/contract/sitting';
-import { type ExtraTime, type Lockout, type Pause, pauseNotOver } from '@club/domain/entities/attempts/deadline';
+import { type Exclusion, type ExtraTime, type Pause, pauseNotOver } from '@club/domain/entities/attempts/deadline';
 import type { Sitting } from '@club/domain/entities/attempts/sitting';
 import type { PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
@@ -19,7 +19,7 @@ import { alwaysOpen } from '@club/domain/entities/rounds/round';
 import {
   type AttemptIntervention,
   decideIntervention,
-  lockoutsOf,
+  exclusionOf,
 } from '@club/domain/features/interventions/intervene';
 import { Refusal } from '@club/domain/shared/refusal';
 import {
@@ -126,12 +126,13 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     finished: [] as number[],
   };
 
-  const now = () => serverStart + performance.now() + connection.sleptMs;
+  const startedAt = performance.now();
+  const now = () => serverStart + performance.now() - startedAt + connection.sleptMs;
   const paper = settings.paper ?? fakePaper();
   const store = createMemoryStore(startState());
   let leases = 0;
   /** What is on record of the time that organisers gave; deadlines follow from it, as they do on the server. */
-  const given = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], shutOuts: [] as Lockout[] };
+  const given = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], exclusions: [] as Exclusion[] };
   const options: LocalQuizOptions = {
     round: { slug: 'online-round-2026', title: 'Online Round 2026' },
     paper,
@@ -358,6 +359,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         note({ kind: 'pause', minutes, until: iso(pause.until), reason: 'The lights went out' });
         tell();
       },
+      arePausing: () => pauseReply() !== null,
       resume() {
         given.pauses = given.pauses.map(({ at, until }) => ({ at, until: Math.min(until, now()) }));
         intervene({ kind: 'time-given' });
@@ -385,8 +387,8 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       },
       /** The section that was open goes on. */
       letGoOn() {
-        const shutOut = lockoutsOf(store.read().attempt, now());
-        if (shutOut) given.shutOuts.push(shutOut);
+        const exclusion = exclusionOf(store.read().attempt, now());
+        if (exclusion) given.exclusions.push(exclusion);
         intervene({ kind: 'disqualification-lifted', goesOn: true });
         note({ kind: 'disqualification-lifted' });
         tell();

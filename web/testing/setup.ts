@@ -1,11 +1,33 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterAll, afterEach, vi } from 'vitest';
+import { roundNewsStore } from '#features/site/round-news-store.ts';
+import { session } from '#shared/session.ts';
 
 // Parts of the pages are fetched when they are first needed.
 configure({ asyncUtilTimeout: 5000 });
+
+// A page that tries again after its test has no server to reach; what a test expects of one it puts in this one's place.
+globalThis.fetch = () => Promise.reject(new TypeError('The tests of the pages have no server.'));
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// The next file of this worker goes on in the same window, with the same modules: it finds both as the first one did.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
+  session.end();
+  roundNewsStore.forget();
+  document.documentElement.lang = 'en';
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
+  happyDOM.setURL('http://localhost:3000/');
 });

@@ -100,7 +100,9 @@ export const consentState = z.object({
     .nullable()
     .describe('How taking part is agreed to; null: it never was'),
   isEnough: z.boolean().describe('Whether a round may be started with it'),
-  isOutdated: z.boolean().describe('Whether the notice has changed since, with or without a new purpose'),
+  isOutdated: z
+    .boolean()
+    .describe('Whether the notice has changed since, with or without a new purpose, or the terms have a new duty'),
   notice: z.string().describe('The current version of the privacy page'),
   terms: z.string().describe('The current version of the terms'),
   consents: z.array(consentReply).describe('All that were given, oldest first'),

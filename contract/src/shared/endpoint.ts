@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true;
   /** Also takes the token from the cookie, of a request of our own pages; for calls that do no harm when another site makes them. */
   readonly acceptsTokenCookie?: true;
+  /** Tells browsers apart by a random key in a cookie, which it sets where there is none. */
+  readonly tellsBrowsersApart?: true;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

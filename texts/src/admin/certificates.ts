@@ -22,7 +22,7 @@ export const certificatesTexts = {
   kinds: { participation: 'Participation', merit: 'Merit', qualified: 'Qualified' },
   download: 'Download',
   downloadIntro:
-    'A zip with a folder for each city and school, and a list. If results change during the download, the list marks what changed.',
+    'A ZIP file with a folder for each city and school, and a list. If results change during the download, the list says what changed.',
   school: 'School',
   everybody: 'Everyone',
   language: 'Language',

@@ -42,7 +42,7 @@ export function checkNoteText({ section, defaults: { marksIfRight, marksIfWrong 
   if (marksIfRight === undefined)
     return `${scheme} for a wrong answer, so the default applies: ${signed(marksIfWrong ?? 0)}`;
   if (marksIfWrong === undefined)
-    return `${scheme} for a right answer, so the default applies: ${signed(marksIfRight)}`;
+    return `${scheme} for a correct answer, so the default applies: ${signed(marksIfRight)}`;
   return `${scheme}, so the defaults apply: ${schemeText({ marksIfRight, marksIfWrong })}`;
 }
 

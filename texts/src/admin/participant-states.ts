@@ -1,4 +1,9 @@
-import type { LiveState, ParticipantMark, SharedTrait } from '@club/domain/entities/attempts/live-state';
+import {
+  type LiveState,
+  maxSharingSittingAddress,
+  type ParticipantMark,
+  type SharedTrait,
+} from '@club/domain/entities/attempts/live-state';
 import { anomalyTexts } from './anomalies.ts';
 
 export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark, string>> = {
@@ -7,7 +12,7 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   waiting: 'Waiting',
   sitting: 'In a section',
   'between-sections': 'Between sections',
-  'handed-in': 'Submitted',
+  submitted: 'Submitted',
   disqualified: 'Disqualified',
   silent: 'No response',
   flagged: 'Warned',
@@ -15,7 +20,9 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   appeal: 'Appeal waiting',
   'same-name': 'Same name twice',
   'same-contact': 'Same phone or guardian',
-  'same-address': 'Same network address',
+  'same-address': 'Same consent address',
+  'same-browser': 'Same device',
+  'same-sitting-address': 'Same address while sitting',
   ...anomalyTexts,
 };
 
@@ -25,5 +32,8 @@ export const sharedTraitTexts: Readonly<Record<SharedTrait, string>> = {
   'same-contact':
     'Participants with one phone number, or whose guardian agreed with one phone or email address; they stand together. Brothers and sisters share these too.',
   'same-address':
-    'Participants whose consent came from one network address that at most five share; they stand together. A family or a computer room has one address too. Addresses are not kept with logins or answers, and devices are not told apart, so several accounts on one device cannot be seen.',
+    'Participants whose consent came from one network address that at most five share; they stand together. A family or a computer room has one address too.',
+  'same-browser':
+    'Participants who started sections in one browser of one device; they stand together. A computer of a school and a phone that brothers and sisters share look the same. Another browser, or a private window, on one device is not recognised.',
+  'same-sitting-address': `Participants who started sections from one network address; they stand together. The computer room of a school and brothers and sisters look the same. Addresses that more than ${maxSharingSittingAddress} share are left out: mobile networks give one to thousands of phones.`,
 };

@@ -1,3 +1,4 @@
+import type { Role } from '@club/domain/shared/role';
 import { textArea } from '#text-area.ts';
 
 export const invitation = {
@@ -9,7 +10,7 @@ export const invitation = {
     organiser: 'organiser',
     'question-writer': 'question writer',
     viewer: 'viewer',
-  },
+  } satisfies Record<Role, string>,
   mailedTo: ({ email }: { email: string }) => `Your email address is ${email}.`,
   create: 'Create my account',
   registered: 'Already have an account? <signin>Log in</signin> and join with that one.',

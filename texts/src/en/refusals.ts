@@ -85,7 +85,8 @@ export const refusals: RefusalTexts = {
     'Your school must send the club the list that your parent or guardian signed. Ask your teacher, or write to the club.',
   'consent-withdrawn':
     'The consent for this account was withdrawn. A parent or guardian can give it again from your profile.',
-  'guardian-link-invalid': 'This link is no longer valid. Please ask for a new one on the student’s profile.',
+  'guardian-link-invalid':
+    'This link is no longer valid. Please ask for a new one on the student’s profile, or write to the club.',
   'guardian-contact-own': 'This email address is the student’s own. Please enter the parent’s or guardian’s.',
   'consent-list-unreadable':
     'This list cannot be read. Its first row must name the columns student and guardian, and phone or school.',
@@ -197,8 +198,8 @@ export const refusals: RefusalTexts = {
   'opening-in-the-past': 'That time has already passed. Choose a later opening time.',
   'no-late-answers': 'This section has no late answers',
   'late-answers-accepted-already': 'The late answers of this section already count',
-  'participant-not-handed-in': 'They have not submitted yet',
-  'participant-handed-in': 'They have already submitted',
+  'participant-not-submitted': 'They have not submitted yet',
+  'participant-submitted': 'They have already submitted',
   'participant-disqualified': 'They are disqualified',
   'participant-not-disqualified': 'They are not disqualified',
   'account-sits-itself': 'That account has already started this quiz, so no attempt can be moved to it',

@@ -1,3 +1,4 @@
+import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
 interface Counted {
@@ -8,8 +9,9 @@ interface Counted {
 export const report = {
   registered: 'registered',
   sat: 'took part',
-  schools: 'schools',
-  cities: 'cities',
+  /** Also above columns, where no count is one. */
+  schools: ({ count }: { count: number }) => plural('en', count, { one: 'school', other: 'schools' }),
+  cities: ({ count }: { count: number }) => plural('en', count, { one: 'city', other: 'cities' }),
   scores: 'Students by score',
   median: ({ median, fullMarks }: { median: string; fullMarks: string }) =>
     `Half of them have ${median} of ${fullMarks} marks or more.`,

@@ -12,7 +12,7 @@ export const accountReplies: typeof en = {
   },
   phoneVerified: 'आपका फ़ोन नंबर सत्यापित हो गया है।',
   phoneVerifiedAlready: 'यह फ़ोन नंबर पहले से सत्यापित है।',
-  emailLinkSent: 'आपको एक लिंक मेल किया गया है। पहुँचने में कुछ मिनट लग सकते हैं।',
+  emailLinkSent: 'आपको ई-मेल से एक लिंक भेजा गया है। पहुँचने में कुछ मिनट लग सकते हैं।',
   emailVerified: 'आपके ई-मेल पते की पुष्टि हो गई है।',
   loggedOut: 'लॉग आउट हो गया है',
   deviceLoggedOut: 'वह डिवाइस लॉग आउट कर दिया गया है।',

@@ -1,10 +1,11 @@
 import type { report as en } from '#en/report.ts';
+import { plural } from '#plural.ts';
 
 export const report: typeof en = {
   registered: 'पंजीकृत विद्यार्थी',
   sat: 'ने भाग लिया',
-  schools: 'विद्यालय',
-  cities: 'शहर',
+  schools: ({ count }) => plural('hi', count, { one: 'विद्यालय', other: 'विद्यालय' }),
+  cities: ({ count }) => plural('hi', count, { one: 'शहर', other: 'शहर' }),
   scores: 'अंकों के अनुसार विद्यार्थी',
   median: ({ median, fullMarks }) => `इनमें से आधे विद्यार्थियों को ${fullMarks} में से ${median} या उससे अधिक अंक मिले।`,
   noScores: 'अभी कोई परिणाम नहीं है।',

@@ -7,7 +7,7 @@ export const review: typeof en = {
   disqualified: 'आपको अयोग्य घोषित किया गया है, इसलिए आपकी कोई रैंक नहीं है। ये आपके उत्तर हैं, जैसे वे हमारे पास हैं।',
   standing: 'आपका स्थान',
   ranks: { all: 'सभी में', city: 'आपके शहर में', school: 'आपके विद्यालय में' },
-  rank: ({ rank, of }) => `${rank} (${of} में)`,
+  rank: ({ rank, of }) => `${rank} (कुल ${of} में)`,
   isShared: 'संयुक्त',
   advances: 'सिटी चैंपियनशिप के लिए आपका चयन हुआ है।',
   allResults: 'सभी परिणाम',

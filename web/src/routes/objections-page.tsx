@@ -28,7 +28,7 @@ export default function ObjectionsPage() {
   return (
     <AdminPage
       title="Objections"
-      intro="Objections to the answer key, by question. Those waiting for a reply come first, and of these the ones that would change most marks."
+      intro="Objections to the answer key, by question. Those waiting for a reply come first; among them, those that would change the most marks."
     >
       <ResultsTabs current="objections" />
       <ObjectionsLoader key={slug} slug={slug} />

@@ -44,7 +44,7 @@ const people = {
   'somebody in a section': inTheSecond,
   'somebody between two sections': between,
   'somebody who is through': through,
-  'somebody who has handed in': submitted,
+  'somebody who has submitted': submitted,
   'somebody who is disqualified': disqualified,
 } as const;
 type Person = keyof typeof people;
@@ -64,18 +64,18 @@ const news: Record<RoundPhase, Partial<Record<Person, RoundNews>> & { readonly o
     'somebody in a section': { at: 'in-section', section: 2, endsAt: 180 },
     'somebody between two sections': { at: 'between-sections', section: 2, closesAt: 200 },
     'somebody who is through': { at: 'to-submit' },
-    'somebody who has handed in': { at: 'submitted', closesAt: 200 },
+    'somebody who has submitted': { at: 'submitted', closesAt: 200 },
     'somebody who is disqualified': { at: 'disqualified' },
   },
   closed: {
     others: closed,
     'somebody in a section': { at: 'in-section', section: 2, endsAt: 180 },
-    'somebody who has handed in': { at: 'submitted', closesAt: null },
+    'somebody who has submitted': { at: 'submitted', closesAt: null },
     'somebody who is disqualified': { at: 'disqualified' },
   },
   'results-published': {
     others: results,
-    'somebody who has handed in': { at: 'results', hasSat: true },
+    'somebody who has submitted': { at: 'results', hasSat: true },
     'somebody who is disqualified': { at: 'disqualified' },
   },
   archived: { others: unannounced },

@@ -37,7 +37,7 @@ export type RoundNews =
   | { readonly at: 'in-section'; readonly section: number; readonly endsAt: Instant }
   /** Between two sections; the number is that of the next. */
   | { readonly at: 'between-sections'; readonly section: number; readonly closesAt: Instant | null }
-  /** Every section is over, and the quiz is not handed in. */
+  /** Every section is over, and the quiz is not submitted. */
   | { readonly at: 'to-submit' }
   | { readonly at: 'submitted'; readonly closesAt: Instant | null }
   | { readonly at: 'disqualified' }

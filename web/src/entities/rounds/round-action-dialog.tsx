@@ -1,12 +1,13 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { appointmentText } from '@club/texts/times';
 import { errorMessage } from '#shared/error-message.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type RoundAction, useRoundAction } from './queries.ts';
 
-type Subject = Pick<RoundReply, 'slug' | 'title' | 'questionCount'>;
+type Subject = Pick<RoundReply, 'slug' | 'title' | 'questionCount' | 'opensAt' | 'closesAt'>;
 
 interface ActionTexts {
   readonly question: (round: Subject) => string;
@@ -21,8 +22,8 @@ const actionTexts = {
     question: ({ title }) => `Make ${title} the current round?`,
     label: 'Make current',
     done: ({ title }) => `${title} is the current round.`,
-    consequence: ({ title }) =>
-      `Students will see ${title} from now on: the challenge’s page, the instructions and the quiz itself are about it. This also announces it. The round that is current now keeps its leaderboard and exports.`,
+    consequence: (round) =>
+      `Students will see ${round.title} from now on: the challenge’s page, the instructions and the quiz itself are about it. This also announces it. ${openingText(round)} The round that is current now keeps its leaderboard and exports.`,
   },
   archive: {
     question: ({ title }) => `Archive ${title}?`,
@@ -59,7 +60,7 @@ const actionTexts = {
     label: 'Unpublish results',
     done: ({ title }) => `The results of ${title} are no longer published.`,
     consequence: () =>
-      'Participants will no longer see scores, ranks or correct answers, unless the provisional key is out. Those who have already seen them will have seen them.',
+      'Participants will no longer see scores, ranks or correct answers, unless the provisional key is out. You cannot undo what they have already seen.',
     destructive: true,
   },
   'publish-paper': {
@@ -77,6 +78,14 @@ const actionTexts = {
       'Students will then get the working copy as it is when the first of them starts. The working copy itself does not change.',
   },
 } as const satisfies Record<RoundAction, ActionTexts>;
+
+/** As the device's clock has it: the badge follows the server's. */
+function openingText({ opensAt, closesAt }: Subject): string {
+  const isPast = (at: string) => Date.parse(at) <= Date.now();
+  if (closesAt !== null && isPast(closesAt)) return 'Its closing time is over: nobody can start.';
+  if (opensAt === null || isPast(opensAt)) return 'It is open at once: every registered student can start.';
+  return `It opens on ${appointmentText('en', Date.parse(opensAt))}.`;
+}
 
 export interface RoundActionDialogProps {
   /** Undefined: nothing is asked. */

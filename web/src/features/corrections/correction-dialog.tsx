@@ -2,7 +2,7 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
 import type { WithdrawalRule } from '@club/domain/entities/papers/paper';
 import { isPictureOption } from '@club/domain/entities/papers/question';
-import { questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
+import { isAnsweredByTicks, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import {
   languageNames,
   mapTranslations,
@@ -14,6 +14,7 @@ import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
+import { TypedKeyInput } from '#entities/papers/typed-key-input.tsx';
 import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { QuestionWords } from '#shared/question/question-words.tsx';
@@ -21,9 +22,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { CorrectionEffects } from './correction-effects.tsx';
@@ -323,13 +323,12 @@ interface KeyFieldsProps {
 function KeyFields(props: KeyFieldsProps) {
   const { question, acceptsSeveral, onAcceptsSeveral } = props;
   const { answeredWith } = questionKinds[question.kind];
-  const isTyped = answeredWith === 'number' || answeredWith === 'text';
   return (
     <>
-      {isTyped ? (
-        <TypedKey {...props} />
-      ) : (
+      {isAnsweredByTicks(question.kind) ? (
         <OptionKey {...props} takesSeveral={answeredWith === 'options' || acceptsSeveral} />
+      ) : (
+        <TypedKey {...props} />
       )}
       {/* Several sets of options would be a question that nobody can read. */}
       {answeredWith !== 'options' && (
@@ -344,11 +343,10 @@ function KeyFields(props: KeyFieldsProps) {
 }
 
 function TypedKey({ question, typed, onTyped, acceptsSeveral, alsoTyped, onAlsoTyped, problem }: KeyFieldsProps) {
-  const Input = questionKinds[question.kind].answeredWith === 'number' ? NumberInput : TextInput;
   return (
     <>
       <Field label="Correct answer" required error={problem}>
-        <Input autoComplete="off" value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
+        <TypedKeyInput kind={question.kind} value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
       </Field>
       {acceptsSeveral && (
         <Field label="Also correct" hint="One answer per line.">
@@ -407,10 +405,9 @@ function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyField
 
 /** The corrected key as the wire writes it; '' while there is none. */
 function toWritten({ kind, options }: KeyedQuestionReply, ticks: readonly boolean[], typed: string): string {
-  const { takesOptions, answeredWith } = questionKinds[kind];
-  if (!takesOptions) return typed.trim();
+  if (!isAnsweredByTicks(kind)) return typed.trim();
   const ticked = optionIndexes.filter((index) => ticks[index]);
-  return writeOptions(answeredWith === 'options' ? ticked : ticked.slice(0, 1), options);
+  return writeOptions(questionKinds[kind].answeredWith === 'options' ? ticked : ticked.slice(0, 1), options);
 }
 
 /** The answers each of which is right, as the wire writes them. */
@@ -419,7 +416,7 @@ function toSeveral(
   ticks: readonly boolean[],
   typed: readonly string[],
 ): string[] {
-  if (!questionKinds[kind].takesOptions) return typed.map((answer) => answer.trim()).filter((answer) => answer !== '');
+  if (!isAnsweredByTicks(kind)) return typed.map((answer) => answer.trim()).filter((answer) => answer !== '');
   return optionIndexes.filter((index) => ticks[index]).map((option) => writeOptions([option], options));
 }
 
@@ -429,6 +426,6 @@ function problemOfAll(question: KeyedQuestionReply, correctAnswers: readonly str
 }
 
 function problemOf({ kind, options }: KeyedQuestionReply, correctAnswer: string): string | undefined {
-  if (questionKinds[kind].takesOptions && correctAnswer === '') return adminProblemText('answers-missing');
+  if (isAnsweredByTicks(kind) && correctAnswer === '') return adminProblemText('answers-missing');
   return adminProblemText(questionKinds[kind].problem(correctAnswer, options));
 }

@@ -2,6 +2,7 @@ import type { KeyedQuestionReply } from '@club/contract/entities/papers';
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isPictureOption } from '@club/domain/entities/papers/question';
+import { withMinus } from '@club/domain/shared/text';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -211,7 +212,7 @@ function numbersInSections(questions: readonly KeyedQuestionReply[]): ReadonlyMa
 
 function keyText({ answers, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
   const letters = answers.flatMap((isRight, index) => (isRight ? [optionLetters[index] ?? ''] : []));
-  if (letters.length === 0) return correctAnswer;
+  if (letters.length === 0) return withMinus(correctAnswer);
   const right = options[answers.indexOf(true)] ?? '';
   if (letters.length > 1 || isPictureOption({ optionsArePictures: optionsContainImg }, right)) return letters.join(' ');
   return `${letters[0]}, ${right}`;

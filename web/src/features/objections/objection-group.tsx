@@ -97,7 +97,7 @@ export function ObjectionGroupCard({
 }
 
 function answerCountText({ answer, count }: ObjectionGroup['answers'][number]): string {
-  return `${answer ?? 'no answer right'} (${count})`;
+  return `${answer ?? 'no correct answer'} (${count})`;
 }
 
 /** More are shown on demand. */
@@ -138,7 +138,7 @@ function Objection({ slug, objection }: ObjectionProps) {
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-surface p-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 text-text-soft">
-        <b className="text-text">{answer === null ? 'No answer is right' : `${answer} is right`}</b>
+        <b className="text-text">{answer === null ? 'No answer is correct' : `${answer} is correct`}</b>
         <span className="wrap-anywhere">
           {name}
           {school && `, ${school}`}

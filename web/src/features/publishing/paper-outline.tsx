@@ -2,6 +2,7 @@ import type { RoundPaperReply, RoundSectionReply } from '@club/contract/entities
 import { schemeText } from '@club/domain/entities/papers/marking';
 import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { may } from '@club/domain/shared/role';
+import { withMinus } from '@club/domain/shared/text';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
@@ -38,12 +39,12 @@ const columns: Column<RoundSectionReply>[] = [
         <span className="mt-0.5 block text-xs font-normal text-text-soft">
           {problemType}
           <span className="block lg:hidden">{kinds.map((kind) => kindNames[kind]).join(', ')}</span>
-          <span className="block md:hidden">{markingScheme}</span>
+          <span className="block md:hidden">{withMinus(markingScheme)}</span>
           {translatedLanguages.map(
             (language) =>
               translations?.[language] && (
                 <span key={language} {...languageAttributes(language)} className="block">
-                  {translations[language].problemType} · {translations[language].markingScheme}
+                  {translations[language].problemType} · {withMinus(translations[language].markingScheme)}
                 </span>
               ),
           )}

@@ -132,11 +132,8 @@ function PrintedQuestion({ question, section, number, paper, withKey }: PrintedQ
             className="max-h-64 max-w-full justify-self-start"
           />
         )}
-        {isTyped(question) ? (
-          !withKey && <p>{texts.answer}: ____________________</p>
-        ) : (
-          <Options question={question} wording={wording} />
-        )}
+        {question.options.length > 0 && <Options question={question} wording={wording} />}
+        {isTyped(question) && !withKey && <p>{texts.answer}: ____________________</p>}
         {withKey && <Key question={question} wording={wording} paper={paper} />}
       </div>
     </li>

@@ -34,3 +34,11 @@ test('a round is one slide in either language, beside the rounds before it, and 
   await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledOnce();
 });
+
+test('the number of the highest bar stands below the heading (V40)', async () => {
+  fakeApi().on(resultsEndpoints.readReport, () => report);
+  openAdminPage([{ path: '/admin/report', element: <ReportPage /> }], '/admin/report?round=online-2026');
+  const baselineOf = async (text: string) => Number((await screen.findByText(text)).getAttribute('y'));
+  const lineHeight = 24;
+  expect(await baselineOf('1')).toBeGreaterThan((await baselineOf('Students by score')) + lineHeight);
+});

@@ -35,7 +35,7 @@ export default function ReportPage() {
   return (
     <AdminPage
       title="Report"
-      intro="The round in numbers for the president, sponsors and the institute. It names nobody."
+      intro="The round in numbers for the president, sponsors and the institute. It contains no names."
       actions={
         <>
           <Select

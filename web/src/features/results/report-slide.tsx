@@ -25,7 +25,7 @@ const paper = '#FBF7EF';
 
 const left = 56;
 const column = 672;
-const chart = { top: 356, bottom: 608 };
+const chart = { top: 380, bottom: 608 };
 
 function titleOf({ title, titleTranslations }: Report['round'], language: Language): string {
   return (language === 'en' ? undefined : titleTranslations?.[language]) ?? title;
@@ -41,8 +41,8 @@ export function ReportSlide({ report, ref }: { readonly report: Report; readonly
   const figures = [
     [round.registered, texts.registered],
     [round.sat, texts.sat],
-    [round.schools, texts.schools],
-    [round.cities, texts.cities],
+    [round.schools, texts.schools({ count: round.schools })],
+    [round.cities, texts.cities({ count: round.cities })],
   ] as const;
   const day =
     mostAtOnce === null
@@ -130,7 +130,7 @@ export function ReportSlide({ report, ref }: { readonly report: Report; readonly
         </text>
       ) : (
         [
-          [texts.round, texts.sat, texts.schools, texts.cities],
+          [texts.round, texts.sat, texts.schools({ count: 0 }), texts.cities({ count: 0 })],
           ...rows.map((one) => cellsOf(one, language, number)),
         ].map((cells, row) => (
           <g key={row} fill={row === 0 ? soft : ink} fontSize="18">

@@ -134,6 +134,19 @@ test('says what becoming current means before it does it, once', async () => {
   expect(calls.map(({ params }) => params)).toEqual([{ slug: 'online-round-2027' }]);
 });
 
+test.each([
+  ['2027-11-27T04:30:00.000Z', null, /It opens on Saturday, 27 November 2027, 10:00 am IST/],
+  ['2020-01-01T04:30:00.000Z', null, /It is open at once: every registered student can start/],
+  [null, null, /It is open at once: every registered student can start/],
+  [null, '2020-01-01T04:30:00.000Z', /Its closing time is over: nobody can start/],
+])('says when a round that becomes current opens: from %s to %s (N2)', async (opensAt, closesAt, sentence) => {
+  has(current, { ...next, opensAt, closesAt });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Online Round 2027' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make current' }));
+  await screen.findByText(sentence);
+});
+
 test('says in the dialog why another round cannot become current', async () => {
   has(current, next);
   api.on(roundsAdminEndpoints.makeCurrent, () => {

@@ -28,7 +28,14 @@ const verify = () => screen.getByRole('button', { name: 'Verify Account' });
 const resend = () => screen.getByRole('button', { name: 'Resend' });
 
 test('takes a code pasted with its message and leads on to the login, with the email filled in', async () => {
-  const calls = api.on(signInEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
+  let finishCheck = () => {};
+  const check = new Promise<void>((resolve) => {
+    finishCheck = resolve;
+  });
+  const calls = api.on(signInEndpoints.verifyPhone, async () => {
+    await check;
+    return { user: verified, message: 'Verified' };
+  });
   const { user, location } = openAccountPage(address, { from: '/quiz/instr/0' });
   expect(screen.getByText('+91 98765 43210')).toBeDefined();
   expect(code().getAttribute('autocomplete')).toBe('one-time-code');
@@ -37,11 +44,12 @@ test('takes a code pasted with its message and leads on to the login, with the e
   await user.click(code());
   await user.paste('Your code is 012 345.');
   expect(code()).toHaveProperty('value', '012345');
+  finishCheck();
 
   await screen.findByText('Thank you for Registering');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(location().state).toEqual({ from: '/quiz/instr/0', email: 'asha@example.org' });
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
   expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]);
 });
 

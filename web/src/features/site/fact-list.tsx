@@ -23,13 +23,16 @@ export function FactList({ when, status, calendars, who, length = null, marks = 
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
-        <Fact name={texts.when} className="min-h-40 min-[22rem]:min-h-33 sm:max-lg:row-span-2">
-          {/* Drawn anew with other news: what is new has not moved. */}
-          <span key={when} className="block">
-            <span className="block font-semibold">{when ?? texts.unannounced}</span>
-            <span lang={status === undefined ? langOf(challenge.language) : undefined} className="block text-text-soft">
-              {status ?? challenge.intro}
-            </span>
+        {/* Drawn anew with other news: what is new has not moved. */}
+        <Fact
+          key={when}
+          name={texts.when}
+          // Along the edge of the card, so that what room is left belongs to it.
+          className="-ml-5 grid min-h-40 content-center border-l-4 border-accent pl-4 min-[22rem]:min-h-33 sm:-ml-6 sm:pl-5 sm:max-lg:row-span-2"
+        >
+          <span className="block font-semibold">{when ?? texts.unannounced}</span>
+          <span lang={status === undefined ? langOf(challenge.language) : undefined} className="block text-text-soft">
+            {status ?? challenge.intro}
           </span>
         </Fact>
         <Fact name={texts.where} lang={lang}>

@@ -28,7 +28,7 @@ export default function FaqsPage() {
       <div className="page-width py-8 md:py-20 short:py-6">
         <section
           aria-label={texts.round}
-          className="mb-8 flex max-w-4xl flex-wrap items-end gap-x-8 gap-y-3 rounded-xl border border-line bg-surface p-5 max-sm:gap-y-1 max-sm:pb-3"
+          className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-xl border border-line bg-surface p-5 max-sm:gap-y-1 max-sm:pb-3"
         >
           <RoundNewsLines isOnCard className="min-w-0 basis-full md:flex-1 md:basis-0" />
           <p className="flex flex-wrap gap-x-5 max-sm:gap-x-4 max-sm:text-sm">

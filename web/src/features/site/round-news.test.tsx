@@ -50,7 +50,6 @@ const section = (number: number, state: 'not-started' | 'open' | 'over', closesA
   state,
   startedAt: closesAt === null ? null : iso(closesAt - 8 * minute),
   closesAt: closesAt === null ? null : iso(closesAt),
-  deadline: [],
 });
 
 function hasCome(changes: Partial<AttemptReply> = {}) {
@@ -200,7 +199,7 @@ describe('the hero, to a participant (N15)', () => {
       '/quiz/instr/2',
     ],
     ['who is through', { sections: [section(1, 'over', opensAt)] }, 'Submit', '/quiz/instr/0'],
-    ['who has handed in', { submitted: true }, 'Your submission', '/quiz/result/Quiz%20Submitted%20Successfully'],
+    ['who has submitted', { submitted: true }, 'Your submission', '/quiz/result/Quiz%20Submitted%20Successfully'],
     [
       'who is disqualified',
       { disqualified: true },

@@ -11,9 +11,9 @@ import PrivacyPage from './privacy-page.tsx';
 import TermsPage from './terms-page.tsx';
 
 test.each([
-  ['privacy', privacyContent, PrivacyPage],
-  ['terms', termsContent, TermsPage],
-])('%s is read section by section, each at an address of its own, with its version', async (_, content, Page) => {
+  ['privacy', privacyContent, PrivacyPage, '24 November 2026'],
+  ['terms', termsContent, TermsPage, '23 November 2026'],
+])('%s is read section by section, each at an address of its own, with its version', async (_, content, Page, day) => {
   const { version, sections } = content.en;
   expect(sections.length).toBeGreaterThan(5);
   await openSitePage(Page);
@@ -22,7 +22,7 @@ test.each([
     expect(contents.getByRole('link', { name: title }).getAttribute('href')).toBe(`#${id}`);
     expect(screen.getByRole('region', { name: title }).id).toBe(id);
   }
-  expect(screen.getByText(`Version ${version}, 23 November 2026`)).toBeDefined();
+  expect(screen.getByText(`Version ${version}, ${day}`)).toBeDefined();
 });
 
 test('the notice names who answers for the data, and each earlier version stands whole below it (K12)', async () => {
@@ -55,7 +55,7 @@ test('privacy is read in Hindi, with links that stay in it', async () => {
   await openSitePage(PrivacyPage, 'hi');
   expect(screen.getByRole('heading', { level: 1, name: 'निजता (प्राइवेसी)' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'माता-पिता और अभिभावकों के लिए' }).textContent).toContain('सहमति');
-  expect(screen.getByText('संस्करण 2, 23 नवंबर 2026')).toBeDefined();
+  expect(screen.getByText('संस्करण 2, 24 नवंबर 2026')).toBeDefined();
 });
 
 test('the terms are read in Hindi, and lead to the privacy text in Hindi', async () => {

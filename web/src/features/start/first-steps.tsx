@@ -28,7 +28,8 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   sms: { title: 'Test SMS', detail: 'A code of zeros goes to your own number, worded as students get it.' },
   backup: {
     title: 'Set up backups',
-    detail: 'docs/operations.md says how to copy the data every night, and how to restore a copy. Restore one once.',
+    detail:
+      'docs/operations.md explains how to back up the data every few hours and how to restore a backup. Try it once.',
   },
 };
 

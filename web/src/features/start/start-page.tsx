@@ -38,7 +38,7 @@ function TaskList({ title, tasks }: { title: string; tasks: readonly Task[] }) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">{title}</h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {tasks.map((task) => (
           <TaskLink key={`${task.kind} ${task.round?.slug}`} task={task} />
         ))}
@@ -51,7 +51,10 @@ function TaskLink({ task }: { task: Task }) {
   const { title, detail, to } = taskText(task);
   return (
     <li>
-      <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-sunken">
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:outline-offset-[-3px]"
+      >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
           <span className="block text-sm text-text-soft">

@@ -137,6 +137,7 @@ function hardestText(questions: readonly DefinedFigures[]): string {
   const byFacility = questions.toSorted((one, other) => one.facility - other.facility);
   const [hardest, easiest] = [byFacility.at(0), byFacility.at(-1)];
   if (!hardest || !easiest) return '';
-  const named = ({ section, number, facility }: DefinedFigures) => `${section}.${number} (${percent(facility)} right)`;
+  const named = ({ section, number, facility }: DefinedFigures) =>
+    `${section}.${number} (${percent(facility)} correct)`;
   return `Hardest: ${named(hardest)}. Easiest: ${named(easiest)}.`;
 }

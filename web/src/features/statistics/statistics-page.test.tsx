@@ -56,7 +56,7 @@ test('each question says how it was answered, and how well it tells the strong f
   const [item] = await screen.findAllByRole('article');
   if (!item) throw new Error('no question is shown');
   expect(item.textContent).toContain('Section 1, question 1');
-  expect(item.textContent).toContain('64\u00a0%');
+  expect(item.textContent).toContain('64%');
   expect(item.textContent).toContain('0.41 discriminates well');
   expect(item.textContent).toContain('43 s');
   const [, key, wrong, left] = within(item).getAllByRole('row');
@@ -114,7 +114,7 @@ test('questions with the same figures do not cover each other in the picture', a
   expect(new Set(places).size).toBe(80);
 });
 
-test('before anybody has handed in there is nothing to see', async () => {
+test('before anybody has submitted there is nothing to see', async () => {
   api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)], { participants: 0 }));
   open();
   expect(await screen.findByText('Nobody has submitted yet')).toBeTruthy();

@@ -5,9 +5,9 @@ import { difficultyOf, minDiscrimination } from '@club/domain/entities/papers/di
 export type Statistics = ReplyOf<typeof statisticsEndpoints.readStatistics>;
 export type QuestionStatistics = Statistics['questions'][number];
 
-/** Takes a share of 0 to 1: "64 %". */
+/** Takes a share of 0 to 1: "64%". */
 export function percent(share: number | null): string {
-  return share === null ? '–' : `${Math.round(share * 100)}\u00a0%`;
+  return share === null ? '–' : `${Math.round(share * 100)}%`;
 }
 
 export function correlationText(value: number | null): string {

@@ -18,6 +18,14 @@ beforeEach(() => {
 const isFor = (email: string | null) =>
   api.on(teamEndpoints.readInvitation, () => ({ role: 'organiser' as const, email }));
 
+test('a link that lost its key says what to do, and asks the server for nothing', async () => {
+  const read = api.on(teamEndpoints.readInvitation, () => ({ role: 'organiser' as const, email: null }));
+  openAccountPage('/invitation');
+  await screen.findByText(/^This link is not complete/);
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(read).toHaveLength(0);
+});
+
 test('makes an account from a link, logs it in and leads to the start page of the team (A29)', async () => {
   isFor(null);
   const accepted = api.on(teamEndpoints.acceptInvitation, () => ({ token: 't-1', device: 'd-1', user: helper }));

@@ -17,6 +17,7 @@ import { useProblemText } from '#shared/problem-text.ts';
 import { type SessionUser, useSession } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { IncompleteLink } from '#shared/ui/incomplete-link.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
@@ -36,12 +37,8 @@ export const meta: MetaFunction = ({ location }) => [
 export default function InvitationPage() {
   const texts = useTexts(invitationTexts);
   usePageTitle(texts.title);
-  const [search] = useSearchParams();
-  return (
-    <FormPage title={texts.title}>
-      <Invitation token={search.get('token') ?? ''} />
-    </FormPage>
-  );
+  const token = useSearchParams()[0].get('token') ?? '';
+  return <FormPage title={texts.title}>{token === '' ? <IncompleteLink /> : <Invitation token={token} />}</FormPage>;
 }
 
 function Invitation({ token }: { token: string }) {

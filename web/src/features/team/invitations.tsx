@@ -34,7 +34,7 @@ export function Invitations() {
         {(invitations) =>
           invitations.length === 0 ? (
             <p className="text-sm text-text-soft">
-              No open invitations. People who accept one get an account without a phone, a school or a guardian.
+              No open invitations. People who accept one get an account without a phone number, school or guardian.
             </p>
           ) : (
             <ul className="flex flex-col gap-2">

@@ -60,6 +60,7 @@ test('shows everybody with school, city, role and whether the phone is proved', 
   const row = within(everybody.getByRole('row', { name: /Ravi Rao/ }));
   expect(row.getAllByText('Not verified')).toHaveLength(2);
   expect(row.getByText('Daly College, 452001')).toBeDefined();
+  expect(row.getAllByText('+91 98765 43210')).toHaveLength(2);
   expect(row.getByText('21 Nov 2026')).toBeDefined();
   expect(within(everybody.getByRole('row', { name: /Meera Menon/ })).getByText('Organiser')).toBeDefined();
   expect(everybody.getByText('(you)')).toBeDefined();

@@ -6,6 +6,7 @@ import { guardianTexts } from '@club/texts/guardian';
 import { shortDayText } from '@club/texts/times';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { RegistrationMenu } from '#entities/attempts/interventions/registration-menu.tsx';
+import { readablePhone } from '#shared/readable-phone.ts';
 import { roleOf, useAccount } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -199,7 +200,7 @@ function PhoneText({ person: { phoneNo, phoneVerified } }: { person: Person }) {
   if (phoneNo === '') return <span className="whitespace-nowrap text-text-soft">No phone</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="figures whitespace-nowrap">{phoneNo}</span>
+      <span className="figures whitespace-nowrap">{readablePhone(phoneNo)}</span>
       <Badge tone={phoneVerified ? 'good' : 'warn'}>{phoneVerified ? 'Verified' : 'Not verified'}</Badge>
     </span>
   );

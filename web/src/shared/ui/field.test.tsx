@@ -5,7 +5,7 @@ import { Checkbox } from './choices.tsx';
 import { Field } from './field.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { TextInput } from './text-input.tsx';
+import { Select, TextInput } from './text-input.tsx';
 
 function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -78,4 +78,17 @@ describe('a number', () => {
     await userEvent.type(input, typed);
     expect(input.value).toBe(kept);
   });
+});
+
+test('the arrow of a narrow choice is in it', () => {
+  render(
+    <Field label="City">
+      <Select className="max-w-72">
+        <option>Indore</option>
+      </Select>
+    </Field>,
+  );
+  const arrow = screen.getByRole('combobox', { name: 'City' }).nextElementSibling;
+  expect(arrow?.tagName).toBe('svg');
+  expect(arrow?.parentElement?.className).toContain('max-w-72');
 });

@@ -19,8 +19,8 @@ export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief
   const spare = brief && 'low-phone:hidden';
   return (
     <section className="stage relative overflow-hidden">
-      <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-30 max-sm:hidden lg:-right-10 lg:opacity-40" />
-      <div className="page-width relative pt-17 pb-2 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
+      <BuzzerRing className="pointer-events-none absolute top-20 -right-10 size-60 opacity-40 max-lg:hidden" />
+      <div className="page-width relative pt-18 pb-4 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
         {kicker && (
           <p
             className={classNames('mb-2 text-sm font-semibold text-accent', !kickerOnPhones && 'max-sm:hidden', spare)}

@@ -23,8 +23,9 @@ export function TextArea({ className, rows = 3, ...rest }: React.ComponentProps<
 /** Uses the device's own picker. */
 export function Select({ className, children, ...rest }: React.ComponentProps<'select'>) {
   return (
-    <span className="relative block">
-      <select {...useFieldControl()} {...rest} className={classNames('control appearance-none pr-10', className)}>
+    // The arrow stays in a choice that is narrower than its place.
+    <span className={classNames('relative block', className)}>
+      <select {...useFieldControl()} {...rest} className="control appearance-none pr-10">
         {children}
       </select>
       <svg

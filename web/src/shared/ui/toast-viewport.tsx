@@ -89,7 +89,7 @@ function ToastList({ page }: ToastViewportProps) {
               />
               <Toast.Close
                 aria-label={texts.dismiss}
-                className="grid size-9 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
+                className="tap-area grid size-9 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
               >
                 <X aria-hidden="true" className="size-4.5" />
               </Toast.Close>

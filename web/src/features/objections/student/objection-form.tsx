@@ -1,13 +1,14 @@
 import { writtenLines } from '@club/domain/entities/attempts/appeal';
 import { objectionLength, objectionProblem, sourceProblem } from '@club/domain/entities/attempts/objection';
 import { type OptionIndex, optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
-import { questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
+import { isAnsweredByTicks, questionKinds, writeOptions } from '@club/domain/entities/papers/question-kinds';
 import { objectionTexts } from '@club/texts/objection';
 import { problemText } from '@club/texts/problem-code';
 import { problemTexts } from '@club/texts/problems';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { MarkedQuestion } from '#entities/attempts/marked-paper.ts';
 import { persist, readPersisted, removePersisted } from '#entities/attempts/persisted-values.ts';
+import { TypedKeyInput } from '#entities/papers/typed-key-input.tsx';
 import { accountKey } from '#shared/account-storage.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { compressPicture, toDataString } from '#shared/compress-picture.ts';
@@ -16,7 +17,6 @@ import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { useSendObjection } from './queries.ts';
@@ -60,9 +60,9 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const { takesOptions } = questionKinds[question.kind];
-  const typed = draft.typed.trim();
-  const written = takesOptions ? writeOptions([...draft.options].sort(), question.options) : typed;
+  const written = isAnsweredByTicks(question.kind)
+    ? writeOptions([...draft.options].sort(), question.options)
+    : draft.typed.trim();
   const answerProblem = !draft.noneIsRight && written === '' ? texts.answerMissing : undefined;
   const sentence = (code: string | undefined) => code && problemText(problems, code);
   const reasonProblem = sentence(objectionProblem(draft.reason));
@@ -258,16 +258,15 @@ function AnswerFields({ question: { kind }, draft, onChange, problem }: AnswerFi
       </Field>
     );
   }
-  const control = {
-    autoComplete: 'off',
-    disabled: draft.noneIsRight,
-    value: draft.typed,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ typed: event.currentTarget.value }),
-  };
   return (
     <div className="grid gap-1">
       <Field label={texts.answer} error={problem} required>
-        {answeredWith === 'number' ? <NumberInput accepts="decimal" {...control} /> : <TextInput {...control} />}
+        <TypedKeyInput
+          kind={kind}
+          disabled={draft.noneIsRight}
+          value={draft.typed}
+          onChange={(event) => onChange({ typed: event.currentTarget.value })}
+        />
       </Field>
       {noneIsRight}
     </div>

@@ -29,13 +29,9 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   return (
     <>
       <ResultCard title={texts.results}>
-        <p>{resultsText(attempt, texts, language)}</p>
+        {/* Above them all once they are out. */}
+        {!areOut(attempt) && <p>{resultsText(attempt, texts, language)}</p>}
         {next && <p className="font-semibold">{nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
-        {areOut(attempt) && (
-          <ButtonLink to="/quiz/review" wide>
-            {texts.see}
-          </ButtonLink>
-        )}
         <ButtonAnchor href={club.links.whatsappChannel} variant="secondary" wide>
           {texts.channel}
         </ButtonAnchor>
@@ -64,13 +60,12 @@ export function NextSteps({ attempt }: { attempt: AttemptReply }) {
   );
 }
 
-function areOut(attempt: AttemptReply): boolean {
+export function areOut(attempt: AttemptReply): boolean {
   return phaseAt(attempt, Date.parse(attempt.now)) === 'results-published';
 }
 
 /** When results come, as far as it is known. */
 function resultsText(attempt: AttemptReply, texts: ResultTexts['next'], language: Language): string {
-  if (areOut(attempt)) return texts.areOut;
   const phase = phaseAt(attempt, Date.parse(attempt.now));
   const { quizClosesAt } = attempt;
   if (phase === 'open' && quizClosesAt !== null) {

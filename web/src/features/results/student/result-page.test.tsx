@@ -146,7 +146,6 @@ describe('after the submission', () => {
   test.each([
     ['open', 'Results will be announced here.'],
     ['closed', 'Results will be announced here.'],
-    ['results-published', 'The results are out: your marks, your ranks, and every question with its correct answer.'],
   ] as const)('of a round that is %s says: %s', async (phase, sentence) => {
     const { api, quiz } = fakeQuiz({ sectionsOver: 4, submitted: true });
     api.on(sittingEndpoints.readAttempt, async () => {
@@ -156,6 +155,22 @@ describe('after the submission', () => {
     });
     openQuizPage(resultAddress(resultMessages.submitted));
     (await card('Results')).getByText(sentence);
+    expect(screen.queryByRole('link', { name: 'See your result' })).toBeNull();
+  });
+
+  test('of a round whose results are out leads to them first, and promises none', async () => {
+    const { api, quiz } = fakeQuiz({ sectionsOver: 4, submitted: true });
+    api.on(sittingEndpoints.readAttempt, async () => {
+      const { reply } = await quiz.readAttempt();
+      return { ...reply, round: { ...reply.round, phase: 'results-published' as const }, quizClosesAt: null };
+    });
+    openQuizPage(resultAddress(resultMessages.submitted));
+    await card('Results');
+    const [first] = within(screen.getByRole('article')).getAllByRole('link');
+    expect(first?.textContent).toBe('See your result');
+    expect(first?.getAttribute('href')).toBe('/quiz/review');
+    expect(screen.getByText(/The results are out: your marks, your ranks/)).toBeDefined();
+    expect(screen.queryByText(/will announce|will be announced/)).toBeNull();
   });
 
   test('shares without a score: the device’s own way, else a copy, else the text itself', async () => {

@@ -31,7 +31,7 @@ import { AnsweredCard } from './answered-card.tsx';
 import { AppealForm, SentAppeal } from './appeal-card.tsx';
 import { DisqualificationDetails } from './disqualification-details.tsx';
 import { InterventionHistory } from './intervention-history.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { areOut, NextSteps } from './next-steps.tsx';
 import { useAttemptSummary } from './queries.ts';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
@@ -87,6 +87,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   if (message === '')
     return <EmptyState isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === resultMessages.submitted;
+  const isOut = isSubmission && attempt !== undefined && areOut(attempt);
   const isByOrganisers = isDisqualification && attempt?.interventions.some(({ kind }) => kind === 'disqualified');
   return (
     <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
@@ -119,10 +120,15 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
             )}
           >
             {account && <strong className="block text-text">{texts.wellDone({ name: account.name })}</strong>}
-            {texts.thanks}
+            {isOut ? texts.next.areOut : texts.thanks}
           </p>
         )}
         <div className="flex flex-wrap justify-center gap-3 max-sm:gap-2">
+          {isOut && (
+            <ButtonLink to="/quiz/review" className="max-sm:px-3">
+              {texts.next.see}
+            </ButtonLink>
+          )}
           {isDisqualification && !summary?.appeal && (
             <Button className="max-sm:px-3" onClick={scrollToAppeal}>
               {texts.mistake}

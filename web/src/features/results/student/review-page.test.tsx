@@ -1,7 +1,7 @@
 import { type ReviewReply, resultsEndpoints } from '@club/contract/results';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import {
@@ -62,6 +62,43 @@ test('shows ranks with the final results, shared ones as shared, and who goes on
   const ranks = where.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(ranks).toEqual(['Among all: 2 of 240tied', 'In your city: 1 of 80', 'In your school: 1 of 9']);
   where.getByText('You have qualified for the city championship.');
+});
+
+test('a picture to share has score, ranks and round, nobody’s name, and no server learns of it (V12)', async () => {
+  const written: string[] = [];
+  const drawing = new Proxy(
+    { fillText: (text: string) => written.push(text), measureText: () => ({ width: 1 }) },
+    { get: (known, name) => (name in known ? known[name as keyof typeof known] : () => {}), set: () => true },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['picture'])));
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
+  const shared: ShareData[] = [];
+  Object.assign(navigator, { canShare: () => true, share: async (data: ShareData) => shared.push(data) });
+  const standing = { all: { rank: 2, of: 240, isShared: false }, city: null, school: null, advances: true };
+  open(review({ step: 'final-results', standing }));
+  const button = await screen.findByRole('button', { name: 'Share a picture' });
+  const calls = vi.spyOn(globalThis, 'fetch');
+  button.click();
+  await waitFor(() => expect(shared).toHaveLength(1));
+  expect(written.slice(1)).toEqual([
+    'Online Round 2026',
+    '7',
+    '7 of 12 marks',
+    'Among all: 2 of 240',
+    'You have qualified for the city championship.',
+  ]);
+  expect(Object.keys(shared[0] ?? {})).toEqual(['files']);
+  expect(calls).not.toHaveBeenCalled();
+});
+
+test('a rank that somebody has not leaves no empty field, and a score of three digits fits into its ring (V4)', async () => {
+  const rank = { rank: 2, of: 240, isShared: false };
+  const standing = { all: rank, city: rank, school: null, advances: false };
+  open(review({ step: 'final-results', standing, score: 108, fullMarks: 180 }));
+  const where = await screen.findByRole('region', { name: 'Where you stand' });
+  expect(where.querySelector('dl')?.className).toContain('sm:grid-cols-2');
+  expect(screen.getByText('108').className).toContain('text-3xl');
 });
 
 test('tells a late answer from one that counts, and a disqualified student that there is no rank (V2, V4)', async () => {

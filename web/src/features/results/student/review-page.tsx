@@ -15,6 +15,7 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState, Notice } from '#shared/ui/states.tsx';
@@ -127,29 +128,29 @@ function Summary({ review, children }: { review: ReviewReply; children: React.Re
 }
 
 const groups = ['all', 'city', 'school'] as const;
+/** As many columns as there are ranks: whoever has no school has no empty field in its place. */
+const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3'] as const;
 
 function Standing({ standing }: { standing: NonNullable<ReviewReply['standing']> }) {
   const texts = useTexts(reviewTexts);
+  const ranks = groups.flatMap((group) => (standing[group] ? [{ group, of: standing[group] }] : []));
   return (
     <section aria-label={texts.standing} className="grid gap-3">
-      <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
-        {groups.map((group) => {
-          const of = standing[group];
-          return (
-            of && (
-              <div
-                key={group}
-                className="flex items-baseline justify-between gap-3 bg-surface p-4 sm:block sm:text-center"
-              >
-                <dt className="text-sm text-text-soft">{texts.ranks[group]}</dt>
-                <dd className="figures font-display text-xl font-bold">
-                  {texts.rank(of)}
-                  {of.isShared && <span className="ml-2 text-sm font-normal text-text-soft">{texts.isShared}</span>}
-                </dd>
-              </div>
-            )
-          );
-        })}
+      <dl
+        className={classNames(
+          'grid gap-px overflow-hidden rounded-lg border border-line bg-line',
+          columns[ranks.length] ?? '',
+        )}
+      >
+        {ranks.map(({ group, of }) => (
+          <div key={group} className="flex items-baseline justify-between gap-3 bg-surface p-4 sm:block sm:text-center">
+            <dt className="text-sm text-text-soft">{texts.ranks[group]}</dt>
+            <dd className="figures font-display text-xl font-bold">
+              {texts.rank(of)}
+              {of.isShared && <span className="ml-2 text-sm font-normal text-text-soft">{texts.isShared}</span>}
+            </dd>
+          </div>
+        ))}
       </dl>
       {standing.advances && <Notice tone="good">{texts.advances}</Notice>}
     </section>
