@@ -23,6 +23,7 @@ import {
 } from '@club/domain/entities/papers/question-kinds';
 import { maxMarks, maxQuestionLength } from '@club/domain/entities/papers/question-problem';
 import { maxTagLength, maxTags, parseTags } from '@club/domain/entities/papers/tags';
+import { classLevels } from '@club/domain/entities/rounds/audience';
 import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
 import {
   inOtherLanguages,
@@ -127,6 +128,7 @@ function roundInput(folder: string | null) {
     slug: ruledText((slug) => explained('slug', slug, adminProblemText(slugProblem(slug)))),
     title,
     ...inOtherLanguages(() => z.exactOptional(z.strictObject({ title }))),
+    classes: z.exactOptional(z.array(z.literal(classLevels)).superRefine(distinctValues('class'))),
     languages: z
       .array(z.enum(languages))
       .superRefine(distinctValues('language'))
@@ -148,9 +150,9 @@ function eachOption<Entry extends z.ZodType<string | null>>(entry: Entry) {
   });
 }
 
-function distinctValues<Value extends string>(what: string) {
+function distinctValues<Value extends string | number>(what: string) {
   return distinct<Value>(
-    (value) => value,
+    (value) => `${value}`,
     (index) => [index],
     what,
   );
@@ -158,7 +160,7 @@ function distinctValues<Value extends string>(what: string) {
 
 /** If any problem is reported, the result is unusable. */
 function toRoundFile(
-  { slug, title, languages: offered, sections: written, ...translations }: RoundInput,
+  { slug, title, classes = [], languages: offered, sections: written, ...translations }: RoundInput,
   { allowsAnyCount }: RoundFileRequirements,
   report: ReportProblem,
 ): RoundFile {
@@ -202,7 +204,7 @@ function toRoundFile(
     report(['sections', index, 'questionCount'], { problem, remedy: 'make the two agree' });
   }
   const titleTranslations = mapTranslations(translations, (words) => words.title);
-  return { slug, title, titleTranslations, languages: offered, sections, questions };
+  return { slug, title, titleTranslations, classes, languages: offered, sections, questions };
 }
 
 function questionPath(section: number, place: number): Path {

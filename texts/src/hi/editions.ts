@@ -16,6 +16,6 @@ export const editions: typeof en = {
   numbersOf: ({ year }) => `${year} के आँकड़े`,
   winners: ({ year }) => `${year} में मंच पर`,
   place: ({ place }) =>
-    place === 1 ? 'विजेता' : place === 2 ? 'दूसरा स्थान' : place === 3 ? 'तीसरा स्थान' : `${place}वाँ स्थान`,
+    place === 1 ? 'विजेता' : place === 2 ? 'दूसरा स्थान' : place === 3 ? 'तीसरा स्थान' : `स्थान ${place}`,
   next: 'अगली बार आप भी खेलें',
 };

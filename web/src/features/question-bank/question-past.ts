@@ -5,7 +5,7 @@ export type QuestionPast = Pick<ReplyOf<typeof questionBankEndpoints.readQuestio
 
 /** Where a question comes from, and who has seen it. */
 export function pastText({ origin, satIn }: QuestionPast): string {
-  return [origin && `A copy from ${origin.title}.`, satText(satIn)].filter(Boolean).join(' ');
+  return [origin && `Copied from ${origin.title}.`, satText(satIn)].filter(Boolean).join(' ');
 }
 
 /** "Used in 2025 (Online Round 2025)."; empty where nobody has sat it. */
