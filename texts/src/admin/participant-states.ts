@@ -1,5 +1,6 @@
 import {
   type LiveState,
+  maxSharingAddress,
   maxSharingSittingAddress,
   type ParticipantMark,
   type SharedTrait,
@@ -32,8 +33,7 @@ export const sharedTraitTexts: Readonly<Record<SharedTrait, string>> = {
     'Participants with the same name in the same city. They may be one person with two accounts, or two people.',
   'same-contact':
     'Participants who share a phone number, or whose guardians used the same phone or email address; they are listed together. Brothers and sisters share these too.',
-  'same-address':
-    'Participants whose consent came from the same network address, where at most five share it; they are listed together. A family or a computer room has one address too.',
+  'same-address': `Participants whose consent came from the same network address, where at most ${maxSharingAddress} share it; they are listed together. A family or a computer room has one address too.`,
   'same-browser':
     'Participants who started sections in the same browser on the same device; they are listed together. A school computer and a phone that brothers and sisters share look the same. A different browser, or a private window, on the same device is not recognised.',
   'same-sitting-address': `Participants who started sections from the same network address; they are listed together. A school’s computer room and brothers and sisters at home look the same. Addresses shared by more than ${maxSharingSittingAddress} are left out: a mobile network uses one address for thousands of phones.`,
