@@ -5,7 +5,7 @@ export function localeOf(language: Language): string {
   return languageFacts[language].locale;
 }
 
-/** What a language is called in the one that is read: "Hindi", "हिन्दी". */
+/** In the language of the page: "Hindi", "हिन्दी". */
 export function languageNameIn(read: Language, language: Language): string {
   return new Intl.DisplayNames(localeOf(read), { type: 'language' }).of(language) ?? languageFacts[language].name;
 }

@@ -6,7 +6,7 @@ export const anomalyTexts = {
   'read-elsewhere': 'Read with another login',
 } as const satisfies Record<Anomaly, string>;
 
-/** What each is concluded from, and what else it may be. */
+/** The evidence, and innocent explanations. */
 export const anomalyExplanations = {
   'never-full-screen':
     'No page reported entering full screen, nor that the device does not support it. Our page always reports this; a script, or a browser whose reports were blocked, does not.',
