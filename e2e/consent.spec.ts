@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { ClubServer } from './club-server.ts';
 import { beginQuiz, logIn, newParticipant, register } from './participant.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const phone = { width: 360, height: 640 };
 
 test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it ends the section', async ({

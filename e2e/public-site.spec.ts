@@ -12,6 +12,8 @@ import {
   waitForPoster,
 } from './visual-helpers.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const events = ['flashback-fiesta', 'iqc', 'anveshan', 'vihaan', 'manthan', 'aps-quiz'] as const;
 const pages = [
   '/',
