@@ -22,7 +22,7 @@ export function RoundHours({ attempt, section }: { attempt: AttemptReply; sectio
       <p className="text-sm font-semibold text-accent">
         <RichText text={text} marks={{ round: (name) => <InEnglish>{name}</InEnglish> }} />
       </p>
-      {!trial && <p className="text-sm text-text-soft">{roundHours(attempt, texts.hours, language)}</p>}
+      {!trial && <p className="text-sm text-pretty text-text-soft">{roundHours(attempt, texts.hours, language)}</p>}
     </>
   );
 }
