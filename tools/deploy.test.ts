@@ -95,7 +95,7 @@ test('images are named by digest, which nobody can move, and actions by commit',
   expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
 });
 
-test('CI installs every program that reads what is shipped, because without one its test would be skipped', () => {
+test('CI installs every program that reads what is shipped', () => {
   const installed = (path: string) => read(path).match(/[\w-]+/g);
   for (const path of ['.ci/run', '.github/workflows/check.yml']) {
     expect(installed(path)).toEqual(expect.arrayContaining(['prometheus', 'haproxy', 'keepalived', 'caddy']));
@@ -120,10 +120,11 @@ test('silence of etcd stops no healthy database, and nobody without a password t
   expect(restapi.authentication).toEqual({ username: expect.any(String), password: 'CHANGE-ME' });
 });
 
-test('Patroni reaches its own PostgreSQL, and the package that it reaches etcd with is installed', () => {
+test('Patroni and the nightly copy reach their own PostgreSQL, and the package that it reaches etcd with is installed', () => {
   const { postgresql, etcd3 } = parse(read('deploy/patroni.yml'));
   // The user that Patroni runs as, without a password; from 127.0.0.1 nobody is let in.
-  expect(postgresql).toMatchObject({ use_unix_socket: true, pg_hba: expect.arrayContaining(['local all all peer']) });
+  const letIn = ['local all all peer', 'local replication postgres peer'];
+  expect(postgresql).toMatchObject({ use_unix_socket: true, pg_hba: expect.arrayContaining(letIn) });
   expect(etcd3).toBeDefined();
   // On Debian 13 the package of Patroni brings only the one for Consul.
   expect(read('docs/operations.md')).toMatch(/apt-get install -y postgresql patroni python3-etcd /);
