@@ -56,7 +56,13 @@ export function matchConsentLines<Student extends ListedStudent>(
   lines: readonly ConsentListLine[],
   students: readonly Student[],
 ): ConsentListMatch<Student>[] {
-  const byName = Map.groupBy(students.map(toComparable), ({ name }) => name);
+  const byName = new Map<string, Comparable<Student>[]>();
+  for (const student of students) {
+    const one = toComparable(student);
+    const namesakes = byName.get(one.name);
+    if (namesakes === undefined) byName.set(one.name, [one]);
+    else namesakes.push(one);
+  }
   return lines.map((line) => matchLine(line, byName.get(listedNameKey(line.student)) ?? []));
 }
 
