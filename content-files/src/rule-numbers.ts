@@ -12,7 +12,7 @@ import { day, minute } from '@club/domain/shared/instant';
 import type { Explanation } from './explain-issue.ts';
 import { ruledText } from './fields.ts';
 
-/** What a page may say in figures that the software decides: written as {codeMinutes}, so that the two cannot differ. */
+/** Figures that the software decides, written as {codeMinutes} in a page, so that the two cannot differ. */
 const ruleNumbers: Readonly<Record<string, number>> = {
   codeMinutes: codeLifetimeMs / minute,
   sessionDays: sessionLifetimeMs / day,

@@ -198,7 +198,7 @@ export const questionInput = z.object({
 export const questionChanges = questionInput.partial();
 type QuestionChanges = z.output<typeof questionChanges>;
 
-/** What becomes of a field depends on other fields, or on the question before. */
+/** Fields whose value also depends on other fields, or on the question before. */
 type DecidedField =
   | 'id'
   | 'kind'
@@ -225,6 +225,9 @@ export function fromQuestionInput(given: QuestionChanges) {
     isActive: given.inActive === undefined ? undefined : !given.inActive,
   } satisfies Record<Exclude<keyof BankQuestion, DecidedField> | 'tags', unknown>);
 }
+
+/** Of a new question whose author gives no more. */
+export const questionDefaults = { reward: null, penalty: null, tags: [] } as const;
 
 function withoutUndefined<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

@@ -6,7 +6,7 @@ export const anomalyTexts = {
   'read-elsewhere': 'Read with another login',
 } as const satisfies Record<Anomaly, string>;
 
-/** What each is concluded from, and what else it may be. */
+/** The evidence, and innocent explanations. */
 export const anomalyExplanations = {
   'never-full-screen':
     'No page reported entering full screen, or that the device does not support it. Our page always reports one or the other; a script, or a browser that blocks the reports, does not.',

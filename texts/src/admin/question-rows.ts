@@ -45,7 +45,6 @@ export interface RowProblemText {
 
 const letters = `${optionLetters.slice(0, -1).join(', ')} or ${optionLetters.at(-1)}`;
 
-/** What is wrong with a cell, and what to do about it. */
 export function rowProblemText(found: RowProblem): RowProblemText {
   switch (found.code) {
     case 'question':
@@ -139,7 +138,6 @@ const plainHints: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What each column is for. */
 export const columnHints = Object.fromEntries(
   rowColumns.map((column) => {
     const [plain = '', language] = column.split(':');

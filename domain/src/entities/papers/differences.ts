@@ -1,5 +1,4 @@
 import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
-import { pick } from '#shared/pick.ts';
 import type { WorkingPaper } from './checklist.ts';
 import type { PaperKeys, PublishedPaper } from './paper.ts';
 import { type KeyedQuestion, paperFields, type Question } from './question.ts';
@@ -26,7 +25,7 @@ export function differencesFromPublished(
   const ofQuestions = working.questions.flatMap((question): PaperDifference[] => {
     const printed = publishedById.get(question.id);
     if (printed === undefined) return [aboutQuestion('added', question)];
-    if (!isSame(pick(question, paperFields), pick(printed, paperFields))) return [aboutQuestion('changed', question)];
+    if (!isSame(paperValues(question), paperValues(printed))) return [aboutQuestion('changed', question)];
     return hasOtherKey(question, keys) ? [aboutQuestion('key-changed', question)] : [];
   });
   const removed = published.questions
@@ -49,6 +48,11 @@ function isInSameOrder(working: readonly Question[], published: readonly Questio
   const idsInBoth = (some: readonly Question[], others: readonly Question[]) =>
     some.map(({ id }) => id).filter((id) => others.some((other) => other.id === id));
   return isSame(idsInBoth(working, published), idsInBoth(published, working));
+}
+
+/** In an array, a field that a paper published before there was one does not have equals null. */
+function paperValues(question: Question): unknown[] {
+  return paperFields.map((field) => question[field]);
 }
 
 function aboutQuestion(what: PaperDifference['what'], { id, section, text }: Question): PaperDifference {

@@ -38,7 +38,7 @@ export interface ListedStudent {
   readonly classLevel: number | null;
   /** Whether a stronger consent, or that of an earlier list, is there already. */
   readonly hasConsent: boolean;
-  /** Whoever has withdrawn is not brought back by a list that may be older. */
+  /** A consent that was withdrawn is not restored by a list that may be older. */
   readonly hasWithdrawn: boolean;
 }
 

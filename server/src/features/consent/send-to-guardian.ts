@@ -46,7 +46,7 @@ export async function sendConsentRequest(
   }: {
     readonly account: Account;
     readonly to: string;
-    /** What is done together with it, or refused. */
+    /** Runs in the same transaction and may refuse. */
     readonly beforehand?: (transaction: Database) => Promise<void>;
   },
   context: RequestContext,
@@ -110,7 +110,7 @@ export async function sendConfirmation(
   }
 }
 
-/** What confirmations would be sent, and for how much. */
+/** Counts and costs; sends nothing. */
 export async function planConfirmations(
   dependencies: ConsentDependencies,
   confirmations: readonly Confirmation[],

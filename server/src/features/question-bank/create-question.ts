@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromQuestionInput } from '@club/contract/entities/papers';
+import { fromQuestionInput, questionDefaults } from '@club/contract/entities/papers';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { sectionWithNumber } from '@club/domain/entities/papers/paper';
@@ -35,9 +35,7 @@ export function createQuestion(
     const createdAt = await nextCreatedAt(transaction, paperId, now);
     const { key, reasons, ...question } = decideQuestion(
       {
-        reward: null,
-        penalty: null,
-        tags: [],
+        ...questionDefaults,
         ...fromQuestionInput(given),
         ...(await pictures.settle(shown)),
         id: randomUUID(),

@@ -109,7 +109,7 @@ export async function questionAfter(
   );
 }
 
-/** What the call itself says of pictures: whatever else the question shows is left as it is. */
+/** Only the pictures that the call names: others stay as they are. */
 function shownIn(changes: Changes, { options, optionsArePictures }: KeyedQuestion): QuestionPictures {
   const saysOptions = changes.options !== undefined || changes.optionsContainImg !== undefined;
   const nothing = { options: [], optionsArePictures, supportingPicture: null };

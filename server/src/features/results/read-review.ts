@@ -11,7 +11,7 @@ import { isQualifying } from '@club/domain/entities/schools/school';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { listKeptAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
+import { listStoredAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
 import { isAnybodySitting, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import {
   type LeaderboardRow,
@@ -29,7 +29,7 @@ import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
-/** What everybody's review of one round has in common. */
+/** Shared by the reviews of all students of a round. */
 interface RoundFacts {
   readonly round: Round;
   readonly isBeingSat: boolean;
@@ -120,7 +120,7 @@ async function markQuestions(
   paper: Parameters<typeof createMarker>[0],
   keys: PaperKeys,
 ) {
-  const kept = Map.groupBy(await listKeptAnswers(database, attempt.id), ({ section }) => section);
+  const kept = Map.groupBy(await listStoredAnswers(database, attempt.id), ({ section }) => section);
   const counted = new Map(
     attempt.sittings.map(({ section, lateCounts }) => [
       section,

@@ -73,13 +73,12 @@ export interface LocalQuizOptions {
   readonly integrity?: IntegrityRule;
   /** When it may be sat; left out, always. */
   readonly times?: RoundTimes;
-  /** What organisers gave; left out, nothing. */
+  /** By organisers; default: none. */
   readonly given?: TimeAdjustments;
   readonly now?: () => Instant;
   readonly newLease?: () => string;
 }
 
-/** What a local quiz is decided by. */
 export function localRules({
   paper,
   integrity = warningRule,

@@ -93,7 +93,7 @@ export interface RoundActionDialogProps {
   round: Subject;
   onClose: () => void;
   onDone?: () => void;
-  /** What else has to be known first. */
+  /** Further conditions of the action. */
   children?: React.ReactNode;
 }
 

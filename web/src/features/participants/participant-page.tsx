@@ -186,7 +186,7 @@ function History({ file, slug }: { file: ParticipantDetails; slug: string }) {
   );
 }
 
-/** What was decided about papers like this one. */
+/** Decisions on pairs that this attempt is part of. */
 function LikePapers({ file: { likeness }, slug }: { file: ParticipantDetails; slug: string }) {
   if (likeness.length === 0) return null;
   return (

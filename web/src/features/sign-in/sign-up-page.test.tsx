@@ -12,7 +12,7 @@ import { knownDevice } from '#shared/known-device.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 import { pasteInto } from '#testing/paste-into.ts';
 import { refusalSentence, sentenceOf } from '#testing/refusal-sentence.ts';
@@ -355,7 +355,7 @@ test.each([
 
 test('says that the registration failed where the server says nothing', async () => {
   api.on(signInEndpoints.signUp, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = openAccountPage('/signup');
   await fillIn(user);

@@ -9,7 +9,7 @@ import { parse } from 'csv-parse/sync';
 import { maxRows, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
 import { repackWorkbook } from './unpack.ts';
 
-/** What people call the columns, beside their titles. A language follows in brackets or as a word: "Question (Hindi)", "question hi". */
+/** Other headers that are understood. A language follows in brackets or as a word: "Question (Hindi)", "question hi". */
 const otherTitles: Readonly<Record<string, RowColumn>> = {
   type: 'kind',
   kind: 'kind',
@@ -95,7 +95,7 @@ export function readDelimited(text: string): QuestionFile {
   }
 }
 
-/** What separates the titles of the columns; undefined where there are none. */
+/** Undefined where no line has the titles of columns. */
 export function delimiterOf(text: string): string | undefined {
   const lines = text.split(/\r?\n/, maxLinesAboveTitles).map((line) => line.replace(/^\uFEFF/, ''));
   return ['\t', ';', ','].find((delimiter) =>

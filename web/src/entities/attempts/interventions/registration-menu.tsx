@@ -3,7 +3,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { roundParam, useRoundParam } from '#shared/round-param.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 
-/** What is put right about a registration, on the page of the participant. */
 export type RegistrationAct = 'registration' | 'guardian' | 'resend-code' | 'reset-link' | 'merge' | 'delete';
 
 /** The name under which the address of a participant's page says which dialog is open. */
