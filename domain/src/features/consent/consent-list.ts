@@ -56,7 +56,12 @@ export function matchConsentLines<Student extends ListedStudent>(
   lines: readonly ConsentListLine[],
   students: readonly Student[],
 ): ConsentListMatch<Student>[] {
-  const byName = Map.groupBy(students.map(toComparable), ({ name }) => name);
+  const byName = new Map<string, Comparable<Student>[]>();
+  for (const student of students.map(toComparable)) {
+    const namesakes = byName.get(student.name);
+    if (namesakes === undefined) byName.set(student.name, [student]);
+    else namesakes.push(student);
+  }
   return lines.map((line) => matchLine(line, byName.get(listedNameKey(line.student)) ?? []));
 }
 
