@@ -57,11 +57,10 @@ export function matchConsentLines<Student extends ListedStudent>(
   students: readonly Student[],
 ): ConsentListMatch<Student>[] {
   const byName = new Map<string, Comparable<Student>[]>();
-  for (const student of students) {
-    const one = toComparable(student);
-    const namesakes = byName.get(one.name);
-    if (namesakes === undefined) byName.set(one.name, [one]);
-    else namesakes.push(one);
+  for (const student of students.map(toComparable)) {
+    const namesakes = byName.get(student.name);
+    if (namesakes === undefined) byName.set(student.name, [student]);
+    else namesakes.push(student);
   }
   return lines.map((line) => matchLine(line, byName.get(listedNameKey(line.student)) ?? []));
 }
