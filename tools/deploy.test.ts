@@ -114,6 +114,28 @@ test('PostgreSQL does not write into its log what is in the row that is there al
   expect(parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql.parameters.log_error_verbosity).toBe('terse');
 });
 
+test('what Patroni names on its own machines is named anew where its copy is restored', () => {
+  const blocks = [...read('docs/operations.md').matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
+  const restore = blocks.find((block) => block.includes('recovery.signal'));
+  const { parameters } = parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql;
+  for (const name of ['archive_mode', 'ssl']) {
+    expect(parameters[name]).toBe('on');
+    expect(restore).toContain(`\n${name} = off\n`);
+  }
+  // Patroni has both in its data folder, and lets in over the network with TLS only.
+  for (const name of ['hba', 'ident']) expect(restore).toMatch(new RegExp(`^${name}_file = '.*/restored/pg_`, 'm'));
+  expect(restore).toContain("'host all all 127.0.0.1/32 scram-sha-256' > restored/pg_hba.conf");
+  // What pg_ctl starts keeps the terminal otherwise.
+  expect(restore).toMatch(/pg_ctl -D restored -l \S+ -w start/);
+});
+
+test('the hook for certificates has its folder before certbot, which makes it, was ever run', () => {
+  const page = read('docs/operations.md');
+  const folder = '/etc/letsencrypt/renewal-hooks/deploy';
+  expect(page.indexOf(`${folder}\n`)).toBeGreaterThan(0);
+  expect(page.indexOf(`${folder}\n`)).toBeLessThan(page.indexOf(`cat > ${folder}/haproxy`));
+});
+
 test('silence of etcd stops no healthy database, and nobody without a password tells Patroni what to do', () => {
   const { bootstrap, restapi } = parse(read('deploy/patroni.yml'));
   expect(bootstrap.dcs).toMatchObject({ failsafe_mode: true, synchronous_mode: true });
@@ -160,8 +182,9 @@ test.each([
   ['modules come from the cache', 'package.json', /load-modules-fast\.mjs/],
   ['memory that threads freed is given back', 'tools/start.ts', /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/],
 ])('however a server is started, %s', (_, npmStart, setting) => {
-  const started = [npmStart, 'Dockerfile', 'deploy/systemd/quiz-club@.service', 'bench/server-process.ts'];
-  expect(started.filter((path) => !setting.test(read(path)))).toEqual([]);
+  const started = [[npmStart], ['Dockerfile'], ['deploy/systemd/quiz-club@.service']];
+  started.push(['bench/server-process.ts', 'server/testing/start-flags.ts']);
+  expect(started.filter((paths) => !setting.test(paths.map(read).join('\n')))).toEqual([]);
 });
 
 test('streams of events outlive the patience of the proxies, and no event waits on its way', () => {

@@ -42,12 +42,14 @@ test('an outage is a few lines a second with its reason, not one for each reques
   app.get('/save', async () => {
     throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
   });
-  // All within a second, or on the edge of two.
+  const startedAt = performance.now();
   const replies = await Promise.all(Array.from({ length: 300 }, () => app.inject({ url: '/save' })));
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
   const outage = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'database unavailable');
   expect(outage.length).toBeGreaterThan(0);
-  expect(outage.length).toBeLessThan(60);
+  // Ten a second and a few more. On a busy machine the requests take several seconds.
+  const seconds = Math.ceil((performance.now() - startedAt) / 1000) + 1;
+  expect(outage.length).toBeLessThan(Math.min(12 * seconds, replies.length));
   expect(outage[0]).toMatchObject({ err: { errorCode: 'ECONNREFUSED' } });
 });
 
