@@ -6,7 +6,7 @@ export interface RegistrationCorrection {
   /** The registration as it is from now on. */
   readonly account: Pick<CandidateSnapshot, 'name' | 'schoolId' | 'city'> & { readonly isHelper: boolean };
   readonly classLevel: number | null;
-  /** Whether an attempt that was begun says the same from now on. */
+  /** The snapshot in an attempt that was begun changes with it. */
   readonly isForAttempt: boolean;
   /** Whether somebody who sat stays in a round that is not for them. */
   readonly keepsAttempt: boolean;
