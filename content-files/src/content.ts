@@ -43,6 +43,8 @@ export interface RoundFile {
   readonly slug: string;
   readonly title: string;
   readonly titleTranslations: Translations<string>;
+  /** The classes that may come; empty: all. */
+  readonly classes: readonly number[];
   /** English first. */
   readonly languages: readonly Language[];
   /** In the order in which they are sat. */

@@ -9,6 +9,7 @@ import {
 } from '@club/domain/entities/papers/outline-problems';
 import { fallbackDurationSeconds } from '@club/domain/entities/papers/paper';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { classLevels } from '@club/domain/entities/rounds/audience';
 import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
 import {
   inOtherLanguages,
@@ -81,6 +82,7 @@ function roundInput(folder: string | null) {
     slug: ruledText((slug) => explained('slug', slug, adminProblemText(slugProblem(slug)))),
     title,
     ...inOtherLanguages(() => z.exactOptional(z.strictObject({ title }))),
+    classes: z.exactOptional(z.array(z.literal(classLevels)).superRefine(distinctValues('class'))),
     languages: z
       .array(z.enum(languages))
       .superRefine(distinctValues('language'))
@@ -93,9 +95,9 @@ function roundInput(folder: string | null) {
   });
 }
 
-function distinctValues<Value extends string>(what: string) {
+function distinctValues<Value extends string | number>(what: string) {
   return distinct<Value>(
-    (value) => value,
+    (value) => `${value}`,
     (index) => [index],
     what,
   );
@@ -103,7 +105,7 @@ function distinctValues<Value extends string>(what: string) {
 
 /** If any problem is reported, the result is unusable. */
 function toRoundFile(
-  { slug, title, languages: offered, sections: written, ...translations }: RoundInput,
+  { slug, title, classes = [], languages: offered, sections: written, ...translations }: RoundInput,
   { allowsAnyCount }: RoundFileRequirements,
   report: ReportProblem,
 ): RoundFile {
@@ -147,7 +149,7 @@ function toRoundFile(
     report(['sections', index, 'questionCount'], { problem, remedy: 'make the two agree' });
   }
   const titleTranslations = mapTranslations(translations, (words) => words.title);
-  return { slug, title, titleTranslations, languages: offered, sections, questions };
+  return { slug, title, titleTranslations, classes, languages: offered, sections, questions };
 }
 
 function questionPath(section: number, place: number): Path {

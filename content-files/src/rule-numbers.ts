@@ -1,5 +1,11 @@
 import { codeLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
-import { deviceRetentionMs, endedRetentionMs, sessionLifetimeMs } from '@club/domain/entities/accounts/retention';
+import {
+  deviceRetentionMs,
+  endedRetentionMs,
+  retentionNoticeMs,
+  sessionLifetimeMs,
+} from '@club/domain/entities/accounts/retention';
+import { maxObjections } from '@club/domain/entities/attempts/objection';
 import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { minPublicCount } from '@club/domain/entities/schools/public-count';
 import { day, minute } from '@club/domain/shared/instant';
@@ -12,6 +18,8 @@ const ruleNumbers: Readonly<Record<string, number>> = {
   sessionDays: sessionLifetimeMs / day,
   retentionDays: endedRetentionMs / day,
   deviceDays: deviceRetentionMs / day,
+  noticeDays: retentionNoticeMs / day,
+  objectionsPerRound: maxObjections,
   qualifiersPerSchool,
   minPublicCount,
 };

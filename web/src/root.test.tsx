@@ -297,7 +297,7 @@ describe('the language of the pages', () => {
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => letters } });
     onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
     const { user, location, goTo } = open('/team?year=2026', false);
-    const [inHindi] = await screen.findAllByRole('link', { name: 'हिन्दी' });
+    const [inHindi] = await screen.findAllByRole('link', { name: 'हिंदी' });
     if (inHindi === undefined) throw new Error('nothing leads to Hindi');
     await user.click(inHindi);
     await goTo('/faqs');

@@ -39,7 +39,7 @@ const facts = {
   },
   hi: {
     name: 'Hindi',
-    ownName: 'हिन्दी',
+    ownName: 'हिंदी',
     locale: 'hi-IN',
     script: 'devanagari',
     times: {

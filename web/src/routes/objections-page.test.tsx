@@ -112,7 +112,7 @@ test('a key is kept with a reason, and an answer that somebody else gave meanwhi
   await user.click(first.getByRole('button', { name: 'Keep the key…' }));
   await user.click(first.getByRole('button', { name: 'Keep the key' }));
   expect(calls).toEqual([]);
-  await user.type(first.getByRole('textbox', { name: /Why the key stays/ }), 'The atlas is old.');
+  await user.type(first.getByRole('textbox', { name: /Why the answer key stays/ }), 'The atlas is old.');
   await user.type(first.getByRole('textbox', { name: /Hindi/ }), 'एटलस पुराना है।');
   await user.click(first.getByRole('button', { name: 'Keep the key' }));
   await first.findByText(/Someone has answered these objections in the meantime/);

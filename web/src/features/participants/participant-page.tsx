@@ -240,7 +240,7 @@ function Facts({ file: { participant, devices, guardian }, slug }: { file: Parti
         <Fact term="Messages">In {languageNames[participant.language]}</Fact>
         <Fact term="Registered">{dateTimeText('en', Date.parse(participant.registeredAt))}</Fact>
         {browser + address > 0 && (
-          <Fact term="Sat with others">
+          <Fact term="Shared with others">
             <SharedFact trait="same-browser" count={browser} slug={slug} />
             <SharedFact trait="same-sitting-address" count={address} slug={slug} />
           </Fact>

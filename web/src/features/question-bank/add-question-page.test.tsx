@@ -186,9 +186,7 @@ test('starts with no points, as specified, and the marks of the section are one 
   expect(calls).toEqual([]);
   await user.selectOptions(section(), '3');
   expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '0']);
-  expect(
-    screen.getByText('Section 3 gives 5 for a correct answer and takes away nothing for a wrong one.'),
-  ).toBeDefined();
+  expect(screen.getByText('Section 3 gives 5 for a correct answer and deducts nothing for a wrong one.')).toBeDefined();
   await useSectionMarks(user);
   expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['5', '0']);
 });

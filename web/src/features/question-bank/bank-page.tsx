@@ -227,8 +227,8 @@ function BankLine({ entry, isSelected, onSelect }: BankLineProps) {
     </TextLink>,
     kindNames[kind],
     author,
-    origin && `A copy from ${origin.title}`,
-    facility !== null && `${Math.round(facility * 100)}\u00a0% of ${sat} correct (${difficultyOf(facility)})`,
+    origin && `Copied from ${origin.title}`,
+    facility !== null && `${Math.round(facility * 100)}% of ${sat} correct (${difficultyOf(facility)})`,
     discrimination !== null && `discrimination ${discrimination.toFixed(2).replace('-', '−')}`,
   ].filter((fact) => fact !== null && fact !== false);
   return (

@@ -5,7 +5,7 @@ export type QuestionHistory = Pick<ReplyOf<typeof questionBankEndpoints.readQues
 
 /** Where a question comes from, and who has seen it. */
 export function questionHistoryText({ origin, satIn }: QuestionHistory): string {
-  return [origin && `A copy from ${origin.title}.`, satInText(satIn)].filter(Boolean).join(' ');
+  return [origin && `Copied from ${origin.title}.`, satInText(satIn)].filter(Boolean).join(' ');
 }
 
 /** "Used in 2025 (Online Round 2025)."; empty where nobody has sat it. */

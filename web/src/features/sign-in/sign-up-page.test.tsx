@@ -72,7 +72,8 @@ async function fillInGuardian(user: UserEvent) {
   await user.click(agrees());
 }
 
-const agrees = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am this parent or guardian/ });
+const agrees = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am this student’s parent or guardian/ });
 
 /** As somebody types who is quicker than the scripts. */
 function typeBefore(field: HTMLElement, typed: string) {
@@ -449,7 +450,7 @@ test('the guardian is somebody else, and agrees anew after a look at another pag
   cleanup();
   openAccountPage('/signup');
   expect(screen.getByLabelText('Name of the parent or guardian')).toHaveProperty('value', 'asha verma');
-  expect(screen.getByLabelText(/^I am this parent or guardian/)).toHaveProperty('checked', false);
+  expect(screen.getByLabelText(/^I am this student’s parent or guardian/)).toHaveProperty('checked', false);
 });
 
 test('a text that has changed meanwhile is looked at again (A20)', async () => {

@@ -39,7 +39,7 @@ export function RegistrationMenu({ of: { id, name, phoneNo, phoneVerified } }: R
         ],
         [
           ...(phoneNo !== '' && !phoneVerified ? [item('resend-code', 'Send a new code…')] : []),
-          item('reset-link', 'Send a link for a new password…'),
+          item('reset-link', 'Send a password reset link…'),
         ],
         [item('merge', 'Merge with another account…'), item('delete', 'Delete account…', true)],
       ]}
