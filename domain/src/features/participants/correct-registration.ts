@@ -12,17 +12,17 @@ export interface RegistrationCorrection {
   readonly keepsAttempt: boolean;
 }
 
-type Corrected = Pick<Attempt, 'candidate' | 'classLevel'>;
+type CorrectedAttempt = Pick<Attempt, 'candidate' | 'classLevel'>;
 
 /**
  * What an attempt says of who sits it once a registration is corrected, or why it is not. A class is one of a round, and so of
  * its attempt. See docs/rules/accounts.md, A31.
  */
 export function decideRegistrationCorrection(
-  before: Corrected,
+  before: CorrectedAttempt,
   { account, classLevel, isForAttempt, keepsAttempt }: RegistrationCorrection,
   audience: Audience,
-): Corrected | { readonly refusal: RefusalCode; readonly values: RefusalValues } {
+): CorrectedAttempt | { readonly refusal: RefusalCode; readonly values: RefusalValues } {
   const { name, schoolId, city, isHelper } = account;
   const candidate =
     before.candidate === null || !isForAttempt ? before.candidate : { ...before.candidate, name, schoolId, city };
