@@ -12,7 +12,9 @@ import {
 } from '@club/domain/features/question-bank/question-row';
 import { createTextIndex } from '@club/domain/features/question-bank/similar-texts';
 
-export type FileReading = ReplyOf<typeof questionBankEndpoints.readQuestionFile>;
+export interface FileReading extends Omit<ReplyOf<typeof questionBankEndpoints.readQuestionFile>, 'pictures'> {
+  readonly pictures: readonly File[];
+}
 export type FileRow = FileReading['rows'][number];
 
 export interface ReviewContext {

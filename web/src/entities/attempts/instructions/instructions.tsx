@@ -424,7 +424,9 @@ function Countdown({ attempt: { opensAt, round }, seconds }: CountdownProps) {
               <span className="text-sm">{unit}</span>
             </>
           ) : (
-            <span className={left.length > 5 ? 'text-xl short:text-lg' : 'text-3xl short:text-2xl'}>{left}</span>
+            <span className={left.length > 5 ? 'text-[1.6rem] short:text-lg' : 'text-[2.25rem] short:text-[1.6rem]'}>
+              {left}
+            </span>
           )}
         </span>
       </BuzzerRing>
