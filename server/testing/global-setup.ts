@@ -10,7 +10,6 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the tests run on. */
     testDatabase: 'embedded' | 'postgres';
     templateFile: string;
     /** The cluster's address without a database; its database `template` is migrated. */

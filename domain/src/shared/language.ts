@@ -60,7 +60,6 @@ export const languages = Object.keys(facts) as readonly Language[];
 export const translatedLanguages = languages.filter((language) => language !== 'en');
 export const languageNames = inEachLanguage((language) => facts[language].name);
 
-/** Whether a text is the code of a language. */
 export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(facts, text);
 }

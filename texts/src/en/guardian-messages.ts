@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-interface Given {
+interface MessageValues {
   readonly club: string;
   readonly student: string;
   readonly link: string;
@@ -9,11 +9,11 @@ interface Given {
 /** What parents and guardians are sent. The text messages are registered with the DLT to the letter: see .env.example. */
 export const guardianMessages = {
   ask: {
-    sms: ({ club, student, code, link }: Given & { readonly code: string }) =>
+    sms: ({ club, student, code, link }: MessageValues & { readonly code: string }) =>
       `${club}: ${code} is your code, as parent or guardian, to consent to ${student} taking part. Read this first: ${link}`,
-    subject: ({ club, student }: Omit<Given, 'link'>) => `${club}: can ${student} take part?`,
+    subject: ({ club, student }: Omit<MessageValues, 'link'>) => `${club}: can ${student} take part?`,
     preheader: 'As parent or guardian you are asked for your consent.',
-    asked: ({ club, student }: Omit<Given, 'link'>) =>
+    asked: ({ club, student }: Omit<MessageValues, 'link'>) =>
       `${student} has registered with ${club} and named you as parent or guardian. Students under 18 can take part only with your consent.`,
     link: ({ days }: { readonly days: number }) =>
       `This page says what data the club keeps and why, and you can give your answer there. The link works for ${days} days:`,
@@ -23,11 +23,11 @@ export const guardianMessages = {
     notYou: 'If you do not know this student, do nothing: no consent is recorded.',
   },
   agreed: {
-    sms: ({ club, student, link }: Given) =>
+    sms: ({ club, student, link }: MessageValues) =>
       `${club}: you consented to ${student} taking part. See what you agreed to, or withdraw it: ${link}`,
-    subject: ({ club, student }: Omit<Given, 'link'>) => `${club}: your consent for ${student}`,
+    subject: ({ club, student }: Omit<MessageValues, 'link'>) => `${club}: your consent for ${student}`,
     preheader: 'Keep this message: its link shows and withdraws your consent.',
-    agreed: ({ club, student }: Omit<Given, 'link'>) =>
+    agreed: ({ club, student }: Omit<MessageValues, 'link'>) =>
       `You consented to ${student} taking part in the quiz of ${club}, and to the club using the data needed for it.`,
     link: 'On this page you see what you agreed to. You can withdraw it there at any time, and ask for the data, for a correction or for deletion:',
     button: 'See or withdraw my consent',

@@ -1,6 +1,6 @@
 import { textArea } from '#text-area.ts';
 
-interface Given {
+interface MessageValues {
   readonly name: string;
   readonly club: string;
   readonly version: string;
@@ -9,16 +9,16 @@ interface Given {
 
 export const noticeMessages = {
   privacy: {
-    subject: ({ club }: Pick<Given, 'club'>) => `${club}: our privacy notice has been updated`,
-    what: ({ name, club, version, date }: Given) =>
+    subject: ({ club }: Pick<MessageValues, 'club'>) => `${club}: our privacy notice has been updated`,
+    what: ({ name, club, version, date }: MessageValues) =>
       `There is a new version (${version}, ${date}) of the privacy notice of ${club}. You are receiving this because consent was given for ${name} to an earlier version.`,
     holds:
       'It adds no new purpose, so the consent still holds and there is nothing to do. Students under 18: please show it to your parent or guardian.',
     button: 'Read the privacy notice',
   },
   terms: {
-    subject: ({ club }: Pick<Given, 'club'>) => `${club}: our terms have been updated`,
-    what: ({ name, club, version, date }: Given) =>
+    subject: ({ club }: Pick<MessageValues, 'club'>) => `${club}: our terms have been updated`,
+    what: ({ name, club, version, date }: MessageValues) =>
       `There is a new version (${version}, ${date}) of the terms of ${club}. You are receiving this because an earlier version was accepted for ${name}.`,
     holds:
       'It adds no new duty, so there is nothing to do. A round that has begun is not affected. Students under 18: please show it to your parent or guardian.',

@@ -1,7 +1,7 @@
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
-interface Counted {
+interface AnswerCount {
   readonly count: string;
 }
 
@@ -23,7 +23,7 @@ export const report = {
   round: 'Round',
   day: ({ answers, participants, time }: { answers: string; participants: string; time: string }) =>
     `${answers} answers were saved. At ${time}, ${participants} students were playing at once.`,
-  answers: ({ count }: Counted) => `${count} answers were saved.`,
+  answers: ({ count }: AnswerCount) => `${count} answers were saved.`,
 };
 
 export const reportTexts = textArea(report, async (language) => (await import(`../${language}/report.ts`)).report);

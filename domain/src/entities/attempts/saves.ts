@@ -48,7 +48,7 @@ export interface SubmittedAnswer extends Omit<AnswerEvent, 'takeover'> {
   readonly takeover?: number | undefined;
 }
 
-export interface SaveContext<Sat> {
+interface SaveContext<Sat> {
   /** The section that the answers are for, if that has been started. */
   readonly sitting: Sat | undefined;
   readonly isSubmitted: boolean;

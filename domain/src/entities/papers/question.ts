@@ -136,7 +136,6 @@ export interface QuestionDraft {
   readonly isActive: boolean;
 }
 
-/** Which kinds of questions a section takes. */
 interface SectionKinds {
   readonly section: number;
   readonly kinds: readonly QuestionKind[];

@@ -174,10 +174,10 @@ export function createSchoolFinder<S extends SearchedSchool>(schools: readonly S
     names: [school.institution, ...(school.aliases ?? [])].map((name) => toSearchedName(name, school.institution)),
     city: wordsOf(school.city),
   }));
-  type Known = (typeof known)[number];
+  type IndexedSchool = (typeof known)[number];
   const listen = memoize(toPhoneticWord);
 
-  const distanceToWord = (typed: TypedWord, name: SearchedName, { school, city }: Known) => {
+  const distanceToWord = (typed: TypedWord, name: SearchedName, { school, city }: IndexedSchool) => {
     const { word } = typed;
     if (word.length > 2 && school.pin?.startsWith(word)) return 0;
     const isOfCity = word.length > 2 && city.some((part) => part.startsWith(word));
@@ -187,7 +187,7 @@ export function createSchoolFinder<S extends SearchedSchool>(schools: readonly S
   const distanceToTyped = (
     { typed, readings, isHindi, soundDistanceTo }: SearchTerm,
     name: SearchedName,
-    each: Known,
+    each: IndexedSchool,
   ) =>
     Math.min(
       distanceToWord(typed, name, each),
@@ -196,7 +196,7 @@ export function createSchoolFinder<S extends SearchedSchool>(schools: readonly S
       soundDistanceTo !== null && isHindi ? distances.city + nearestOf(soundDistanceTo, each.city) : noDistance,
     );
 
-  const distanceTo = (each: Known, terms: readonly SearchTerm[], key: string) => {
+  const distanceTo = (each: IndexedSchool, terms: readonly SearchTerm[], key: string) => {
     let nearest = noDistance;
     for (const name of each.names) {
       const found = terms.map((term) => distanceToTyped(term, name, each));

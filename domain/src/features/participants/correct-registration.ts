@@ -6,23 +6,23 @@ export interface RegistrationCorrection {
   /** The registration as it is from now on. */
   readonly account: Pick<CandidateSnapshot, 'name' | 'schoolId' | 'city'> & { readonly isHelper: boolean };
   readonly classLevel: number | null;
-  /** Whether an attempt that was begun says the same from now on. */
+  /** The snapshot in an attempt that was begun changes with it. */
   readonly isForAttempt: boolean;
   /** Whether somebody who sat stays in a round that is not for them. */
   readonly keepsAttempt: boolean;
 }
 
-type Corrected = Pick<Attempt, 'candidate' | 'classLevel'>;
+type CorrectedAttempt = Pick<Attempt, 'candidate' | 'classLevel'>;
 
 /**
  * What an attempt says of who sits it once a registration is corrected, or why it is not. A class is one of a round, and so of
  * its attempt. See docs/rules/accounts.md, A31.
  */
 export function decideRegistrationCorrection(
-  before: Corrected,
+  before: CorrectedAttempt,
   { account, classLevel, isForAttempt, keepsAttempt }: RegistrationCorrection,
   audience: Audience,
-): Corrected | { readonly refusal: RefusalCode; readonly values: RefusalValues } {
+): CorrectedAttempt | { readonly refusal: RefusalCode; readonly values: RefusalValues } {
   const { name, schoolId, city, isHelper } = account;
   const candidate =
     before.candidate === null || !isForAttempt ? before.candidate : { ...before.candidate, name, schoolId, city };

@@ -51,7 +51,6 @@ export type TimelineEvent = { readonly at: Instant } & (
       /** Null if it was the command line or an account that no longer exists. */
       readonly by: string | null;
       readonly isOwn: boolean;
-      /** Which fields changed. */
       readonly changed: readonly string[];
       readonly reason: string | null;
     }

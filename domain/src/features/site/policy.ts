@@ -17,7 +17,6 @@ export type EarlierPolicy = Omit<Policy, 'earlier'> & {
   readonly addsDuty: boolean;
 };
 
-/** Who answers for the data. */
 export interface Responsible extends Translated<ResponsibleWords> {
   readonly email: string;
   /** As it is shown. */

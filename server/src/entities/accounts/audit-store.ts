@@ -21,7 +21,6 @@ export interface AuditEvent {
   readonly addressHash: string | null;
 }
 
-/** Which admin does something, when and from where. */
 export interface AdminAct {
   readonly adminId: string;
   readonly now: Instant;
@@ -45,7 +44,6 @@ export function changedFields<Subject extends object>(
   return Object.fromEntries(fields.map((field) => [field, { before: before[field], after: after[field] }]));
 }
 
-/** Which events are asked for. */
 export interface AuditFilter {
   /** Part of the name or e-mail of who did it, of whose it is, or of what is noted. */
   readonly search?: string | undefined;

@@ -105,10 +105,8 @@ export async function listSectionAnswers(
   return rows.map(toStoredAnswer);
 }
 
-/** Which save it is that a question of an attempt has. */
 export type StoredSaveOrder = SaveOrder & Pick<StoredAnswer, 'attemptId' | 'section' | 'questionId'>;
 
-/** Which saves of many attempts count. */
 export function listAcceptedOrders(database: Database, attemptIds: readonly string[]): Promise<StoredSaveOrder[]> {
   const { attemptId, section, questionId, takeover, sequence } = answers;
   return database

@@ -13,7 +13,6 @@ export interface StoredObjection extends Omit<typeof objections.$inferSelect, 'a
   readonly hasPicture: boolean;
 }
 
-/** Which question of which round. */
 export interface ObjectedQuestion {
   readonly roundId: string;
   readonly questionId: string;

@@ -52,7 +52,6 @@ import { listSittings, type StoredSitting } from './attempt-store.ts';
 import { countSharing, sharedOriginSql } from './origin-store.ts';
 import { answers, appeals, attempts, entries, integrityEvents, presences, serverSamples, sittings } from './tables.ts';
 
-/** Which participants are asked for. */
 export interface ParticipantFilter {
   readonly search?: string | undefined;
   readonly city?: string | undefined;

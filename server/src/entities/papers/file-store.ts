@@ -33,7 +33,6 @@ export async function listFileIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which of these files are there. */
 export async function listKnownFileIds(database: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await database

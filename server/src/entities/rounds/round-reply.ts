@@ -36,7 +36,6 @@ export function toTitleReply({ title, titleTranslations }: Pick<Round, 'title' |
   return { title, ...(Object.keys(titleTranslations).length > 0 && { titleTranslations }) };
 }
 
-/** Whether visitors can read a public board now. */
 export function hasBoard(round: Pick<Round, 'board'> & Parameters<typeof resultsStep>[0], now: Instant): boolean {
   return round.board !== null && areResultsFinal(resultsStep(round, now));
 }

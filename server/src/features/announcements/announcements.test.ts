@@ -17,7 +17,7 @@ beforeEach(async () => {
   organiser = await insertAccount(server, { isAdmin: true, name: 'Olga Organiser' });
 });
 
-type Given = Parameters<typeof make>[0];
+type AnnouncementInput = Parameters<typeof make>[0];
 const make = (body: {
   scope?: { of: 'everybody' } | { of: 'city'; city: string } | { of: 'school'; schoolId: string };
   text: { en: string; hi?: string };
@@ -92,7 +92,7 @@ describe('a line of the organisers', () => {
     },
   );
 
-  test.each<[string, Given]>([
+  test.each<[string, AnnouncementInput]>([
     ['nothing', { text: { en: ' ' } }],
     ['too much', { text: { en: 'x'.repeat(281) } }],
     ['too little in Hindi', { text: { en: 'In English', hi: 'x' } }],

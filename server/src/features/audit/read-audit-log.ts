@@ -8,7 +8,7 @@ import { listNames } from './audit-name-store.ts';
 
 type Endpoint = typeof auditEndpoints.listAuditEvents;
 
-/** Which events are asked for, days as India has them. */
+/** Days are Indian days. */
 export type AuditEventQuery = Omit<InputOf<Endpoint>['query'], 'limit'>;
 
 /** One page of the audit log, with the names of whatever is in it. */

@@ -23,7 +23,7 @@ export interface ReminderPlan {
   readonly paise: number;
 }
 
-/** How many reminders would be sent now, and what they would cost. */
+/** Counts and costs; sends nothing. */
 export async function planReminders(
   dependencies: ConsentDependencies,
   by: Channel,

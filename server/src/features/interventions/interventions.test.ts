@@ -65,14 +65,18 @@ afterEach(async () => {
 });
 
 const reason = 'The power went out';
-type Given = GivenIntervention extends infer G ? (G extends unknown ? Omit<G, 'requestId' | 'reason'> : never) : never;
-const give = (given: Given, who = organiser, requestId: string = randomUUID()) =>
+type InterventionInput = GivenIntervention extends infer G
+  ? G extends unknown
+    ? Omit<G, 'requestId' | 'reason'>
+    : never
+  : never;
+const give = (given: InterventionInput, who = organiser, requestId: string = randomUUID()) =>
   server.call(
     interventionsEndpoints.giveIntervention,
     { params: { slug: round.slug }, body: { requestId, reason, ...given } as GivenIntervention },
     who,
   );
-const preview = (given: Given) =>
+const preview = (given: InterventionInput) =>
   server.call(
     interventionsEndpoints.countConcerned,
     { params: { slug: round.slug }, body: { requestId: randomUUID(), reason, ...given } as GivenIntervention },

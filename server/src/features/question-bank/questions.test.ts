@@ -36,13 +36,13 @@ const capital = {
   section: 1,
 };
 
-type Given = Parameters<typeof server.call<typeof createQuestion>>[1]['body'];
+type QuestionInput = Parameters<typeof server.call<typeof createQuestion>>[1]['body'];
 
-const create = (given: Partial<Given> = {}) =>
+const create = (given: Partial<QuestionInput> = {}) =>
   server.call(createQuestion, { body: { ...capital, ...given } }, { token: admin.token });
 const update = (id: string, changes: Record<string, unknown>) =>
   server.call(updateQuestion, { params: { id }, body: changes }, { token: admin.token });
-const created = async (given: Partial<Given> = {}) => (await create(given)).body.data;
+const created = async (given: Partial<QuestionInput> = {}) => (await create(given)).body.data;
 const read = (id: string) => server.call(readQuestion, { params: { id } }, { token: admin.token });
 const paperId = async () => (await currentRound(server)).paperId;
 const bank = async () => listKeyedBank(server.database, { paperId: await paperId() });
@@ -204,7 +204,7 @@ describe('adding a question', () => {
     expect([number.status, number.body.kind, number.body.correctAnswer]).toEqual([201, 'integer', '42']);
   });
 
-  test.each<[string, Partial<Given>, string]>([
+  test.each<[string, Partial<QuestionInput>, string]>([
     ['a blank question', { question: ' \n ' }, 'Question is required'],
     ['too few options', { options: ['Bhopal', 'Indore'] }, 'All options are required'],
     ['a blank option', { options: ['Bhopal', ' ', 'Indore', 'Ujjain'] }, 'All 4 options must be filled'],

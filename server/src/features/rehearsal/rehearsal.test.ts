@@ -38,8 +38,8 @@ beforeEach(async () => {
   await fillSections(server, current.paperId, server.content.samplePaper.sections);
 });
 
-type Begun = { opensInMinutes?: number; lastsMinutes?: number };
-const begin = (body: Begun = { opensInMinutes: 0 }, slug = current.slug, who: Sitter = organiser) =>
+type RehearsalHours = { opensInMinutes?: number; lastsMinutes?: number };
+const begin = (body: RehearsalHours = { opensInMinutes: 0 }, slug = current.slug, who: Sitter = organiser) =>
   server.call(rehearsalEndpoints.beginRehearsal, { params: { slug }, body }, who);
 const end = (who: Sitter = organiser) => server.call(rehearsalEndpoints.endRehearsal, {}, who);
 const read = async () => (await server.call(rehearsalEndpoints.readRehearsal, {}, organiser)).body.rehearsal;

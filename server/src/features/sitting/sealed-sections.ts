@@ -17,7 +17,6 @@ export interface SealSources {
   readonly files: FileStorage;
 }
 
-/** Which section of which published paper. */
 export interface SectionKey {
   readonly paperVersionId: string;
   readonly section: number;

@@ -17,7 +17,7 @@ export interface SavedRequest {
   readonly seconds: number;
 }
 
-/** Who is told what the server does, to measure it. */
+/** Callbacks for measuring. */
 export interface ServerObserver {
   readonly onAnswered: (request: AnsweredRequest) => void;
   readonly onSaved: (saved: SavedRequest) => void;

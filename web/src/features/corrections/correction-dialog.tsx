@@ -54,7 +54,6 @@ export interface CorrectionDialogProps {
   kind: CorrectionKind;
   /** The version of the keys whose correction is taken back. */
   version?: number | undefined;
-  /** Whether the dialog begins with several right answers. */
   beginsWithSeveral?: boolean | undefined;
   draft: CorrectionDraft | undefined;
   onChange: (draft: CorrectionDraft) => void;

@@ -15,11 +15,11 @@ import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { CorrectionDialog, type CorrectionDraft, type CorrectionKind } from './correction-dialog.tsx';
 
-type Published = NonNullable<RoundPaperReply['published']>;
+type PublishedReply = NonNullable<RoundPaperReply['published']>;
 
 export interface PublishedQuestionsProps {
   round: RoundSettingsReply;
-  published: Published;
+  published: PublishedReply;
 }
 
 export function PublishedQuestions({ round, published }: PublishedQuestionsProps) {
@@ -145,13 +145,13 @@ interface SelectedCorrection {
   readonly version?: number | undefined;
 }
 
-function toSelected(draft: CorrectionDraft | undefined, { questions }: Published): SelectedCorrection | undefined {
+function toSelected(draft: CorrectionDraft | undefined, { questions }: PublishedReply): SelectedCorrection | undefined {
   const question = questions.find(({ id }) => id === draft?.questionId);
   return draft && question && { question, kind: draft.kind, version: draft.version };
 }
 
 interface KeyHistoryProps {
-  readonly published: Published;
+  readonly published: PublishedReply;
   readonly numbers: ReadonlyMap<string, string>;
   readonly onTakeBack: (correction: { readonly questionId: string; readonly version: number }) => void;
 }

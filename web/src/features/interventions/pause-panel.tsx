@@ -25,7 +25,7 @@ export interface PausePanelProps {
   slug: string;
   pause: { readonly id: number; readonly at: string; readonly until: string } | null;
   clock: Clock;
-  /** Whether anybody can be sitting. */
+  /** Somebody can be sitting. */
   isOpen: boolean;
 }
 

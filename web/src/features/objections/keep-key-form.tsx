@@ -17,7 +17,7 @@ import { TextArea } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type ObjectionGroup, useKeepKey } from './queries.ts';
 
-interface Written {
+interface KeepKeyDraft {
   readonly reason: string;
   readonly reasonIn: Readonly<Partial<Record<TranslatedLanguage, string>>>;
 }
@@ -34,13 +34,13 @@ export function KeepKeyForm({ slug, group: { questionId, ruling }, name, onClose
   const account = useAccount();
   const draft = accountKey(account?.id ?? '', `keep-key:${slug}:${questionId}`);
   const keep = useKeepKey(slug, questionId);
-  const [written, setWritten] = useState<Written>(
+  const [written, setWritten] = useState<KeepKeyDraft>(
     () => JSON.parse(tabStore.get(draft) ?? 'null') ?? { reason: '', reasonIn: {} },
   );
   const [wasTried, setWasTried] = useState(false);
   const problem = written.reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined;
 
-  function write(changes: Partial<Written>) {
+  function write(changes: Partial<KeepKeyDraft>) {
     const next = { ...written, ...changes };
     setWritten(next);
     tabStore.set(draft, JSON.stringify(next));

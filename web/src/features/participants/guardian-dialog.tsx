@@ -152,7 +152,6 @@ const outcomeTexts = {
   waiting: 'The service is not accepting messages right now. The message will be sent as soon as it does.',
 } as const;
 
-/** Who agreed, how and when, and who was asked. */
 export function guardianText({ consent, sentTo }: ParticipantDetails['guardian']): string {
   const asked =
     sentTo === null

@@ -6,8 +6,8 @@ import { momentText } from '#entities/rounds/round-texts.ts';
 import { useMay } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-type Published = NonNullable<RoundPaperReply['published']>;
-type Difference = Published['differences'][number];
+type PublishedReply = NonNullable<RoundPaperReply['published']>;
+type Difference = PublishedReply['differences'][number];
 
 export interface PaperStateProps {
   round: RoundSettingsReply;
@@ -49,7 +49,7 @@ export function PaperState({ round, paper: { published, checks } }: PaperStatePr
   );
 }
 
-function StateText({ round, published }: { round: RoundSettingsReply; published: Published | null }) {
+function StateText({ round, published }: { round: RoundSettingsReply; published: PublishedReply | null }) {
   if (!published) {
     return <p>Not published yet: students get the working copy, which is frozen when the first of them starts.</p>;
   }

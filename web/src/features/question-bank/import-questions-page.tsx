@@ -39,7 +39,7 @@ interface ReadFile extends FileReading {
   readonly fileName: string;
 }
 
-interface Imported {
+interface ImportOutcome {
   readonly id: string;
   readonly message: string;
   readonly notice: string | null;
@@ -49,7 +49,7 @@ export default function ImportQuestionsPage() {
   const { sections } = useOutletContext<PaperOutline>();
   const round = useRoundParam();
   const [file, setFile] = useState<ReadFile>();
-  const [imported, setImported] = useState<Imported>();
+  const [imported, setImported] = useState<ImportOutcome>();
   return (
     <AdminPage
       title="Import Questions"
@@ -95,7 +95,7 @@ function ImportedNotice({
   notice,
   round,
   onUndone,
-}: Imported & { round: string | undefined; onUndone: () => void }) {
+}: ImportOutcome & { round: string | undefined; onUndone: () => void }) {
   const undo = useUndoImport();
   return (
     <Notice
@@ -223,7 +223,7 @@ function Review(props: ReviewProps) {
 interface ReviewProps {
   file: ReadFile;
   onClose: () => void;
-  onImported: (imported: Imported) => void;
+  onImported: (imported: ImportOutcome) => void;
 }
 
 const rowsPerPage = 20;

@@ -93,7 +93,6 @@ export function More({ news, round, serverNow }: CurrentRoundNews) {
   }
 }
 
-/** Whether somebody who is told whom it is for can still take part. */
 function isAhead({ at }: RoundNews): boolean {
   return at === 'unannounced' || at === 'announced' || at === 'open';
 }
