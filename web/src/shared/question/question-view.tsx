@@ -34,7 +34,7 @@ export interface QuestionViewProps {
   picture: { readonly source: string; readonly alt: string; readonly ratio?: number | undefined } | null;
   answer: ShownAnswer;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What a right and a wrong answer give. */
+  /** The marking scheme in short: "+4 -1". */
   marks?: string;
   /** Present while there is an answer. */
   onClear?: (() => void) | undefined;
