@@ -49,7 +49,6 @@ export function openAdminPage(pages: readonly RouteObject[], address: string, ro
   return { user: userEvent.setup(), router };
 }
 
-/** What the root hands from one feature to the pages of another. */
 function WithAppActions({ children }: { children: ReactNode }) {
   return <AppActionsContext value={{ ...useAppActions(), downloadRegistrations }}>{children}</AppActionsContext>;
 }

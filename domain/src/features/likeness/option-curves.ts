@@ -6,7 +6,7 @@ export interface AnswerTable {
   readonly answers: Int32Array;
 }
 
-/** What a question was answered with: a code from `firstWrong` on is the same for the same wrong answer only. */
+/** Codes of answers: from `firstWrong` on, equal codes mean the same wrong answer. */
 export const answerCodes = { none: 0, right: 1, firstWrong: 2 } as const;
 
 /**

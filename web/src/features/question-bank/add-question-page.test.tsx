@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
-import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { pasteInto } from '#testing/paste-into.ts';
 import { sampleQuestion, savedQuestion } from '#testing/sample-questions.ts';
@@ -186,9 +186,7 @@ test('starts with no points, as specified, and the marks of the section are one 
   expect(calls).toEqual([]);
   await user.selectOptions(section(), '3');
   expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '0']);
-  expect(
-    screen.getByText('Section 3 gives 5 for a correct answer and takes away nothing for a wrong one.'),
-  ).toBeDefined();
+  expect(screen.getByText('Section 3 gives 5 for a correct answer and deducts nothing for a wrong one.')).toBeDefined();
   await useSectionMarks(user);
   expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['5', '0']);
 });
@@ -280,7 +278,7 @@ test('embeds a picture where the server has no uploads', async () => {
 
 test('names the upload that failed, keeps everything, and uploads only what is missing the next time', async () => {
   api.on(questionBankEndpoints.uploadFile, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const calls = acceptsQuestions();
   const { user } = await openForm();
@@ -310,7 +308,7 @@ test('saves the words alone when the server fails on the pictures, and says so',
   let attempts = 0;
   const calls = api.on(questionBankEndpoints.createQuestion, () => {
     attempts += 1;
-    if (attempts === 1) throw new Broken();
+    if (attempts === 1) throw new ServerError();
     return savedQuestion(sampleQuestion(1));
   });
   const { user } = await openForm();
@@ -328,7 +326,7 @@ test('saves the words alone when the server fails on the pictures, and says so',
 test('asks whether to try again when both attempts fail, and gives up with the specified words', async () => {
   acceptsUploads();
   const calls = api.on(questionBankEndpoints.createQuestion, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = await openForm();
   await fill(user);

@@ -13,7 +13,7 @@ export interface ReadTask {
   readonly bytes: Uint8Array;
 }
 
-/** What is wrong with a file passes from the thread as data: an error would lose its class. */
+/** Problems leave the thread as data, because an error would lose its class. */
 export type ReadResult = { readonly file: QuestionFile } | { readonly unreadable: string };
 
 /** Runs in a thread of its own: a workbook of thousands of rows takes a second. */
