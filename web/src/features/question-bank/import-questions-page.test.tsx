@@ -127,12 +127,27 @@ test('pictures are taken from a zip by their names, and uploaded one by one befo
   const uploaded = api.on(uploadFile, () => ({ fileId: 'file-1', id: 'file-1', url: '/f', fileUrl: '/f' }));
   const { user } = await openReview();
   expect(screen.getByText(/1 picture missing: map\.png/)).toBeTruthy();
-  const zip = zipSync({ 'pictures/map.png': strToU8('png'), 'notes.txt': strToU8('x') });
+  const zip = zipSync({ 'pictures/Map.PNG': strToU8('png'), 'notes.txt': strToU8('x') });
   await user.upload(screen.getByLabelText(/^Pictures/), new File([zip], 'pictures.zip', { type: 'application/zip' }));
   await waitFor(() => expect(importButton()).toHaveProperty('disabled', false));
   await user.click(importButton());
   await waitFor(() => expect(sent).toMatchObject([{ body: { pictures: { 'map.png': 'file-1' } } }]));
   expect(uploaded).toHaveLength(1);
+});
+
+test('a zip with a sheet brings the pictures in it, and one that is refused is named', async () => {
+  reads({ picture: 'map.png', pictureAlt: 'A map' });
+  const sent = takes();
+  api.on(uploadFile, () => {
+    throw new Refusal('file-not-image');
+  });
+  const zip = zipSync({ 'bank.csv': strToU8('x'), 'map.png': strToU8('no picture') });
+  const { user } = openAdminPage([{ path: '/admin/import', element: <ImportQuestionsPage /> }], '/admin/import');
+  await user.upload(await screen.findByLabelText(/^File/), new File([zip], 'bank.zip', { type: 'application/zip' }));
+  await waitFor(() => expect(importButton()).toHaveProperty('disabled', false));
+  await user.click(importButton());
+  expect(await screen.findByText(/^map\.png: /)).toBeTruthy();
+  expect(sent).toHaveLength(0);
 });
 
 test('an import can be undone', async () => {
