@@ -2,7 +2,7 @@
 # DATABASE_URL is set, and uploaded pictures, unless S3_URL is.
 
 # Packages come before the sources, so that a change of a source installs none.
-FROM docker.io/library/node:24-bookworm AS manifests
+FROM docker.io/library/node:24-bookworm@sha256:64af3819f9275802414d7cdc38c27e9d82bd564dec4d4da87d008255d36c63b4 AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY bench/package.json bench/
@@ -33,7 +33,7 @@ COPY . .
 RUN find . -path '*/node_modules/*' -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete
 RUN mkdir /data /backups
 
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 WORKDIR /app
 COPY --from=pages /node /usr/local/bin/node
 COPY --from=packages /app/node_modules node_modules

@@ -35,7 +35,7 @@ export class Connection {
   readonly #hostHeader: string;
   #socket: Socket | undefined;
   #waiting: Waiting | undefined;
-  /** What has arrived, and how many bytes there must be before it is worth a look. */
+  /** Received bytes, and how many are needed before parsing is worth a try. */
   #chunks: Buffer[] = [];
   #bytes = 0;
   #bytesNeeded = 0;

@@ -176,7 +176,7 @@ async function dropConnections(url: string): Promise<void> {
   await client.end();
 }
 
-/** What is there in the end, and the scores, on good machines: a server whose disk is full may have ended. */
+/** Read on good machines, because a server whose disk is full may have ended. */
 async function problemsInTheEnd(): Promise<string[]> {
   for (const [index, port] of ports.entries()) {
     await servers[index]?.kill();

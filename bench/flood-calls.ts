@@ -4,7 +4,7 @@ import { maxBodyBytes } from '@club/contract/shared/endpoint';
 import { translatedLanguages } from '@club/domain/shared/language';
 import type { Call } from './connection.ts';
 
-/** What a visitor can find out, or guess well. */
+/** Known to any visitor, or easily guessed. */
 export interface FloodTarget {
   readonly emails: readonly string[];
   readonly accountIds: readonly string[];

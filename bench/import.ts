@@ -1,14 +1,16 @@
 /**
  * Imports 5,000 questions while students save answers, several times, with a pause between one phase and the next: how
- * long saves take in each phase, and in the pauses beside them.
+ * long saves take in each phase, and in the pauses beside them. With pictures: each is of a megapixel and some 100 kB, sent
+ * one after another as the page does, and the bank is downloaded with them in each format that has them.
  *
- * `npm run bench:import -- --questions 5000 --rounds 3 --saves 50 --database postgres://…`
+ * `npm run bench:import -- --questions 5000 --rounds 3 --saves 50 --pictures 2000 --database postgres://…`
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import type { QuestionRow } from '@club/domain/features/question-bank/question-row';
+import { photo } from '@club/server/testing/photo';
 import { questionWorkbook } from '@club/server/testing/question-workbook';
 import { type Call, Connection } from './connection.ts';
 import { readOptions } from './options.ts';
@@ -20,6 +22,7 @@ const { numbers, database } = readOptions({
   questions: { default: 5000, max: 5000 },
   rounds: { default: 3, max: 20 },
   saves: { default: 50, max: 1000 },
+  pictures: { default: 0, max: 5000 },
 });
 const pauseMs = 4000;
 const connections = 64;
@@ -40,6 +43,7 @@ const rows: readonly QuestionRow[] = Array.from({ length: numbers.questions }, (
   answer: 'A',
   reason: `It stands on the Narmada, says page ${index}.`,
   tags: 'geography, rivers',
+  ...(index < numbers.pictures && { picture: pictureName(index), pictureAlt: `Map ${index}` }),
 }));
 
 interface Save {
@@ -52,6 +56,8 @@ interface Phase {
   readonly from: number;
   readonly to: number;
   readonly cpuSeconds: number;
+  /** Of the server, at its end. */
+  readonly megabytes: number;
 }
 
 const run = createBenchRun(database);
@@ -63,6 +69,8 @@ let failed = 0;
 let isOver = false;
 
 const token = await logIn();
+const authorization = { authorization: `Bearer ${token}` };
+
 const lines = await Promise.all(students.map(startSection));
 await call('POST', '/api/rounds', { slug: round, title: 'Imported', copyFrom: 'online-round-2026' });
 const saving = keepSaving();
@@ -81,7 +89,7 @@ for (let time = 0; time < numbers.rounds; time += 1) {
       row,
     })),
     defaultSection: null,
-    pictures: {},
+    pictures: numbers.pictures === 0 ? {} : await phase('send the pictures', sendPictures),
     active: true,
   });
   await wait(1000);
@@ -89,6 +97,10 @@ for (let time = 0; time < numbers.rounds; time += 1) {
     send({ method: 'POST', path: `/api/quiz/imports?round=${round}`, text }),
   );
   await quiet();
+  for (const format of numbers.pictures === 0 ? [] : ['zip', 'moodle', 'qti', 'json']) {
+    await phase(`download as ${format}`, () => download(format));
+    await quiet();
+  }
   await phase('list them', () => call('GET', `/api/quiz?round=${round}`));
   await quiet();
   await phase('undo it', () => call('DELETE', `/api/quiz/imports/${(JSON.parse(imported) as { id: string }).id}`));
@@ -104,7 +116,7 @@ console.log(`
 ${database === null ? 'Embedded database' : 'PostgreSQL'}, ${numbers.questions} questions, ${numbers.saves} saves a second, ${describeMachine()}
 
 ${toTable(
-  ['meanwhile', 'takes', 'processor', 'saves', 'p50', 'p95', 'p99', 'slowest'],
+  ['meanwhile', 'takes', 'processor', 'memory after', 'saves', 'p50', 'p95', 'p99', 'slowest'],
   names.map((name) => {
     const some = phases.filter((one) => one.name === name);
     const durations = ascending(
@@ -117,6 +129,7 @@ ${toTable(
       name,
       `${(mean(({ from, to }) => to - from) / 1000).toFixed(1)} s`,
       `${mean(({ cpuSeconds }) => cpuSeconds).toFixed(1)} s`,
+      `${Math.max(...some.map(({ megabytes }) => megabytes))} MB`,
       durations.length,
       ...[0.5, 0.95, 0.99, 1].map((share) => `${Math.round(percentile(durations, share))} ms`),
     ];
@@ -136,7 +149,13 @@ async function phase<Result>(name: string, work: () => Promise<Result>): Promise
   const from = performance.now();
   const cpuBefore = server.cpuMicroseconds();
   const result = await work();
-  phases.push({ name, from, to: performance.now(), cpuSeconds: (server.cpuMicroseconds() - cpuBefore) / 1e6 });
+  phases.push({
+    name,
+    from,
+    to: performance.now(),
+    cpuSeconds: (server.cpuMicroseconds() - cpuBefore) / 1e6,
+    megabytes: server.memoryMegabytes().now,
+  });
   return result;
 }
 
@@ -187,12 +206,40 @@ async function logIn(): Promise<string> {
   return (JSON.parse(text) as { token: string }).token;
 }
 
+function pictureName(index: number): string {
+  return `map-${index}.jpg`;
+}
+
+/** @returns their ids by their names */
+async function sendPictures(): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (let index = 0; index < numbers.pictures; index += 1) {
+    const form = new FormData();
+    form.set('type', 'quiz-image');
+    form.set('file', new File([new Uint8Array(await photo(index))], pictureName(index), { type: 'image/jpeg' }));
+    const reply = await fetch(`${server.address}/api/upload`, { method: 'POST', headers: authorization, body: form });
+    if (reply.status !== 201) throw new Error(`Picture ${index}: ${reply.status} ${await reply.text()}`);
+    ids[pictureName(index)] = ((await reply.json()) as { fileId: string }).fileId;
+  }
+  return ids;
+}
+
+async function download(format: string): Promise<void> {
+  const reply = await fetch(`${server.address}/api/quiz/export?round=${round}&format=${format}`, {
+    headers: authorization,
+  });
+  if (!reply.ok || reply.body === null) throw new Error(`${format}: ${reply.status}`);
+  let bytes = 0;
+  for await (const part of reply.body) bytes += part.length;
+  console.log(`${format}: ${Math.round(bytes / 2 ** 20)} MB`);
+}
+
 async function readWorkbook(workbook: Uint8Array): Promise<string> {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(workbook)], 'questions.xlsx'));
   const reply = await fetch(`${server.address}/api/quiz/read-file`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: authorization,
     body: form,
   });
   return reply.text();

@@ -59,7 +59,7 @@ export class Player {
     await this.#callUntilDone('arrive', Date.now(), () => ({
       method: 'PUT',
       path: '/api/quiz/attempt/class',
-      body: { class: 6 + Math.floor(random() * 7) },
+      body: { class: 8 + Math.floor(random() * 5) },
     }));
     this.stream.open();
     this.state = 'waiting';

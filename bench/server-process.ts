@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@club/server/testing/free-port';
 import type { PlantedBugName } from '@club/server/testing/planted-bugs';
+import { startFlags } from '@club/server/testing/start-flags';
 import type { MachineFaults } from './machine-faults.ts';
 
 interface StartOptions {
@@ -69,9 +70,7 @@ export class ServerProcess {
     const child = spawn(
       process.execPath,
       [
-        '--max-semi-space-size=16',
-        '--import',
-        serverFile('src/process/load-modules-fast.mjs'),
+        ...startFlags,
         ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
         ...(machineFaults === undefined ? [] : ['--import', new URL('machine-faults.ts', import.meta.url).href]),
         ...(plantedBug === undefined ? [] : ['--import', serverFile('testing/plant-bug.ts')]),

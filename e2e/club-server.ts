@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@club/server/testing/free-port';
+import { startFlags } from '@club/server/testing/start-flags';
 
 const root = join(import.meta.dirname, '..');
 
@@ -55,7 +56,7 @@ export class ClubServer {
 
   /** Starts on the folder as it is. Resolves when the server answers. */
   async boot(): Promise<void> {
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
+    const child = spawn(process.execPath, [...startFlags, 'server/src/main.ts'], {
       cwd: root,
       env: {
         ...process.env,

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { ClubServer } from './club-server.ts';
 import { beginQuiz, logIn, newParticipant, register } from './participant.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const phone = { width: 360, height: 640 };
 
 test('a guardian agrees by a link in Hindi, the round starts, and withdrawing it ends the section', async ({
@@ -83,7 +85,7 @@ test('an organiser reminds who is missing and records a signed list, and its gua
     await expect(guardian.getByText('on the list signed for the school')).toBeVisible();
     await guardian.getByRole('button', { name: /^Withdraw: Taking part/ }).click();
     await guardian.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(guardian.getByText('No consent is in force now.')).toBeVisible();
+    await expect(guardian.getByText('There is no consent at the moment.')).toBeVisible();
     await page.goto('/quiz/instr/0');
     await expect(page.getByText("You've attempted the quiz")).toBeVisible();
   } finally {

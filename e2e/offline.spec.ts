@@ -6,6 +6,8 @@ import { ClubServer } from './club-server.ts';
 import { beginQuiz, logIn, newParticipant, option, register, startSection } from './participant.ts';
 import { UnreliableProxy } from './unreliable-proxy.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** The names of the builds whose pages are kept here, once a worker answers for them. */
 async function keptBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, ViewportSize } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
-import { expect, test } from './club.ts';
+import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, option, signUp, startSection } from './participant.ts';
 import { expectFitsEveryWindow } from './visual-helpers.ts';
+
+/** Its round is announced to, paused and given more time. */
+const test = extendWithOwnClub();
 
 /** As long as names get, in a menu, a head and a summary. */
 const longName = 'Venkataramanan Krishnamurthy';

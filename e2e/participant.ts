@@ -30,7 +30,7 @@ export function newParticipant(name: string): Participant {
 async function agreeAsGuardian(page: Page): Promise<void> {
   await page.getByLabel('Name of the parent or guardian').fill('Meera Sample');
   await page.getByLabel('Relationship to you').selectOption('Mother');
-  await page.getByRole('checkbox', { name: 'I am this parent or guardian' }).check();
+  await page.getByRole('checkbox', { name: 'I am this student’s parent or guardian' }).check();
 }
 
 /** Registers on the sign-up page, which leads to where the phone is verified. */

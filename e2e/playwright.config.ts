@@ -1,13 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './find-browser.ts';
 
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.spec.ts'));
+const [onSharedClub, onOwnClub] = ['on a shared club', 'on a club of its own'];
+const { [onSharedClub]: shared = [], [onOwnClub]: own = [] } = Object.groupBy(files, (file) =>
+  /import \{[^}]*\btest\b(?! as)[^}]*\} from '\.\/club\.ts'/.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
+    ? onSharedClub
+    : onOwnClub,
+);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // In this order, so that a worker keeps the club that it shares, and what is short comes last.
+  projects: [
+    { name: onOwnClub, testMatch: own },
+    { name: onSharedClub, testMatch: shared },
+  ],
   outputDir: '../test-results',
   globalSetup: './prepare-folder.ts',
+  // Files whose journeys need nothing of each other say so.
   fullyParallel: false,
-  workers: 2,
+  // One more than processors, because a journey often waits for a page to be drawn or for time to pass.
+  workers: availableParallelism() + 1,
   timeout: 120_000,
   // A machine that does other things besides answers late; what is wrong stays wrong.
   expect: { timeout: 15_000 },
@@ -20,6 +37,6 @@ export default defineConfig({
     // Recording everything takes half as long again: where a journey fails, run it by name with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
   },
 });

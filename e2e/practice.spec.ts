@@ -3,6 +3,8 @@ import { expect, test } from './club.ts';
 import { option } from './participant.ts';
 import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow } from './visual-helpers.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 // The phone that most students hold.
 const phone = { width: 360, height: 640 };
 test.use({ viewport: phone, hasTouch: true, isMobile: true });

@@ -12,6 +12,8 @@ import {
   waitForPoster,
 } from './visual-helpers.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const events = ['flashback-fiesta', 'iqc', 'anveshan', 'vihaan', 'manthan', 'aps-quiz'] as const;
 const pages = [
   '/',
@@ -139,7 +141,7 @@ test.describe('looked at', () => {
       'About',
       'Contact',
       'English',
-      'हिन्दी',
+      'हिंदी',
     ]);
     await expectAccessible(page);
     await menu.getByRole('link', { name: 'FAQs' }).click();
@@ -571,7 +573,7 @@ test.describe('in Hindi', () => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     const choose = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await page.goto('/team');
-    await choose('हिन्दी');
+    await choose('हिंदी');
     await expect(page).toHaveURL(/\/hi\/team$/);
     await page.goto('/faqs#content');
     await expect(page).toHaveURL(/\/hi\/faqs#content$/);
@@ -586,7 +588,7 @@ test.describe('in Hindi', () => {
     const complaints = complaintsOf(page);
     const html = page.locator('html');
     await page.goto('/team');
-    await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click();
     await expect(page).toHaveURL(/\/hi\/team$/);
     await expect(page.getByRole('heading', { level: 1, name: 'हमारी टीम' })).toBeVisible();
     await expect(html).toHaveAttribute('lang', 'hi-IN');

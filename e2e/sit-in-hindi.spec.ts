@@ -22,7 +22,7 @@ test('a student who reads Hindi goes from home to the result, one question in En
   // The poster would come in between on a machine that is busy.
   await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
   await page.goto('/');
-  await page.getByRole('link', { name: 'हिन्दी' }).first().click();
+  await page.getByRole('link', { name: 'हिंदी' }).first().click();
   await expect(page).toHaveURL(/\/hi$/);
   await page.goto('/signin');
   await page.getByLabel('ई-मेल').fill(kiran.email);

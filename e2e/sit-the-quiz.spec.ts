@@ -5,6 +5,8 @@ import { ClubServer } from './club-server.ts';
 import { beginQuiz, finishSection, logIn, newParticipant, option, register, startSection } from './participant.ts';
 import { expectAccessible } from './visual-helpers.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 test('a student registers, verifies the phone, sits every section and reads that the quiz was submitted', async ({
   page,
   club,

@@ -45,8 +45,15 @@ export async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
+/** A page that the browser renders is empty for a moment after it has loaded: nothing is wrong with it then, and nothing is right. */
+async function waitForContent(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/./);
+  await expect(page.locator('h1')).not.toHaveCount(0);
+}
+
 /** Fails with what axe has to say about a page, or about a part of it. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  await waitForContent(page);
   await waitForAnimations(page);
   // It does not see into frames from here, so there may be none.
   expect(page.frames()).toHaveLength(1);
@@ -61,6 +68,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 }
 
 export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
+  await waitForContent(page);
   // A page that is just being loaded may have words and no styles yet; what is wrong stays wrong.
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overhang, { message: 'nothing is wider than the window' }).toBeLessThanOrEqual(0);

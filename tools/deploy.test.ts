@@ -83,6 +83,32 @@ test('logs and backups are deleted when the privacy notice says (H5)', () => {
   expect(compose.services.backups.command).toEqual(expect.arrayContaining(['--every', '6', '--keep', String(kept)]));
 });
 
+test('images are named by digest, which nobody can move, and actions by commit', () => {
+  const images = [
+    ...read('Dockerfile').matchAll(/^FROM (\S*[:.]\S*)/gm),
+    ...read('compose.yaml').matchAll(/^ +image: (\S*:\S*)$/gm),
+  ];
+  expect(images.length).toBe(5);
+  expect(images.filter(([, image]) => !/:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image ?? ''))).toEqual([]);
+  const actions = [...read('.github/workflows/check.yml').matchAll(/uses: (.*)$/gm)].map(([, action]) => action ?? '');
+  expect(actions.length).toBeGreaterThan(5);
+  expect(actions.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+});
+
+test('CI installs every program that reads what is shipped', () => {
+  const installed = (path: string) => read(path).match(/[\w-]+/g);
+  for (const path of ['.ci/run', '.github/workflows/check.yml']) {
+    expect(installed(path)).toEqual(expect.arrayContaining(['prometheus', 'haproxy', 'keepalived', 'caddy']));
+  }
+});
+
+test('what CI asks compose for is not what only the internal network may see', () => {
+  const [, path = ''] = /https:\/\/localhost(\/\S*)/.exec(read('.github/workflows/check.yml')) ?? [];
+  const denied = /deny_status 404 if \{ path (.*) \}/.exec(read('deploy/haproxy.cfg'))?.[1]?.split(' ');
+  expect(denied).toContain('/healthz');
+  expect(denied).not.toContain(path);
+});
+
 test('PostgreSQL does not write into its log what is in the row that is there already (P5)', () => {
   expect(compose.services.database.command).toContain('log_error_verbosity=terse');
   expect(parse(read('deploy/patroni.yml')).bootstrap.dcs.postgresql.parameters.log_error_verbosity).toBe('terse');
@@ -94,10 +120,11 @@ test('silence of etcd stops no healthy database, and nobody without a password t
   expect(restapi.authentication).toEqual({ username: expect.any(String), password: 'CHANGE-ME' });
 });
 
-test('Patroni reaches its own PostgreSQL, and the package that it reaches etcd with is installed', () => {
+test('Patroni and the nightly copy reach their own PostgreSQL, and the package that it reaches etcd with is installed', () => {
   const { postgresql, etcd3 } = parse(read('deploy/patroni.yml'));
   // The user that Patroni runs as, without a password; from 127.0.0.1 nobody is let in.
-  expect(postgresql).toMatchObject({ use_unix_socket: true, pg_hba: expect.arrayContaining(['local all all peer']) });
+  const letIn = ['local all all peer', 'local replication postgres peer'];
+  expect(postgresql).toMatchObject({ use_unix_socket: true, pg_hba: expect.arrayContaining(letIn) });
   expect(etcd3).toBeDefined();
   // On Debian 13 the package of Patroni brings only the one for Consul.
   expect(read('docs/operations.md')).toMatch(/apt-get install -y postgresql patroni python3-etcd /);

@@ -41,7 +41,7 @@ export function certificatesFile(folder: string) {
   }) satisfies z.ZodType<CertificateContent>;
 }
 
-/** What certificates say, in every language it was written in. */
+/** The wording in every language it was written in. */
 export interface CertificateContent {
   readonly wordings: Readonly<Record<keyof typeof wordingPlaceholders, Translated<CertificateWording>>>;
   readonly signatures: readonly (Translated<Pick<Signature, 'name' | 'post'>> & Pick<Signature, 'picture'>)[];

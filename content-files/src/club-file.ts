@@ -16,6 +16,7 @@ import {
   translation,
 } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
+import { textWithNumbers } from './rule-numbers.ts';
 
 /** The shape of `club.yaml`: the club, and the order of its events. */
 export function clubFile(folder: string) {
@@ -51,7 +52,7 @@ export function clubFile(folder: string) {
         {
           event: text,
           facts: translatable({ where: text, who: text, cost: text, length: text, marks: text }, {}),
-          rounds: z.array(translatable({ title: text, text }, {})).min(1),
+          rounds: z.array(translatable({ title: text, text: textWithNumbers }, {})).min(1),
         },
       ),
       events: z

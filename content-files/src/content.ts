@@ -29,7 +29,7 @@ export interface Content {
   readonly team: readonly TeamMember[];
   readonly sponsors: readonly SponsorCategory[];
   readonly faqs: readonly FaqGroup[];
-  /** What guardians agree to on registration; each consent is stored with its version. */
+  /** Accepted by guardians on registration; each consent is stored with its version. */
   readonly privacy: PrivacyPolicy;
   readonly terms: TermsPolicy;
   /** Past years, the last one first. */
@@ -43,6 +43,8 @@ export interface RoundFile {
   readonly slug: string;
   readonly title: string;
   readonly titleTranslations: Translations<string>;
+  /** The classes that may come; empty: all. */
+  readonly classes: readonly number[];
   /** English first. */
   readonly languages: readonly Language[];
   /** In the order in which they are sat. */

@@ -132,3 +132,8 @@ function editDistance(one: string, other: string): number {
   }
   return previous[other.length] ?? 0;
 }
+
+/** A sentence as a part of another. */
+export function asClause(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}

@@ -1,6 +1,7 @@
 import type { EarlierPolicy, Policy, PrivacyPolicy, TermsPolicy } from '@club/domain/features/site/policy';
-import { inOtherLanguages } from '@club/domain/shared/language';
+import { inOtherLanguages, translatedLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
+import { issueWith } from './explain-issue.ts';
 import { anchor, day, distinct, email, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 import { textWithNumbers } from './rule-numbers.ts';
@@ -53,15 +54,27 @@ export const termsFile = policyFile.extend({ addsDuty: z.boolean().default(false
 
 const privacyFields = { addsPurpose: z.boolean().default(false), asksGuardian: z.boolean().default(true) };
 
-/** The shape of `privacy.yaml`: also whether guardians are asked. */
-export const privacyFile = policyFile.extend({
+const privacyShape = policyFile.extend({
   ...privacyFields,
   accountMonths: z.int().min(1).max(120).nullable().default(null),
   responsible: responsible.nullable().default(null),
+});
+
+/** The shape of `privacy.yaml`: also whether guardians are asked. What it promises of accounts is what is done with them. */
+export const privacyFile = privacyShape.superRefine(({ accountMonths, sections }, context) => {
+  if (accountMonths === null) return;
+  const isSaid = ({ html }: { readonly html: string }) => new RegExp(`(?<!\\d)${accountMonths}(?!\\d)`).test(html);
+  const readings = [
+    sections,
+    ...translatedLanguages.map((language) => sections.map((section) => section[language] ?? section)),
+  ];
+  if (readings.every((reading) => reading.some(isSaid))) return;
+  const problem = `"accountMonths" is ${accountMonths}, but no section says so in every language`;
+  context.addIssue(issueWith({ problem, remedy: 'write that number of months in "how-long"' }, ['accountMonths']));
 }) satisfies z.ZodType<Omit<PrivacyPolicy, 'earlier'>>;
 
 /** The shape of a file of `archive/`, of either kind: what was a setting then is read and means nothing now. */
-export const earlierPolicyFile = privacyFile
+export const earlierPolicyFile = privacyShape
   .extend(termsFile.shape)
   .transform(
     ({ asksGuardian: _, accountMonths: __, responsible: ___, ...policy }) => policy,

@@ -522,6 +522,14 @@ const faults: readonly Fault[] = [
     problem: '"1 January" is not a day',
   },
   {
+    what: 'an end of accounts that the notice says otherwise',
+    file: 'privacy.yaml',
+    from: 'summary: What is kept.',
+    to: 'accountMonths: 12\nsummary: What is kept.',
+    at: 'accountMonths',
+    problem: '"accountMonths" is 12, but no section says so in every language',
+  },
+  {
     what: 'a section of the privacy text that cannot be linked to',
     file: 'privacy.yaml',
     from: 'id: kept',

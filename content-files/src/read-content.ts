@@ -152,7 +152,7 @@ interface ComparedPapers {
   readonly lineOf: YamlReading<RoundFile>['lineOf'];
 }
 
-/** Whoever practises would know a scored answer. */
+/** A scored question in the practice paper would give away its answer. */
 function sharedAnswerProblems(folder: string, { practice, scored, lineOf }: ComparedPapers): ContentProblem[] {
   return findSharedAnswers(practice, scored).map(({ index, answer, scoredPlace }) => {
     const { section } = practice.questions[index] ?? { section: 1 };

@@ -41,8 +41,13 @@ ${[1, 2, 3, 4, 5, 6, 7].map((n) => `      - { question: "${section} times ${n}?"
 
 describe('a round file', () => {
   it('holds a round with its sections, its questions and their keys', () => {
-    const { slug, title, languages, sections, questions } = roundOf(small);
-    expect({ slug, title, languages }).toEqual({ slug: 'small-round', title: 'Small Round', languages: ['en'] });
+    const { slug, title, classes, languages, sections, questions } = roundOf(small);
+    expect({ slug, title, classes, languages }).toEqual({
+      slug: 'small-round',
+      title: 'Small Round',
+      classes: [],
+      languages: ['en'],
+    });
     expect(sections[2]).toEqual({
       section: 3,
       title: 'Three',
@@ -207,6 +212,22 @@ const faults: readonly Fault[] = [
     at: 'title: long',
     problem: '"title" cannot be "long',
     remedy: 'please use at most 100 characters',
+  },
+  {
+    what: 'a class that no school has',
+    from: 'languages: [en]',
+    to: 'classes: [9, 13]\nlanguages: [en]',
+    at: 'classes',
+    problem: 'entry 2 of "classes" cannot be "13"',
+    remedy: 'use one of: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12',
+  },
+  {
+    what: 'a class that is there twice',
+    from: 'languages: [en]',
+    to: 'classes: [9, 9]\nlanguages: [en]',
+    at: 'classes',
+    problem: '"9" is there twice',
+    remedy: 'keep one class of that name',
   },
   {
     what: 'a language that is not known',

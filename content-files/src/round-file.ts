@@ -1,4 +1,3 @@
-import { optionCount, optionLetters, type QuestionKind, unreadKey } from '@club/domain/entities/papers/answer-key';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import {
   numbersIn,
@@ -8,21 +7,9 @@ import {
   toPaperSections,
   translatedField,
 } from '@club/domain/entities/papers/outline-problems';
-import { fallbackDurationSeconds, type PaperSection } from '@club/domain/entities/papers/paper';
-import {
-  decideKind,
-  type QuestionField,
-  type QuestionWording,
-  questionProblems,
-} from '@club/domain/entities/papers/question';
-import {
-  kindAnsweredWith,
-  parseCorrectAnswer,
-  questionKindNames,
-  toCorrectAnswer,
-} from '@club/domain/entities/papers/question-kinds';
-import { maxMarks, maxQuestionLength } from '@club/domain/entities/papers/question-problem';
-import { maxTagLength, maxTags, parseTags } from '@club/domain/entities/papers/tags';
+import { fallbackDurationSeconds } from '@club/domain/entities/papers/paper';
+import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { classLevels } from '@club/domain/entities/rounds/audience';
 import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
 import {
   inOtherLanguages,
@@ -30,17 +17,15 @@ import {
   languageNames,
   languages,
   mapTranslations,
-  type TranslatedLanguage,
-  translatedLanguages,
 } from '@club/domain/shared/language';
 import { checkProblemText } from '@club/texts/admin/checklist';
-import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';
-import { fileAnswerRemedies } from '@club/texts/admin/question-kinds';
+import { adminProblemText } from '@club/texts/admin/problems';
 import { z } from 'zod';
-import type { RoundFile, RoundFileQuestion } from './content.ts';
-import { type Explanation, issueWith } from './explain-issue.ts';
+import type { RoundFile } from './content.ts';
+import { asClause, type Explanation, issueWith } from './explain-issue.ts';
 import { distinct, picturePath, ruledText, text, uploadedPicture } from './fields.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
+import { questionInput, type ReportProblem, readQuestion } from './round-file-question.ts';
 import type { SourceFile } from './source-file.ts';
 
 export interface RoundFileRequirements {
@@ -63,9 +48,7 @@ export function readRoundFile(
 }
 
 type RoundInput = z.output<ReturnType<typeof roundInput>>;
-type QuestionInput = RoundInput['sections'][number]['questions'][number];
 type Path = readonly PropertyKey[];
-type ReportProblem = (path: Path, explanation: Explanation) => void;
 
 function roundFile(folder: string | null, demands: RoundFileRequirements) {
   return roundInput(folder).transform((written, context): RoundFile => {
@@ -84,34 +67,6 @@ function roundFile(folder: string | null, demands: RoundFileRequirements) {
 function roundInput(folder: string | null) {
   // A path in the content folder has a slash before it, as what stands for a picture among texts has: `isPictureReference`.
   const pictureReference = folder === null ? uploadedPicture : picturePath(folder).transform((path) => `/${path}`);
-  const words = text.max(maxQuestionLength);
-  const question = z.strictObject({
-    question: words,
-    supportingPic: z.exactOptional(pictureReference),
-    supportingPicAlt: z.exactOptional(words),
-    options: z.exactOptional(eachOption(words.nullable())),
-    optionImages: z.exactOptional(eachOption(pictureReference.nullable())),
-    optionImageAlts: z.exactOptional(eachOption(words.nullable())),
-    answer: z.union([text, z.number(), z.array(text)], {
-      error: (issue) =>
-        issue.input === undefined ? undefined : 'it is a letter, a list of letters, a number or a text',
-    }),
-    reward: z.exactOptional(z.number()),
-    nagativeMarking: z.exactOptional(z.number()),
-    why: z.exactOptional(words),
-    tags: z.exactOptional(z.array(text.max(maxTagLength)).max(maxTags)),
-    ...inOtherLanguages(() =>
-      z.exactOptional(
-        z.strictObject({
-          question: z.exactOptional(words),
-          supportingPicAlt: z.exactOptional(words),
-          options: z.exactOptional(eachOption(words.nullable())),
-          optionImageAlts: z.exactOptional(eachOption(words.nullable())),
-          why: z.exactOptional(words),
-        }),
-      ),
-    ),
-  });
   const section = z.strictObject({
     title: text,
     problemType: text,
@@ -120,13 +75,14 @@ function roundInput(folder: string | null) {
     questionCount: z.number(),
     markingScheme: text,
     ...inOtherLanguages(() => z.exactOptional(z.strictObject({ title: text, problemType: text, markingScheme: text }))),
-    questions: z.array(question),
+    questions: z.array(questionInput(pictureReference)),
   });
   const title = ruledText((title) => explained('title', title, adminProblemText(roundTitleProblem(title))));
   return z.strictObject({
     slug: ruledText((slug) => explained('slug', slug, adminProblemText(slugProblem(slug)))),
     title,
     ...inOtherLanguages(() => z.exactOptional(z.strictObject({ title }))),
+    classes: z.exactOptional(z.array(z.literal(classLevels)).superRefine(distinctValues('class'))),
     languages: z
       .array(z.enum(languages))
       .superRefine(distinctValues('language'))
@@ -139,18 +95,9 @@ function roundInput(folder: string | null) {
   });
 }
 
-/** Null where an option is the other of a text and a picture. */
-function eachOption<Entry extends z.ZodType<string | null>>(entry: Entry) {
-  return z.array(entry).superRefine((entries, context) => {
-    if (entries.length === optionCount) return;
-    const problem = `there are ${entries.length} instead of ${optionCount}`;
-    context.addIssue(issueWith({ problem, remedy: `give ${optionCount}, one for each option` }));
-  });
-}
-
-function distinctValues<Value extends string>(what: string) {
+function distinctValues<Value extends string | number>(what: string) {
   return distinct<Value>(
-    (value) => value,
+    (value) => `${value}`,
     (index) => [index],
     what,
   );
@@ -158,7 +105,7 @@ function distinctValues<Value extends string>(what: string) {
 
 /** If any problem is reported, the result is unusable. */
 function toRoundFile(
-  { slug, title, languages: offered, sections: written, ...translations }: RoundInput,
+  { slug, title, classes = [], languages: offered, sections: written, ...translations }: RoundInput,
   { allowsAnyCount }: RoundFileRequirements,
   report: ReportProblem,
 ): RoundFile {
@@ -192,7 +139,7 @@ function toRoundFile(
         });
       }
       places.set(same, `question ${place + 1} of section ${section.section}`);
-      return toQuestion(one, section, sections, (inside, explanation) => report([...path, ...inside], explanation));
+      return readQuestion(one, section, sections, (inside, explanation) => report([...path, ...inside], explanation));
     }),
   );
   for (const [index, { questions: there }] of countSections(sections, questions).entries()) {
@@ -202,7 +149,7 @@ function toRoundFile(
     report(['sections', index, 'questionCount'], { problem, remedy: 'make the two agree' });
   }
   const titleTranslations = mapTranslations(translations, (words) => words.title);
-  return { slug, title, titleTranslations, languages: offered, sections, questions };
+  return { slug, title, titleTranslations, classes, languages: offered, sections, questions };
 }
 
 function questionPath(section: number, place: number): Path {
@@ -238,128 +185,6 @@ function reportSectionProblem(
     remedy,
   });
 }
-
-const questionRemedies = {
-  question: `write from 1 to ${maxQuestionLength} characters`,
-  section: 'write the answer as one of these kinds has it, or add the kind to the "kinds" of the section',
-  options: `give ${optionCount} options that differ, each in "options" or in "optionImages"`,
-  reward: `write a number from 1 to ${maxMarks}, or leave it out`,
-  nagativeMarking: `write a number from 0 to ${maxMarks}, or leave it out`,
-} as const satisfies Partial<Record<QuestionField, string>>;
-
-function toQuestion(
-  written: QuestionInput,
-  section: PaperSection,
-  sections: readonly PaperSection[],
-  report: ReportProblem,
-): RoundFileQuestion {
-  reportConflicts(written, report);
-  const options = optionsOf(written);
-  const kind = kindOf(written, options, section.kinds);
-  const answerRemedy = fileAnswerRemedies[kind];
-  const answer = [written.answer].flat().join(' ');
-  // A letter names an option by its place, even where the text of another option is that letter.
-  const key = parseCorrectAnswer(kind, answer, []);
-  if (key === undefined) {
-    report(['answer'], { problem: `"${answer}" cannot be the answer here`, remedy: answerRemedy });
-  }
-
-  const reward = written.reward ?? null;
-  const penalty = written.nagativeMarking ?? null;
-  const optionsArePictures = written.optionImages !== undefined;
-  const question = { section: section.section, kind, text: written.question, options, optionsArePictures };
-  const correctAnswer = key === undefined ? answer : toCorrectAnswer(key, options);
-  const translations = mapTranslations(written, toWording);
-  const problems = questionProblems(
-    { ...question, translations, correctAnswer, reward, penalty, isActive: true },
-    sections,
-  );
-  for (const found of problems) {
-    const { field } = found;
-    const problem = asClause(questionProblemText(found));
-    if (field === 'correctAnswer') {
-      if (key !== undefined) report(['answer'], { problem, remedy: answerRemedy });
-      continue;
-    }
-    const name = field === 'section' ? 'answer' : field === 'options' && optionsArePictures ? 'optionImages' : field;
-    report([name], { problem, remedy: questionRemedies[field] });
-  }
-
-  return {
-    ...question,
-    optionAlts: orEmpty(written.optionImageAlts),
-    supportingPicture: written.supportingPic ?? null,
-    supportingPictureAlt: written.supportingPicAlt ?? '',
-    translations,
-    reward,
-    penalty,
-    tags: parseTags((written.tags ?? []).join()),
-    key: key ?? unreadKey,
-    reasons: {
-      ...(written.why !== undefined && { en: written.why }),
-      ...mapTranslations(written, ({ why }) => why),
-    },
-  };
-}
-
-/**
- * The kind that the answer is written as (a letter, a list of letters, a number, a text), where the section takes it; what the
- * section takes decides otherwise, not the order. Several letters can be nothing but several right options.
- */
-function kindOf({ answer }: QuestionInput, options: readonly string[], allowed: readonly QuestionKind[]): QuestionKind {
-  const isList = Array.isArray(answer);
-  const writtenAs =
-    options.length > 0 ? (isList ? 'options' : 'one option') : typeof answer === 'number' ? 'number' : 'text';
-  const isLongList = isList && answer.length > 1;
-  return (
-    kindAnsweredWith(writtenAs, allowed) ??
-    (isLongList ? kindAnsweredWith(writtenAs) : undefined) ??
-    decideKind({ allowed, options, correctAnswer: [answer].flat().join(' '), position: 0 })
-  );
-}
-
-/** An option is a picture where there is one, and a text otherwise. */
-function optionsOf({ options = [], optionImages = [] }: QuestionInput): string[] {
-  const indexes = options.length > optionImages.length ? options.keys() : optionImages.keys();
-  return [...indexes].map((index) => optionImages[index] ?? options[index] ?? '');
-}
-
-function orEmpty(texts: readonly (string | null)[] = []): string[] {
-  return texts.map((one) => one ?? '');
-}
-
-function toWording(words: NonNullable<QuestionInput[TranslatedLanguage]>): QuestionWording {
-  return {
-    text: words.question ?? '',
-    options: orEmpty(words.options),
-    supportingPictureAlt: words.supportingPicAlt ?? '',
-    optionAlts: orEmpty(words.optionImageAlts),
-  };
-}
-
-function reportConflicts(written: QuestionInput, report: ReportProblem): void {
-  for (const [index, letter] of optionLetters.entries()) {
-    if (written.options?.[index] == null || written.optionImages?.[index] == null) continue;
-    const problem = `option ${letter} is in both "options" and "optionImages"`;
-    report(['optionImages', index], { problem, remedy: 'put null in one of the two' });
-  }
-  for (const [name, needed] of companions) {
-    if (written[needed] !== undefined) continue;
-    const remedy = `add "${needed}" to the question, or remove it here`;
-    for (const language of translatedLanguages.filter((one) => written[one]?.[name] !== undefined)) {
-      const alone = name === needed ? `in "${language}" alone` : `without "${needed}"`;
-      report([language, name], { problem: `"${name}" is there ${alone}`, remedy });
-    }
-    if (written[name] !== undefined) report([name], { problem: `"${name}" is there without "${needed}"`, remedy });
-  }
-}
-
-/** Fields that mean nothing unless the question has the other one. */
-const companions = [
-  ['supportingPicAlt', 'supportingPic'],
-  ['optionImageAlts', 'optionImages'],
-  ['options', 'options'],
-] as const;
 
 /** The club's own files must meet these checks, because no checklist is shown before they are used. */
 const remediesByCheck: Readonly<Partial<Record<CheckName, string>>> = {
@@ -416,8 +241,4 @@ function underLanguage(language: Language): string {
 function explained(name: string, value: string, sentence: string | undefined): Explanation | undefined {
   if (sentence === undefined) return undefined;
   return { problem: `"${name}" cannot be "${value}"`, remedy: asClause(sentence) };
-}
-
-function asClause(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }

@@ -1,17 +1,25 @@
 import { codeLifetimeMs } from '@club/domain/entities/accounts/one-time-code';
-import { deviceRetentionMs, endedRetentionMs, sessionLifetimeMs } from '@club/domain/entities/accounts/retention';
+import {
+  deviceRetentionMs,
+  endedRetentionMs,
+  retentionNoticeMs,
+  sessionLifetimeMs,
+} from '@club/domain/entities/accounts/retention';
+import { maxObjections } from '@club/domain/entities/attempts/objection';
 import { qualifiersPerSchool } from '@club/domain/entities/attempts/ranking';
 import { minPublicCount } from '@club/domain/entities/schools/public-count';
 import { day, minute } from '@club/domain/shared/instant';
 import type { Explanation } from './explain-issue.ts';
 import { ruledText } from './fields.ts';
 
-/** What a page may say in figures that the software decides: written as {codeMinutes}, so that the two cannot differ. */
+/** Figures that the software decides, written as {codeMinutes} in a page, so that the two cannot differ. */
 const ruleNumbers: Readonly<Record<string, number>> = {
   codeMinutes: codeLifetimeMs / minute,
   sessionDays: sessionLifetimeMs / day,
   retentionDays: endedRetentionMs / day,
   deviceDays: deviceRetentionMs / day,
+  noticeDays: retentionNoticeMs / day,
+  objectionsPerRound: maxObjections,
   qualifiersPerSchool,
   minPublicCount,
 };

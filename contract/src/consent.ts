@@ -27,7 +27,6 @@ const extras = {
 
 const isAdult = z.literal(true, { error: 'not-adult' }).describe('Whoever consents declares to be 18 or older');
 
-/** What a guardian fills in, on either device. */
 const consentGiven = z.object({
   name,
   relation: z.enum(guardianRelations),

@@ -1,14 +1,15 @@
-import { optionCount } from '@club/domain/entities/papers/answer-key';
 import { difficulties } from '@club/domain/entities/papers/difficulty';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { maxQuestionLength } from '@club/domain/entities/papers/question-problem';
-import { maxTagLength, maxTags, parseTags } from '@club/domain/entities/papers/tags';
+import { maxTagLength } from '@club/domain/entities/papers/tags';
 import { formatProblemCodes, rowColumns } from '@club/domain/features/question-bank/question-row';
-import { inEachLanguage, inOtherLanguages, translatedLanguages } from '@club/domain/shared/language';
+import { translatedLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import {
   keyedQuestionReply,
   participantQuestionReply,
+  questionChanges,
+  questionInput,
   reviewStates,
   roundQuery,
   sectionCountReply,
@@ -16,60 +17,6 @@ import {
 } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
-
-/**
- * A picture: the id of an uploaded file, a path, an address that it is fetched from (B19), or (where uploading is not to be had) a
- * data string of an image.
- * The specification's threshold for "too large" is 500 000 characters for a whole question.
- */
-const pictureReference = z.string().max(500_000);
-
-/** Text, or the number of an integer question. */
-const correctAnswer = z.union([z.string().max(500_000), z.number()], 'correct-answer-empty').transform(String);
-
-const longText = z.string().max(maxQuestionLength, 'text-too-long');
-
-const alternativeTexts = z.array(longText).max(optionCount);
-
-const questionWording = z.object({
-  question: longText.default(''),
-  options: z.array(longText).max(optionCount).default([]),
-  supportingPicAlt: longText.default(''),
-  optionAlts: alternativeTexts.default([]),
-});
-
-const furtherFields = {
-  tags: z
-    .array(z.string().max(maxTagLength, 'text-too-long'))
-    .transform((tags) => parseTags(tags.join()))
-    .pipe(z.array(z.string()).max(maxTags))
-    .optional(),
-  supportingPicAlt: longText.optional(),
-  optionAlts: alternativeTexts.optional(),
-  translations: z
-    .object(inOtherLanguages(() => questionWording.nullish()))
-    .optional()
-    .describe('Null removes a translation'),
-  reasons: z.object(inEachLanguage(() => longText.optional())).optional(),
-};
-
-const questionFields = {
-  question: z.string('question-blank').max(20_000, 'text-too-long'),
-  options: z.array(pictureReference).max(optionCount).default([]),
-  correctAnswer,
-  section: sectionNumber,
-  supportingPic: pictureReference.nullish(),
-  optionsContainImg: z.boolean().default(false),
-  inActive: z.boolean().default(false),
-  kind: z
-    .enum(questionKindNames)
-    .optional()
-    .describe('If omitted, derived from section, options and order of creation'),
-  isInteger: z.boolean().optional(),
-  reward: z.number('points-missing').nullish(),
-  nagativeMarking: z.number().nullish(),
-  ...furtherFields,
-};
 
 /** Room for a question with embedded pictures at the specified threshold, and a little more. */
 const questionBodyBytes = 2 * 1024 * 1024;
@@ -190,7 +137,11 @@ export const questionBankEndpoints = {
     access: 'bank',
     summary: 'Add a question to the bank of a round.',
     query: z.object({ round: roundQuery }),
-    body: z.object(questionFields),
+    body: questionInput.extend({
+      options: questionInput.shape.options.default([]),
+      optionsContainImg: questionInput.shape.optionsContainImg.default(false),
+      inActive: questionInput.shape.inActive.default(false),
+    }),
     bodyLimitBytes: questionBodyBytes,
     reply: savedQuestionReply,
     status: 201,
@@ -237,19 +188,7 @@ export const questionBankEndpoints = {
     access: 'bank',
     summary: 'Change a question. Omitted fields stay unchanged.',
     params: z.object({ id: idInput }),
-    body: z.object({
-      question: questionFields.question.optional(),
-      options: z.array(pictureReference).max(optionCount).optional(),
-      correctAnswer: questionFields.correctAnswer.optional(),
-      section: sectionNumber.optional(),
-      supportingPic: questionFields.supportingPic,
-      optionsContainImg: z.boolean().optional(),
-      inActive: z.boolean().optional(),
-      kind: questionFields.kind,
-      isInteger: questionFields.isInteger,
-      reward: questionFields.reward,
-      nagativeMarking: questionFields.nagativeMarking,
-      ...furtherFields,
+    body: questionChanges.extend({
       revision: z
         .string()
         .max(100)

@@ -251,7 +251,7 @@ export const resultsEndpoints = {
       spread: scoreSpread,
       fullMarks: z.number(),
       answers: z.number().int().describe('Answers that count, of everybody who sat'),
-      mostAtOnce: z
+      maxAtOnce: z
         .object({ participants: z.number().int(), at: isoInstant })
         .nullable()
         .describe('When the most sections were open'),

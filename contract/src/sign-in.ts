@@ -31,7 +31,7 @@ const device = z
 /** So that nobody's mailbox is filled with them. */
 const emailLinks: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 
-/** Whoever has used a reset link is known where they did, however many guess meanwhile. */
+/** Identifies the browser that used a reset link, so that guesses from elsewhere do not delay it. */
 const passwordSetReply = messageReply.extend({ device, user: userReply.pick({ id: true, email: true }) });
 
 export const signInEndpoints = {

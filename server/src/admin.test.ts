@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accounts, secondFactors } from '#entities/accounts/tables.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
+import { startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const program = fileURLToPath(new URL('admin.ts', import.meta.url));
@@ -23,7 +24,7 @@ afterAll(() => {
 
 /** Runs the command as a person would: what it printed, what it complained of, and how it ended. */
 function admin(...words: string[]) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...words], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...startFlags, program, ...words], {
     cwd: dataDir,
     encoding: 'utf8',
     env: {

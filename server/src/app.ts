@@ -215,7 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountQuestionBank(mount, { database, files, fetchFile: createFetchPublicFile(options.network) });
   mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
   // Whoever uploads something is told what is wrong with the storage.
-  mountPublishing(mount, { database, isPictureKept: (key) => files.has(key).catch(() => true) });
+  mountPublishing(mount, { database, isPictureStored: (key) => files.has(key).catch(() => true) });
   const { endSitting } = mountSitting(mount, {
     ...(options.observer && { onSaved: options.observer.onSaved }),
     database,
@@ -277,7 +277,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', news.stop);
   const onLiveFailure = (error: unknown) => logFailure(error, 'looking how a round is being sat failed');
-  const boards = mountLive(mount, { database, news, clock, isPictureKept: files.has, onError: onLiveFailure });
+  const boards = mountLive(mount, { database, news, clock, isPictureStored: files.has, onError: onLiveFailure });
   app.addHook('onClose', async () => boards.close());
   if (options.preparesLivePage) {
     app.addHook('onClose', startBoardPrefetch({ database, clock, boards, onError: onLiveFailure }));

@@ -72,7 +72,7 @@ const settings = z.object({
   /** Whether a role may be used with a second factor alone. */
   REQUIRE_SECOND_FACTOR: setting(readOnOrOff, 'off'),
   PARTICIPANT_EMAIL_DOMAIN: setting(String),
-  /** What is asked for before a student starts a round; null: by the public address. See docs/rules/consent.md, K2. */
+  /** Required before a student starts a round; null: decided by the public address. See docs/rules/consent.md, K2. */
   GUARDIAN_CONSENT: setting(readGuardianConsent),
   SMTP_URL: setting(readSmtpUrl),
   MAIL_FROM: setting(String),

@@ -5,8 +5,7 @@ import { may, type Role, roles } from '@club/domain/shared/role';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { upsertGuardianConsent } from '#entities/accounts/guardian-store.ts';
-import { accounts } from '#entities/accounts/tables.ts';
+import { accounts, guardianConsents } from '#entities/accounts/tables.ts';
 import { findEntry, insertEntry } from '#entities/attempts/entry-store.ts';
 import { insertIntervention } from '#entities/attempts/intervention-store.ts';
 import { attempts, objections } from '#entities/attempts/tables.ts';
@@ -58,7 +57,7 @@ beforeEach(async () => {
   victimId = victim.id;
   const { now } = server.clock;
   const consent = { name: secrets.guardian, relation: 'mother', consentedAt: now, textVersion: '1' } as const;
-  await upsertGuardianConsent(server.database, victimId, consent);
+  await server.database.insert(guardianConsents).values({ accountId: victimId, ...consent });
   const reasons = { en: secrets.reason, hi: secrets.reason };
   const typed = { kind: 'typed', options: [], key: { kind: 'typed', text: secrets.typedKey }, reasons } as const;
   questionId = (await insertQuestion(server, { section: 1, ...typed })).id;
@@ -273,6 +272,36 @@ describe.each(Object.entries(callers))('a %s', (name, arrive) => {
   test('learns no key and nothing of somebody else by reading and by what is refused (P1, P3, P4)', () => ask(others));
 
   test.each(changes)('learns no key and nothing of somebody else from %s (P1, P3, P4)', (...call) => ask([call]));
+});
+
+describe('a round that is hidden', () => {
+  const callersToo: Readonly<Record<string, () => Promise<string | undefined>>> = {
+    visitor: async () => undefined,
+    'participant who sits another': async () => participant.token,
+    'participant who sits none': async () => (await insertAccount(server, { name: 'Guesser' })).token,
+  };
+
+  test.each(Object.entries(callersToo))(
+    'is to a %s, in every reply, what a round that does not exist is (P1)',
+    async (_, arrive) => {
+      const token = await arrive();
+      for (const [called, endpoint] of everyEndpoint) {
+        if (endpoint === endpoints.signIn.logOut) continue;
+        for (const input of inputsFor(endpoint)) {
+          const written = JSON.stringify(input);
+          const hidden = ['secret-draft', 'secret-rehearsal'].find((slug) => written.includes(`"${slug}"`));
+          if (hidden === undefined) continue;
+          const ask = async (slug: string) => {
+            const asked = JSON.parse(written.replaceAll(`"${hidden}"`, `"${slug}"`));
+            const options = { token, ...(endpoint.body === 'multipart' ? { form: new FormData() } : {}) };
+            const { status, error, text } = await callEndpoint(server.app, endpoint, asked, options);
+            return [status, error?.code ?? text];
+          };
+          expect(await ask(hidden), `${called} ${written}`).toEqual(await ask('no-such-round'));
+        }
+      }
+    },
+  );
 });
 
 /** What a participant may call and what may change what the next call finds, so that each begins anew. */

@@ -15,12 +15,12 @@ import { deleteUnusedAccounts } from '#process/delete-unused-accounts.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
 import { findMissingPictures } from '#process/missing-pictures.ts';
+import { startNotifyingOfNewNotice } from '#process/notify-of-new-notice.ts';
 import { policyWarnings } from '#process/policy-warnings.ts';
 import { readSettings } from '#process/read-settings.ts';
 import { seedSteps } from '#process/seed-steps.ts';
 import { serveMetrics } from '#process/serve-metrics.ts';
 import { explainStartProblem, readContentOrThrow, StartProblems, StartupError } from '#process/startup-error.ts';
-import { startTellingOfNewNotice } from '#process/tell-of-new-notice.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
@@ -175,7 +175,7 @@ function startBackgroundWork({ opened, files, messages, content, clock, publicUr
       onError: (error, what) => report(`could not delete ${what}`)(error),
     }),
     startAnnouncementQueueing(announcing, clock, report('could not queue the messages of announcements')),
-    startTellingOfNewNotice(
+    startNotifyingOfNewNotice(
       { ...announcing, publicUrl, privacy: content.privacy, terms: content.terms },
       clock,
       report('could not tell of a new version of the privacy notice or the terms'),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeBackup } from '#process/backup/make-backup.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
+import { startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'club-newer-'));
@@ -17,7 +18,7 @@ const backup = join(dataDir, 'before.backup');
 const patience = 180_000;
 
 function run(program: string, ...given: string[]) {
-  return spawnSync(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...given], {
+  return spawnSync(process.execPath, [...startFlags, fileURLToPath(new URL(program, import.meta.url)), ...given], {
     cwd: dataDir,
     encoding: 'utf8',
     env: {

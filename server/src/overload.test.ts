@@ -1,13 +1,13 @@
 import { endpoints } from '@club/contract/index';
 import type { Endpoint } from '@club/contract/shared/endpoint';
-import { isShed } from '@club/domain/shared/overload';
+import { isRejectedUnderLoad } from '@club/domain/shared/overload';
 import { expect, test } from 'vitest';
 
 test('what carries an answer or ends a section is never turned away, and a start last (D8)', () => {
   const all: readonly (readonly [string, Endpoint])[] = Object.values(endpoints).flatMap((part) =>
     Object.entries(part),
   );
-  const kept = all.filter(([, { purpose = 'page' }]) => !isShed(purpose, 1e9));
+  const kept = all.filter(([, { purpose = 'page' }]) => !isRejectedUnderLoad(purpose, 1e9));
   expect(kept.map(([name]) => name).sort()).toEqual([
     'finishSection',
     'reportIntegrityEvent',

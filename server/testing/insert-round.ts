@@ -41,7 +41,7 @@ export async function insertRound(
   return readRoundById(database, id);
 }
 
-/** What is right in the questions of `fillSections`. */
+/** The keys of the questions of `fillSections`. */
 const rightAnswers: Readonly<Record<AnsweredWith, string>> = {
   'one option': 'A',
   options: 'A',

@@ -29,11 +29,11 @@ sbuFN+HslX5CkNHd3MI5KIWmrtLxEDUqqv/HQtC/t71zNI21VXQUQrcA
 export interface PictureHost {
   /** In it every public address leads to this host; no other address leads anywhere. */
   readonly network: Network;
-  /** What was asked for, oldest first: "pictures.example/a.png". */
+  /** Requested addresses, oldest first: "pictures.example/a.png". */
   readonly asked: string[];
   /** To which addresses a connection was allowed, oldest first. */
   readonly allowed: (readonly string[])[];
-  /** What the names resolve to: the first answer, then the next, and the last from then on. */
+  /** Answers to name look-ups: the first, then the next, and the last from then on. */
   readonly names: Record<string, readonly (readonly string[])[]>;
   close(): Promise<void>;
 }

@@ -37,6 +37,6 @@ export async function insertCandidate(database: Database, accountId: string): Pr
 }
 
 /** As a change of profile does once the school is found. */
-export function putAtSchool(transaction: Database, accountId: string, schoolId: string): Promise<void> {
+export function setSchool(transaction: Database, accountId: string, schoolId: string): Promise<void> {
   return updateAccount(transaction, accountId, { schoolId });
 }

@@ -5,7 +5,9 @@ export function localeOf(language: Language): string {
   return languageFacts[language].locale;
 }
 
-/** What a language is called in the one that is read: "Hindi", "हिन्दी". */
+/** In the language of the page: "Hindi", "हिंदी". */
 export function languageNameIn(read: Language, language: Language): string {
+  // `Intl` has another spelling of Hindi than our texts.
+  if (read === language) return languageFacts[language].ownName;
   return new Intl.DisplayNames(localeOf(read), { type: 'language' }).of(language) ?? languageFacts[language].name;
 }

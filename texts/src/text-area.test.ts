@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onLateTexts, readTextsIn, textArea } from './text-area.ts';
+import { onTextsLoaded, readTextsIn, textArea } from './text-area.ts';
 
 const en = { play: 'Play' };
 const hi = { play: 'खेलें' };
@@ -36,7 +36,7 @@ test('texts that could not be fetched are asked for again', async () => {
 test('texts that could not be fetched come by themselves once they can be, and whoever shows them is told', async () => {
   vi.useFakeTimers();
   const onArrival = vi.fn();
-  const stop = onLateTexts(onArrival);
+  const stop = onTextsLoaded(onArrival);
   try {
     const failing = new Error('no line');
     const fetchHindi = vi

@@ -16,7 +16,7 @@ const retryPauseMs = 5000;
 const lateListeners = new Set<() => void>();
 
 /** Calls back when texts have come that English stood in for. */
-export function onLateTexts(listener: () => void): () => void {
+export function onTextsLoaded(listener: () => void): () => void {
   lateListeners.add(listener);
   return () => void lateListeners.delete(listener);
 }

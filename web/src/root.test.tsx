@@ -13,7 +13,7 @@ import { call } from '#shared/api.ts';
 import { useAppActions } from '#shared/app-actions.ts';
 import PublicLayout from '#shared/layouts/public-layout.tsx';
 import { session } from '#shared/session.ts';
-import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { asha } from '#testing/open-account-page.tsx';
 import { persistedResumeState } from '#testing/sample-sitting.ts';
 import { token } from '#testing/session-samples.ts';
@@ -70,7 +70,7 @@ describe('the session at start', () => {
 
   test('is left as it is by a server in trouble, and the page says so', async () => {
     api.on(signInEndpoints.me, () => {
-      throw new Broken();
+      throw new ServerError();
     });
     open('/');
     await screen.findByText('Failed to fetch user data');
@@ -79,7 +79,7 @@ describe('the session at start', () => {
 
   test('says nothing over the exam', async () => {
     const calls = api.on(signInEndpoints.me, () => {
-      throw new Broken();
+      throw new ServerError();
     });
     open('/quiz/play/1');
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -297,7 +297,7 @@ describe('the language of the pages', () => {
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => letters } });
     onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
     const { user, location, goTo } = open('/team?year=2026', false);
-    const [inHindi] = await screen.findAllByRole('link', { name: 'हिन्दी' });
+    const [inHindi] = await screen.findAllByRole('link', { name: 'हिंदी' });
     if (inHindi === undefined) throw new Error('nothing leads to Hindi');
     await user.click(inHindi);
     await goTo('/faqs');

@@ -2,7 +2,7 @@ import { type Language, languageFacts, languages } from '@club/domain/shared/lan
 import { controlsTexts } from '@club/texts/controls';
 import { frameTexts } from '@club/texts/frame';
 import { requestFailedText } from '@club/texts/request-failed';
-import { onLateTexts, readTextsIn } from '@club/texts/text-area';
+import { onTextsLoaded, readTextsIn } from '@club/texts/text-area';
 import {
   lazy,
   Suspense,
@@ -31,13 +31,13 @@ import {
 import { persistedSittings } from '#entities/attempts/persisted-sitting.ts';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
-import { faces } from '#shared/faces.ts';
+import { fontsOfScript } from '#shared/fonts.ts';
 import {
   ChooseLanguageContext,
   chosenLanguage,
   hasLanguageInPath,
   LanguageContext,
-  LateTextsContext,
+  LoadedTextsContext,
   languageAttributes,
   languageOfPage,
   languageOfPath,
@@ -80,12 +80,12 @@ const footerOfError = (
   </Suspense>
 );
 
-/** What a page is set in, and the names of the languages that it can be read in besides. */
+/** Those of the page, and those of the names of the languages that it can also be read in. */
 function facesOfPage(language: Language): string[] {
   const { script } = languageFacts[language];
   const scripts = new Set(languages.map((one) => languageFacts[one].script));
   scripts.delete(script);
-  return [...[...scripts].flatMap((one) => faces[one].ofNames), ...faces[script].ofPages];
+  return [...[...scripts].flatMap((one) => fontsOfScript[one].languageNames), ...fontsOfScript[script].pages];
 }
 
 export const links: LinksFunction = () => [
@@ -151,7 +151,7 @@ function useProvidedAppActions(): AppActions {
           session.forgetEnd();
         }, logOutRedirectMs);
       },
-      keptQuiz() {
+      readUnsentWork() {
         const owner = loggedIn();
         return owner === undefined
           ? { unsentCount: 0, hasOpenSection: false }
@@ -160,7 +160,7 @@ function useProvidedAppActions(): AppActions {
               hasOpenSection: persistedSittings.listOf(owner).length > 0,
             };
       },
-      async sendKeptAnswers() {
+      async sendUnsentAnswers() {
         const owner = loggedIn();
         if (owner !== undefined) await (await import('#entities/attempts/queries.ts')).flushUnsentAnswers(owner);
       },
@@ -237,7 +237,7 @@ function LanguageOfAccount({ language }: { language: Language }) {
 
 /** Resolves once the fonts are loaded, so that the layout moves only once, or after a short timeout. */
 async function facesOf(language: Language): Promise<void> {
-  const { awaited } = faces[languageFacts[language].script];
+  const { awaited } = fontsOfScript[languageFacts[language].script];
   // Only browsers have it.
   if (awaited === undefined || !('fonts' in document)) return;
   const loading = [400, 700].map((weight) => document.fonts.load(`${weight} 1em ${awaited.family}`, awaited.letter));
@@ -309,11 +309,11 @@ export default function Root() {
   const { pathname } = useLocation();
   const [language, chooseLanguage] = useLanguageOfPages();
   const [lateTexts, drawLateTexts] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => onLateTexts(() => startTransition(drawLateTexts)), []);
+  useEffect(() => onTextsLoaded(() => startTransition(drawLateTexts)), []);
   return (
     <AppActionsContext value={useProvidedAppActions()}>
       <LanguageContext value={language}>
-        <LateTextsContext value={lateTexts}>
+        <LoadedTextsContext value={lateTexts}>
           <ChooseLanguageContext value={chooseLanguage}>
             <Suspense>
               <PageWithTexts />
@@ -322,7 +322,7 @@ export default function Root() {
             <SessionExpiryWatcher />
             <LanguageOfAccount language={language} />
           </ChooseLanguageContext>
-        </LateTextsContext>
+        </LoadedTextsContext>
       </LanguageContext>
     </AppActionsContext>
   );

@@ -18,11 +18,11 @@ interface Route {
 export class Unreachable extends Error {}
 
 /** Thrown by an answer: the server fails with an unhandled error. */
-export class Broken extends Error {}
+export class ServerError extends Error {}
 
 /**
  * A server made of the contract, in place of `fetch`: what a page sends is parsed as the server parses it, what a test
- * answers has the contract's type. An answer may throw a `Refusal`, an `ApiError`, `Unreachable` or `Broken`.
+ * answers has the contract's type. An answer may throw a `Refusal`, an `ApiError`, `Unreachable` or `ServerError`.
  */
 export function fakeApi() {
   const routes: Route[] = [];
@@ -46,7 +46,7 @@ export function fakeApi() {
       return Response.json(answered, { status: endpoint.status ?? 200 });
     } catch (error) {
       if (error instanceof Unreachable) throw new TypeError('Failed to fetch');
-      if (error instanceof Broken) return new Response(null, { status: 500 });
+      if (error instanceof ServerError) return new Response(null, { status: 500 });
       if (error instanceof Refusal)
         return errorResponse(sentenceOf(error), error.code, refusalStatus[error.code], error);
       if (error instanceof ApiError) return errorResponse(error.message, error.code, error.status);

@@ -131,7 +131,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const paper = settings.paper ?? fakePaper();
   const store = createMemoryStore(startState());
   let leases = 0;
-  /** What is on record of the time that organisers gave; deadlines follow from it, as they do on the server. */
+  /** The record of interventions, from which deadlines follow as on the server. */
   const given = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], exclusions: [] as Exclusion[] };
   const options: LocalQuizOptions = {
     round: { slug: 'online-round-2026', title: 'Online Round 2026' },
@@ -325,7 +325,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       ...done,
     ];
   }
-  /** Whoever is offline hears nothing, and is told everything by the next word after that. */
+  /** An offline page hears nothing, and gets everything with the first message after that. */
   const tell = () => {
     if (!connection.isOnline) return;
     stream.send(aboutRound());

@@ -55,8 +55,8 @@ export const noConsent: OwnConsentReply = {
 const nothing = async () => undefined;
 const idle: AppActions = {
   logOut: nothing,
-  keptQuiz: () => ({ unsentCount: 0, hasOpenSection: false }),
-  sendKeptAnswers: nothing,
+  readUnsentWork: () => ({ unsentCount: 0, hasOpenSection: false }),
+  sendUnsentAnswers: nothing,
   canPlayNow: async () => false,
   downloadRegistrations: nothing,
   downloadResults: nothing,

@@ -54,7 +54,6 @@ export function openAdminPage(
   return { user: userEvent.setup(), router };
 }
 
-/** What the root hands from one feature to the pages of another. */
 function WithAppActions({ children }: { children: ReactNode }) {
   return <AppActionsContext value={{ ...useAppActions(), downloadRegistrations }}>{children}</AppActionsContext>;
 }

@@ -1,6 +1,11 @@
 import { optionCount } from '@club/domain/entities/papers/answer-key';
-import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
-import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
+import type { BankQuestion, Question, QuestionWording, Reasons } from '@club/domain/entities/papers/question';
+import { questionKindNames, questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { maxQuestionLength } from '@club/domain/entities/papers/question-problem';
+import { maxTagLength, maxTags, parseTags } from '@club/domain/entities/papers/tags';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { inEachLanguage, inOtherLanguages, mapTranslations } from '@club/domain/shared/language';
+import { pictureAddress } from '@club/domain/shared/picture-address';
 import { z } from 'zod';
 
 /** The number of a section. Which ones there are is known by the paper, not by the contract. */
@@ -50,6 +55,65 @@ export const participantQuestionReply = z.object({
 });
 
 export type ParticipantQuestionReply = z.output<typeof participantQuestionReply>;
+type QuestionWordingReply = z.output<typeof questionWordingReply>;
+
+/** Takes a question without a key, so that none can leak. A field of the reply that is missing here does not compile. */
+export function toWireQuestion(question: Question) {
+  return {
+    $id: question.id,
+    id: question.id,
+    section: question.section,
+    kind: question.kind,
+    isInteger: questionKinds[question.kind].isInteger,
+    question: question.text,
+    options: [...question.options],
+    optionsContainImg: question.optionsArePictures,
+    optionAlts: [...question.optionAlts],
+    supportingPic: question.supportingPicture === null ? null : pictureAddress(question.supportingPicture),
+    supportingPicAlt: question.supportingPictureAlt,
+    translations: mapTranslations(question.translations, toWireWording),
+    reward: question.reward,
+    nagativeMarking: question.penalty,
+    createdAt: toIsoTime(question.createdAt),
+  } satisfies Record<Exclude<keyof ParticipantQuestionReply, 'pictureRatios'>, unknown>;
+}
+
+/** The other way; a field of `Question` that is missing here does not compile. */
+export function fromWireQuestion(reply: ParticipantQuestionReply): Question {
+  return {
+    id: reply.id,
+    section: reply.section,
+    kind: reply.kind,
+    text: reply.question,
+    options: reply.options,
+    optionsArePictures: reply.optionsContainImg,
+    optionAlts: reply.optionAlts,
+    supportingPicture: reply.supportingPic,
+    supportingPictureAlt: reply.supportingPicAlt,
+    translations: mapTranslations(reply.translations, fromWireWording),
+    reward: reply.reward ?? null,
+    penalty: reply.nagativeMarking ?? null,
+    createdAt: Date.parse(reply.createdAt),
+  };
+}
+
+function toWireWording(wording: QuestionWording): QuestionWordingReply {
+  return {
+    question: wording.text,
+    options: [...wording.options],
+    supportingPicAlt: wording.supportingPictureAlt,
+    optionAlts: [...wording.optionAlts],
+  };
+}
+
+export function fromWireWording(wording: QuestionWordingReply): QuestionWording {
+  return {
+    text: wording.question,
+    options: wording.options,
+    supportingPictureAlt: wording.supportingPicAlt,
+    optionAlts: wording.optionAlts,
+  };
+}
 
 export const reviewStates = ['open', 'submitted', 'approved'] as const;
 
@@ -75,6 +139,101 @@ export const keyedQuestionReply = participantQuestionReply.extend({
 });
 
 export type KeyedQuestionReply = z.output<typeof keyedQuestionReply>;
+
+export function fromWireReasons({ en, ...others }: KeyedQuestionReply['reasons']): Reasons {
+  return { ...(en !== undefined && { en }), ...mapTranslations(others, (reason) => reason) };
+}
+
+/**
+ * A picture: the id of an uploaded file, a path, an address that it is fetched from (B19), or (where uploading is not to be had) a
+ * data string of an image.
+ * The specification's threshold for "too large" is 500 000 characters for a whole question.
+ */
+const pictureReference = z.string().max(500_000);
+
+/** Text, or the number of an integer question. */
+const correctAnswer = z.union([z.string().max(500_000), z.number()], 'correct-answer-empty').transform(String);
+
+const longText = z.string().max(maxQuestionLength, 'text-too-long');
+
+const alternativeTexts = z.array(longText).max(optionCount);
+
+const questionWording = z.object({
+  question: longText.default(''),
+  options: z.array(longText).max(optionCount).default([]),
+  supportingPicAlt: longText.default(''),
+  optionAlts: alternativeTexts.default([]),
+});
+
+/** A question as it is created. A change may leave out any field. */
+export const questionInput = z.object({
+  question: z.string('question-blank').max(20_000, 'text-too-long'),
+  options: z.array(pictureReference).max(optionCount),
+  correctAnswer,
+  section: sectionNumber,
+  supportingPic: pictureReference.nullish(),
+  optionsContainImg: z.boolean(),
+  inActive: z.boolean(),
+  kind: z
+    .enum(questionKindNames)
+    .optional()
+    .describe('If omitted, derived from section, options and order of creation'),
+  isInteger: z.boolean().optional(),
+  reward: z.number('points-missing').nullish(),
+  nagativeMarking: z.number().nullish(),
+  tags: z
+    .array(z.string().max(maxTagLength, 'text-too-long'))
+    .transform((tags) => parseTags(tags.join()))
+    .pipe(z.array(z.string()).max(maxTags))
+    .optional(),
+  supportingPicAlt: longText.optional(),
+  optionAlts: alternativeTexts.optional(),
+  translations: z
+    .object(inOtherLanguages(() => questionWording.nullish()))
+    .optional()
+    .describe('Null removes a translation'),
+  reasons: z.object(inEachLanguage(() => longText.optional())).optional(),
+});
+
+export const questionChanges = questionInput.partial();
+type QuestionChanges = z.output<typeof questionChanges>;
+
+/** Fields whose value also depends on other fields, or on the question before. */
+type DecidedField =
+  | 'id'
+  | 'kind'
+  | 'options'
+  | 'optionsArePictures'
+  | 'optionAlts'
+  | 'supportingPicture'
+  | 'supportingPictureAlt'
+  | 'translations'
+  | 'position'
+  | 'createdAt';
+
+/**
+ * The fields that are kept as a call gives them; one that it leaves out is not there. A field of `BankQuestion` that is missing here
+ * and is no `DecidedField` does not compile.
+ */
+export function fromQuestionInput(given: QuestionChanges) {
+  return withoutUndefined({
+    section: given.section,
+    text: given.question,
+    reward: given.reward,
+    penalty: given.nagativeMarking,
+    tags: given.tags,
+    isActive: given.inActive === undefined ? undefined : !given.inActive,
+  } satisfies Record<Exclude<keyof BankQuestion, DecidedField> | 'tags', unknown>);
+}
+
+/** Of a new question whose author gives no more. */
+export const questionDefaults = { reward: null, penalty: null, tags: [] } as const;
+
+function withoutUndefined<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
+  };
+}
 
 export const sectionCountReply = z.object({
   section: z.number().int(),

@@ -27,7 +27,7 @@ export type ResultsScheduleReply = z.output<typeof resultsScheduleReply>;
 
 const titleTranslationsReply = z.object(inOtherLanguages(() => z.exactOptional(z.string())));
 
-/** What a round is called, in English and in the languages in which it was also written. */
+/** In English and in the languages in which it was also written. */
 export const roundTitleReply = { title: z.string(), titleTranslations: z.exactOptional(titleTranslationsReply) };
 
 export const roundReply = z.object({

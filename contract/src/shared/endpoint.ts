@@ -61,7 +61,7 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 
 const kilobyte = 1024;
 
-/** What a form holds, what a page of a participant sends, and what the team writes. Reading a body keeps everybody waiting. */
+/** For forms, participants' pages and the team. Reading a body blocks the thread. */
 const maxBodyBytesByAccess = { visitor: 16 * kilobyte, account: 64 * kilobyte, team: 256 * kilobyte } as const;
 
 /** The largest body that a call takes. */

@@ -20,4 +20,4 @@ export function ruledText(
 export const requiredText = ruledText(requiredProblem);
 
 /** `when` of a rule about several fields: it is asked although one of them may be wrong by itself, so that all is named at once. */
-export const besideOthers = () => true;
+export const alwaysCheck = () => true;

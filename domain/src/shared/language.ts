@@ -1,4 +1,4 @@
-/** Scripts that the pages have faces and line heights for: `web/src/shared/faces.ts`, `web/src/shared/styles`. */
+/** Scripts that the pages have fonts and line heights for: `web/src/shared/fonts.ts`, `web/src/shared/styles`. */
 export type Script = 'latin' | 'devanagari';
 
 /** All that has to be known of a language beside its texts (`texts/src/<its code>`) and its content. */
@@ -17,7 +17,7 @@ interface LanguageFacts {
     readonly hour: (time: string) => string;
     readonly moment: (date: string, hour: string) => string;
     readonly period: (from: string, to: string) => string;
-    /** What an appointment ends with, where the time zone is said. */
+    /** Appended to a time where the time zone is said. */
     readonly zone: string;
   };
 }
@@ -39,7 +39,7 @@ const facts = {
   },
   hi: {
     name: 'Hindi',
-    ownName: 'हिन्दी',
+    ownName: 'हिंदी',
     locale: 'hi-IN',
     script: 'devanagari',
     times: {
@@ -65,7 +65,7 @@ export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(facts, text);
 }
 
-/** What has been put into other languages than English, by their codes. */
+/** By the codes of languages other than English. */
 export type Translations<Value> = Readonly<Partial<Record<TranslatedLanguage, Value>>>;
 
 /** A value for each other language than English, by its code. */

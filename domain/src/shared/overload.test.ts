@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isShed, purposes } from './overload.ts';
+import { isRejectedUnderLoad, purposes } from './overload.ts';
 
-const turnedAwayAt = (delayMs: number) => purposes.filter((purpose) => isShed(purpose, delayMs));
+const turnedAwayAt = (delayMs: number) => purposes.filter((purpose) => isRejectedUnderLoad(purpose, delayMs));
 
 test('what matters least is turned away first, and answers never (D8)', () => {
   expect(purposes).toEqual(['statistics', 'export', 'page', 'sign-up', 'log-in', 'start', 'answer']);

@@ -18,6 +18,6 @@ export type Purpose = keyof typeof maxLoopDelayMs;
 /** From the first that is turned away to what never is. */
 export const purposes = Object.keys(maxLoopDelayMs) as Purpose[];
 
-export function isShed(purpose: Purpose, delayMs: number): boolean {
+export function isRejectedUnderLoad(purpose: Purpose, delayMs: number): boolean {
   return delayMs > maxLoopDelayMs[purpose];
 }

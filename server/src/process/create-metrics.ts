@@ -121,15 +121,22 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
     },
   });
 
-  const diskSize = new Gauge({ name: 'club_disk_size_bytes', help: 'Size of the disk of DATA_DIR.', registers });
+  new Gauge({
+    name: 'club_disk_size_bytes',
+    help: 'Size of the disk of DATA_DIR.',
+    registers,
+    async collect() {
+      const { blocks, bsize } = await statfs(dataDir);
+      this.set(blocks * bsize);
+    },
+  });
   new Gauge({
     name: 'club_disk_available_bytes',
     help: 'Free space on the disk of DATA_DIR.',
     registers,
     async collect() {
-      const { bavail, blocks, bsize } = await statfs(dataDir);
+      const { bavail, bsize } = await statfs(dataDir);
       this.set(bavail * bsize);
-      diskSize.set(blocks * bsize);
     },
   });
   new Gauge({

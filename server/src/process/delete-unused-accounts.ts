@@ -5,8 +5,8 @@ import { retentionMessageTexts } from '@club/texts/retention-messages';
 import { dayText } from '@club/texts/times';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import {
+  cancelRetentionNotices,
   deleteUnused,
-  keepUsedAgain,
   lockUnused,
   markRetentionNotice,
   type UnusedAccount,
@@ -34,7 +34,7 @@ export async function deleteUnusedAccounts(options: RetentionOptions, now: Insta
   const { database, messages, months } = options;
   if (months === null) return 0;
   const since = retentionNoticeBefore(now, months);
-  await keepUsedAgain(database, since);
+  await cancelRetentionNotices(database, since);
   for (let batch = maxPerBatch; batch === maxPerBatch; ) {
     batch = await database.transaction(async (transaction) => {
       const told = await lockUnused(transaction, since, maxPerBatch);

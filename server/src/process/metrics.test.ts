@@ -107,6 +107,8 @@ test('refusals are counted by code, answers by whether they count, and the versi
   expect(valuesOf(text, 'club_event_streams')).toEqual({ '': 0 });
   expect(valuesOf(text, 'club_connections_rejected_total')).toEqual({ '': 0 });
   expect(valuesOf(text, 'club_build_info')).toEqual({ '{version="1.2.3"}': 1 });
+  // Read at the first look already: of a size of 0 no share would be too little.
+  expect(valuesOf(text, 'club_disk_size_bytes')['']).toBeGreaterThan(0);
 });
 
 test('a database that does not answer is said to be so, and no number of before is (O7)', async () => {

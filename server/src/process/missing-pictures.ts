@@ -1,4 +1,4 @@
-import { listMissingPictures } from '#entities/papers/kept-pictures.ts';
+import { listMissingPictures } from '#entities/papers/stored-pictures.ts';
 import { listPictureUses } from '#entities/rounds/picture-use-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';

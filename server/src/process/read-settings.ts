@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Config, defaultDataDir, type Environment, readConfig, readEnvironment } from '#config.ts';
 import { becomeOwnerOf, currentUserName, findClosedPath } from '#shared/files/folder-owner.ts';
-import { keepPrivate, ownEntries } from '#shared/files/private-folder.ts';
+import { ownEntries, restrictToOwner } from '#shared/files/private-folder.ts';
 import { printError } from '#shared/terminal.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -18,7 +18,7 @@ export function readSettings(
   becomeOwnerOf(folder);
   for (const entry of ownEntries) refuseClosed(folder, resolve(folder, entry));
   const config = readConfig(environment);
-  keepPrivate(config.dataDir, say);
+  restrictToOwner(config.dataDir, say);
   return config;
 }
 

@@ -5,10 +5,10 @@ export interface Urgency {
 }
 
 /** Runs a piece of work as soon as there is room for it. */
-export type RunInTurn = <Result>(work: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
 
 /** A semaphore: what is beyond the maximum waits in the order in which it came, urgent work before all other. */
-export function createSemaphore(maxConcurrent: number): RunInTurn {
+export function createSemaphore(maxConcurrent: number): Semaphore {
   const urgent: (() => void)[] = [];
   const patient: (() => void)[] = [];
   let running = 0;

@@ -5,7 +5,7 @@ export interface PeriodicOptions {
   readonly afterFailure?: number;
   /** Whether the first turn is at once; otherwise it comes when the time has passed for the first time. */
   readonly beginsAtOnce?: boolean;
-  /** Told of every turn that failed, and of how many have in a row; the next one comes all the same. */
+  /** Called after every failed turn with the number of failures in a row; the next turn comes all the same. */
   readonly onError: (error: unknown, failuresInARow: number) => void;
 }
 

@@ -14,7 +14,7 @@ export function seal(key: string, id: string, text: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed under this id, or null where the key is another or it was changed. */
+/** Null where the key is another or the content was changed. */
 export function unseal(key: string, id: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const opening = createDecipheriv(cipher, Buffer.from(key, 'base64url'), bytes.subarray(0, nonceLength), {

@@ -3,7 +3,7 @@ import type { CallOf, Endpoint } from '@club/contract/shared/endpoint';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { eq } from 'drizzle-orm';
-import { listKeptAnswers } from '#entities/attempts/answer-store.ts';
+import { listStoredAnswers } from '#entities/attempts/answer-store.ts';
 import { sittings } from '#entities/attempts/tables.ts';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from '#testing/answer-ledger.ts';
 import { callEndpoint, type TestReply } from '#testing/call-endpoint.ts';
@@ -101,7 +101,7 @@ export class SavingStudents {
     // With an account that is deleted everything goes that it had.
     const isDeleted = (await database.$count(sittings, eq(sittings.attemptId, attemptId))) === 0;
     if (isDeleted) return [];
-    const stored = (await listKeptAnswers(database, attemptId)).filter(
+    const stored = (await listStoredAnswers(database, attemptId)).filter(
       (one) => one.counts && one.section === section.section,
     );
     return ledger.findProblems(

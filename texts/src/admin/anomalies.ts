@@ -6,12 +6,12 @@ export const anomalyTexts = {
   'read-elsewhere': 'Read with another login',
 } as const satisfies Record<Anomaly, string>;
 
-/** What each is concluded from, and what else it may be. */
+/** The evidence, and innocent explanations. */
 export const anomalyExplanations = {
   'never-full-screen':
-    'No page reported entering full screen, nor that the device does not support it. Our page always reports this; a script, or a browser whose reports were blocked, does not.',
+    'No page reported entering full screen, or that the device does not support it. Our page always reports one or the other; a script, or a browser that blocks the reports, does not.',
   'too-fast':
-    'In a section with five answers or more, the last one came before two seconds for each had passed since the start. Guessing without reading can be almost as fast.',
+    'A section with five or more answers was finished in less than two seconds per answer. Guessing without reading can be almost as fast.',
   'read-elsewhere':
-    'While a section was open, its questions were read with another login of the account than the one that opened it. Someone else may have looked on; a student who changes devices without going on there looks the same.',
+    'While a section was open, its questions were also read with a different login of the same account. Someone else may have been looking on; a student who opens the quiz on a second device without continuing there looks the same.',
 } as const satisfies Record<Anomaly, string>;

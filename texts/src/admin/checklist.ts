@@ -38,7 +38,7 @@ export function checkProblemText(problem: CheckProblem): string {
 }
 
 export function checkNoteText({ section, defaults: { marksIfRight, marksIfWrong } }: CheckNote): string {
-  const scheme = `The marking scheme of section ${section} names no marks`;
+  const scheme = `The marking scheme of section ${section} gives no marks`;
   if (marksIfRight === undefined)
     return `${scheme} for a wrong answer, so the default applies: ${signed(marksIfWrong ?? 0)}`;
   if (marksIfWrong === undefined)

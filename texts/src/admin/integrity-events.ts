@@ -12,5 +12,5 @@ export const integrityEventTexts = {
   'fullscreen-unavailable': 'Device does not support full screen',
   'fullscreen-entered': 'Entered full screen',
   'section-reopened': 'Reopened the page',
-  'read-elsewhere': 'Questions were read in another session',
+  'read-elsewhere': 'Questions were read with another login',
 } as const satisfies Record<IntegrityEventKind, string>;

@@ -1,5 +1,6 @@
 import {
   type LiveState,
+  maxSharingAddress,
   maxSharingSittingAddress,
   type ParticipantMark,
   type SharedTrait,
@@ -22,18 +23,18 @@ export const participantStateTexts: Readonly<Record<LiveState | ParticipantMark,
   'same-contact': 'Same phone or guardian',
   'same-address': 'Same consent address',
   'same-browser': 'Same device',
-  'same-sitting-address': 'Same address while sitting',
+  'same-sitting-address': 'Same address in the quiz',
   ...anomalyTexts,
 };
 
-/** What each may be besides one person, and what cannot be known. */
+/** Innocent explanations, and what cannot be known. */
 export const sharedTraitTexts: Readonly<Record<SharedTrait, string>> = {
-  'same-name': 'Participants of one name in one city. They may be one person with two accounts, or two people.',
+  'same-name':
+    'Participants with the same name in the same city. They may be one person with two accounts, or two people.',
   'same-contact':
-    'Participants with one phone number, or whose guardian agreed with one phone or email address; they stand together. Brothers and sisters share these too.',
-  'same-address':
-    'Participants whose consent came from one network address that at most five share; they stand together. A family or a computer room has one address too.',
+    'Participants who share a phone number, or whose guardians used the same phone or email address; they are listed together. Brothers and sisters share these too.',
+  'same-address': `Participants whose consent came from the same network address, where at most ${maxSharingAddress} share it; they are listed together. A family or a computer room has one address too.`,
   'same-browser':
-    'Participants who started sections in one browser of one device; they stand together. A computer of a school and a phone that brothers and sisters share look the same. Another browser, or a private window, on one device is not recognised.',
-  'same-sitting-address': `Participants who started sections from one network address; they stand together. The computer room of a school and brothers and sisters look the same. Addresses that more than ${maxSharingSittingAddress} share are left out: mobile networks give one to thousands of phones.`,
+    'Participants who started sections in the same browser on the same device; they are listed together. A school computer and a phone that brothers and sisters share look the same. A different browser, or a private window, on the same device is not recognised.',
+  'same-sitting-address': `Participants who started sections from the same network address; they are listed together. A school’s computer room and brothers and sisters at home look the same. Addresses shared by more than ${maxSharingSittingAddress} are left out: a mobile network uses one address for thousands of phones.`,
 };

@@ -26,7 +26,7 @@ export const correctAnswerHints: Readonly<Record<QuestionKind, string | null>> =
   typed: 'Several wordings, also in Hindi, are separated by |, such as Narmada | नर्मदा. Each of them is correct.',
 };
 
-/** What to write as the answer in a round file. */
+/** How to write the answer in a round file. */
 export const fileAnswerRemedies: Readonly<Record<QuestionKind, string>> = {
   single: 'give the letter of the right option (A)',
   multiple: 'give the list of the letters of all right options ([A, C])',

@@ -45,7 +45,6 @@ export interface RowProblemText {
 
 const letters = `${optionLetters.slice(0, -1).join(', ')} or ${optionLetters.at(-1)}`;
 
-/** What is wrong with a cell, and what to do about it. */
 export function rowProblemText(found: RowProblem): RowProblemText {
   switch (found.code) {
     case 'question':
@@ -126,7 +125,7 @@ const plainHints: Readonly<Record<string, string>> = {
     'The letter of the correct option (B), the letters of all of them (A C), a whole number, or a short text, with | between its wordings (Narmada | नर्मदा). Required.',
   marks: 'Marks for a correct answer, if not those of the section.',
   penalty: 'Marks deducted for a wrong answer, if not those of the section.',
-  reason: 'Why the answer is correct. Students see it once the key is out.',
+  reason: 'Why the answer is correct. Students see it once the answer key is out.',
   picture:
     'The name of a picture file that is shown with the question: river.png. Add the files, or a zip of them, when importing.',
   tags: 'Words by which the question is found among all questions, separated by commas.',
@@ -139,7 +138,6 @@ const plainHints: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What each column is for. */
 export const columnHints = Object.fromEntries(
   rowColumns.map((column) => {
     const [plain = '', language] = column.split(':');
@@ -161,7 +159,7 @@ export const templateExamples: readonly QuestionRow[] = [
     answer: 'B',
     tags: 'geography, rivers',
     reason: 'It reaches the Gulf of Khambhat.',
-    'question:hi': 'कौन सी नदी पश्चिम की ओर बहती है?',
+    'question:hi': 'कौन-सी नदी पश्चिम की ओर बहती है?',
     'optionA:hi': 'चंबल',
     'optionB:hi': 'नर्मदा',
     'optionC:hi': 'बेतवा',

@@ -30,13 +30,13 @@ export const consent = {
   ways,
   enders,
   agrees:
-    'I am this parent or guardian and 18 or older. I have read the <privacy>privacy notice</privacy> and accept the <terms>terms</terms> for the student. I consent to the club using the student’s data listed in the notice to run the quiz, and to the student taking part. I can withdraw this at any time.',
+    'I am this student’s parent or guardian, and 18 or older. I have read the <privacy>privacy notice</privacy> and accept the <terms>terms</terms> for the student. I consent to the club using the student’s data listed in the notice to run the quiz, and to the student taking part. I can withdraw my consent at any time.',
   agreesAlone:
-    'I am 18 or older. I have read the <privacy>privacy notice</privacy> and accept the <terms>terms</terms>. I consent to the club using the data listed in the notice to run the quiz. I can withdraw this at any time.',
+    'I am 18 or older. I have read the <privacy>privacy notice</privacy> and accept the <terms>terms</terms>. I consent to the club using my data listed in the notice to run the quiz. I can withdraw my consent at any time.',
   extras: 'Optional: the student can take part without these',
   extrasAlone: 'Optional: you can take part without these',
   namePublished: 'The full name may be published with school, class and rank',
-  namePublishedHint: 'Otherwise the club publishes no full name.',
+  namePublishedHint: 'Otherwise the club does not publish the full name.',
   pictures: 'Pictures from events may show the student',
   atSignUp: {
     code: 'Your parent or guardian agrees after you have registered: you enter their phone number or email address, and they get a code and a link. It takes a minute.',
@@ -48,7 +48,7 @@ export const consent = {
     withdrawn:
       'Consent was withdrawn. You cannot start a round, and the rounds you have played are not ranked. Your answers and results are kept until the account is deleted.',
     renewed:
-      'The privacy notice has a new purpose, or the terms a new duty. Please ask your parent or guardian to give consent again.',
+      'The privacy notice has a new purpose, or the terms have a new duty. Please ask your parent or guardian to give consent again.',
     changed: ({ version }: { version: string }) =>
       `The privacy notice has changed: it is now <privacy>version ${version}</privacy>. It has no new purpose, so the consent still holds.`,
     termsChanged: ({ version }: { version: string }) =>
@@ -73,7 +73,7 @@ export const consent = {
   alone: {
     open: 'I am 18 or older',
     title: 'You are 18 or older',
-    text: 'Then you give consent for yourself, and nobody else is asked.',
+    text: 'You can then give consent yourself, and nobody else is asked.',
     confirm: 'Give my consent',
     back: 'Back',
   },
@@ -120,7 +120,7 @@ export const consent = {
     thanksText: ({ student }: { student: string }) =>
       `${student} can take part now. A message with a link to withdraw is on its way to you. Please keep it.`,
     manage: ({ student }: { student: string }) => `This is your consent for ${student}.`,
-    nothing: 'No consent is in force now.',
+    nothing: 'There is no consent at the moment.',
     withdrawnText:
       'The rounds already played are not ranked. Answers and results are kept until the account is deleted, which you can do below. To give consent again, ask for a new code on the student’s profile.',
     rights: 'Data, correction, deletion',

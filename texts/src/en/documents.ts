@@ -5,7 +5,7 @@ import { textArea } from '#text-area.ts';
 export const documents = {
   section: ({ section }: { section: number }) => `Section ${section}`,
   brochure: {
-    forSchools: ({ cities }: { cities: readonly string[] }) => `For the schools of ${listText('and', cities)}`,
+    forSchools: ({ cities }: { cities: readonly string[] }) => `For schools in ${listText('and', cities)}`,
     registration: ({ label }: { label: string }) => `Registration ${label}`,
     about: 'About',
     events: 'Events',

@@ -11,7 +11,7 @@ export const forSchools = {
     title: 'How many of your students have registered?',
     label: 'Your school',
     hint: 'Its name, initials or pin code',
-    choose: 'Choose your school, and its number stands here.',
+    choose: 'Choose your school to see the number here.',
     schools: 'schools',
     count: ({ count, school }: { count: string; school: string }) =>
       `<count>${count}</count> students from <school>${school}</school> have registered.`,

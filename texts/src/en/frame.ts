@@ -22,7 +22,7 @@ export const frame = {
     `Try ${count} ${plural('en', count, { one: 'question', other: 'questions' })}`,
   hello: 'Hello, <name></name>',
   pitch: ({ length, cities }: { length: string; cities: number }) =>
-    `${length}. ${cities} cities. Your school’s name on the trophy.`,
+    `${length}. ${cities}\u00a0cities. Your school’s name on the trophy.`,
   aboutChallenge: 'About the challenge',
   links: {
     about: 'About',

@@ -10,8 +10,8 @@ interface Given {
 export const guardianMessages = {
   ask: {
     sms: ({ club, student, code, link }: Given & { readonly code: string }) =>
-      `${club}: ${code} is the code with which you, as parent or guardian, agree that ${student} takes part. Read this first: ${link}`,
-    subject: ({ club, student }: Omit<Given, 'link'>) => `${club}: may ${student} take part?`,
+      `${club}: ${code} is your code, as parent or guardian, to consent to ${student} taking part. Read this first: ${link}`,
+    subject: ({ club, student }: Omit<Given, 'link'>) => `${club}: can ${student} take part?`,
     preheader: 'As parent or guardian you are asked for your consent.',
     asked: ({ club, student }: Omit<Given, 'link'>) =>
       `${student} has registered with ${club} and named you as parent or guardian. Students under 18 can take part only with your consent.`,
@@ -24,18 +24,18 @@ export const guardianMessages = {
   },
   agreed: {
     sms: ({ club, student, link }: Given) =>
-      `${club}: you agreed that ${student} takes part. What you agreed to, and how to withdraw it: ${link}`,
-    subject: ({ club, student }: Omit<Given, 'link'>) => `${club}: you agreed for ${student}`,
+      `${club}: you consented to ${student} taking part. See what you agreed to, or withdraw it: ${link}`,
+    subject: ({ club, student }: Omit<Given, 'link'>) => `${club}: your consent for ${student}`,
     preheader: 'Keep this message: its link shows and withdraws your consent.',
     agreed: ({ club, student }: Omit<Given, 'link'>) =>
-      `You agreed that ${student} takes part in the quiz of ${club}, and that the club uses the data needed for it.`,
+      `You consented to ${student} taking part in the quiz of ${club}, and to the club using the data needed for it.`,
     link: 'On this page you see what you agreed to. You can withdraw it there at any time, and ask for the data, for a correction or for deletion:',
     button: 'See or withdraw my consent',
     notice: 'The privacy notice, to read at any time:',
   },
   code: {
     sms: ({ club, code, minutes }: { readonly club: string; readonly code: string; readonly minutes: number }) =>
-      `${code} is your ${club} code as parent or guardian. It is valid for ${minutes} minutes.`,
+      `${code} is your ${club} code as parent or guardian. It is valid for ${minutes} minutes. Do not share it with anyone.`,
     subject: ({ club }: { readonly club: string }) => `${club}: your code`,
     preheader: 'Use it to see, correct or delete the data of a student.',
     words: ({ code, minutes }: { readonly code: string; readonly minutes: number }) =>

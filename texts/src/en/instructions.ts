@@ -45,7 +45,7 @@ export const instructions = {
     change: 'Change your class',
     first: ({ paper }: { paper: string }) => `${paper}. One question first.`,
     question: 'Which class are you in?',
-    hint: 'Tap it. You can change it until you start.',
+    hint: 'Tap your class. You can change it until you start.',
     level: ({ classLevel }: { classLevel: number }) => `Class ${classLevel}`,
     other: 'Another class',
     saved: 'Class information saved!',
@@ -84,7 +84,8 @@ export const instructions = {
   rules: {
     clock: 'Each section has a clock of its own, and it keeps running if you leave the page.',
     saved: 'Your answers are saved as you give them. If the connection drops, keep going: they are sent later.',
-    submit: 'Submit appears after the last question of a section. You can change your answers until then.',
+    submit:
+      'Submit appears once you reach the last question of a section. You can change your answers until you press it.',
   },
   allSections: 'All sections',
   start: 'Start Quiz',

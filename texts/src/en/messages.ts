@@ -12,7 +12,7 @@ export const messages = {
       `Someone, most likely you, asked to set a new password for your ${club} account.`,
     link: ({ minutes }: { minutes: number }) => `Use this link to set one. It works once, within ${minutes} minutes:`,
     button: 'Set a new password',
-    notYou: 'If it was not you, ignore this email; your password will not change.',
+    notYou: 'If you did not ask for this, ignore this email; your password will not change.',
   },
   emailLink: {
     subject: ({ club }: { club: string }) => `Confirm your email address for ${club}`,
@@ -20,7 +20,7 @@ export const messages = {
     asked: ({ club }: { club: string }) => `This address was used to register with ${club}.`,
     link: ({ hours }: { hours: number }) => `This link confirms that it is yours. It works for ${hours} hours:`,
     button: 'Confirm this address',
-    notYou: 'If it was not you, ignore this email.',
+    notYou: 'If you did not do this, ignore this email.',
   },
   invitation: {
     subject: ({ club }: { club: string }) => `Join the team of ${club}`,
@@ -34,7 +34,7 @@ export const messages = {
     subject: ({ club }: { club: string }) => `${club}: two-step verification for your account`,
     news: {
       on: 'Two-step verification is on: logging in to your account now needs a code from your authenticator app. All other devices were logged out.',
-      off: 'Two-step verification was turned off. Your password alone is enough to log in.',
+      off: 'Two-step verification has been turned off. Your password alone is now enough to log in.',
       reset: 'An owner of the site turned off two-step verification for your account and logged out all its devices.',
       recoveryCodeUsed: 'A recovery code was used to log in to your account. It cannot be used again.',
       recoveryCodesRenewed: 'Your account has new recovery codes. The old ones no longer work.',

@@ -1,6 +1,5 @@
 import { textArea } from '#text-area.ts';
 
-/** What public boards show of a student. */
 export const nameDisplay = {
   title: 'How you appear in results',
   text: 'When the club publishes results, everyone can read your rank, your school and your class. You choose how your name is shown.',

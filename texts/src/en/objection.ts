@@ -1,7 +1,6 @@
 import { plural } from '#plural.ts';
 import { textArea } from '#text-area.ts';
 
-/** What a student has against the key, and what became of it. */
 export const objection = {
   howTo: ({ left }: { left: number }) =>
     `If you think the answer key is wrong, object below the question. You can object to ${left} more ${plural('en', left, { one: 'question', other: 'questions' })}.`,

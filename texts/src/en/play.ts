@@ -99,7 +99,7 @@ export const play = {
     wanted: 'The quiz is played in full screen',
     flagOf: ({ flag, disqualifying }: { flag: number; disqualifying: number }) => `Warning ${flag} of ${disqualifying}`,
     flag: ({ disqualifying }: { disqualifying: number }) =>
-      `Leaving full screen earns a warning. Warning ${disqualifying} disqualifies you.`,
+      `Leaving full screen gets you a warning. Warning ${disqualifying} disqualifies you.`,
     return: 'Return to full screen',
     clockRuns: 'The clock is running. Your answers are safe.',
   },

@@ -46,14 +46,14 @@ export const refusals: RefusalTexts = {
   'password-wrong': 'Incorrect password',
   'phone-needs-password': 'To change your phone number, please enter your password as well.',
   'phone-missing': 'This account has no phone number yet. Please add one first.',
-  'phone-unverified': 'The phone number of this account is not verified, so no link goes there.',
+  'phone-unverified': 'The phone number of this account is not verified, so no link can be sent to it.',
   'registration-outdated':
     'Someone else has changed this registration in the meantime. Please close this and look at it again.',
   'guardian-missing':
-    'No guardian has agreed for this student yet, so there is no name to correct. Send a request instead.',
+    'No guardian has given consent for this student yet, so there is no name to correct. Send a request instead.',
   'merge-team': 'Accounts of the team, or that were of it, cannot be merged.',
   'merge-both-sat': ({ titles }) =>
-    `Both accounts have sat ${listText('and', titles)}, so they cannot be merged. Delete the one whose attempt does not count.`,
+    `Both accounts have played ${listText('and', titles)}, so they cannot be merged. Delete the one whose attempt does not count.`,
   'merge-consent-withdrawn':
     'The consent of one of these accounts was withdrawn, so they cannot be merged. A guardian has to give it again first.',
   'phone-already-verified': 'This phone number is already verified. Please log in.',
@@ -153,7 +153,7 @@ export const refusals: RefusalTexts = {
   'school-code-unknown': 'There is no such code',
   'likeness-decided-meanwhile': 'Someone else has decided about these two in the meantime. Please look at it first.',
   'nobody-disqualified':
-    'Neither of the two is disqualified. Do that on their page first, so that they read why and can appeal.',
+    'Neither of the two is disqualified yet. Disqualify on the participant’s page first, so that they can read the reason and appeal.',
   'reason-missing': 'Please write down the reason',
 
   // Sitting the quiz
@@ -189,7 +189,7 @@ export const refusals: RefusalTexts = {
     'This announcement is already being sent another way. Withdraw it first, or write a new one.',
   'sms-without-template': 'The SMS gateway has no template for announcements. Send it by email, or have one approved.',
   'intervention-not-undoable': 'This cannot be undone',
-  'nobody-concerned': 'Nobody there is taking the quiz now, so this would affect nobody',
+  'nobody-concerned': 'Nobody there is taking the quiz now, so this would have no effect',
   'quiz-not-paused': 'The quiz is no longer paused',
   'section-is-open': 'This section is still open: give extra time instead',
   'other-section-open': 'Another of their sections is open: wait until it is over',

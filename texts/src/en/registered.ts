@@ -4,7 +4,7 @@ import { textArea } from '#text-area.ts';
 export const registered = {
   label: 'Registration successful',
   thanks: 'Thank you for Registering',
-  untilThen: 'News about the rounds is on our WhatsApp channel. Until then, warm up with the sample questions.',
+  untilThen: 'We post news about the rounds on our WhatsApp channel. For now, warm up with the sample questions.',
   channel: 'Join the WhatsApp channel',
   booklet: 'Sample-question booklet (PDF)',
 };

@@ -5,7 +5,7 @@ export const review = {
   loading: 'Loading your paper',
   provisional:
     'Your marks are based on the provisional key. They may still change, and ranks come with the final results.',
-  disqualified: 'You are disqualified, so you have no rank. These are your answers as we have them.',
+  disqualified: 'You are disqualified, so you have no rank. These are the answers we received from you.',
   standing: 'Where you stand',
   ranks: { all: 'Among all', city: 'In your city', school: 'In your school' },
   rank: ({ rank, of }: { rank: number; of: number }) => `${rank} of ${of}`,
@@ -15,9 +15,9 @@ export const review = {
   picture: {
     share: 'Share a picture',
     drawing: 'Drawing',
-    saved: 'The picture is saved on this device.',
+    saved: 'The picture has been saved on this device.',
     failed: 'This browser cannot draw the picture.',
-    hint: 'With your result and nobody else’s.',
+    hint: 'It shows only your own result.',
     fileName: 'my-result.png',
     score: ({ score, fullMarks }: { score: number; fullMarks: number }) => `${score} of ${fullMarks} marks`,
   },

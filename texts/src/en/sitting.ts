@@ -53,7 +53,7 @@ export const sitting = {
   escape: {
     warns: 'Use the buttons, not Esc: Esc leaves full screen.',
     disqualifies: 'Use the buttons, not Esc: Esc leaves full screen and disqualifies you.',
-    flags: 'Use the buttons, not Esc: Esc leaves full screen and earns you a warning.',
+    flags: 'Use the buttons, not Esc: Esc leaves full screen and gets you a warning.',
     touch: 'Don’t swipe back or press Home: that leaves full screen.',
   },
   timeRanOut: {

@@ -6,7 +6,7 @@ export const verifyEmail = {
   mailed: ({ email }: { email: string }) => `We’ll email the link to <email>${email}</email>.`,
   noMail: 'It can take a few minutes. Check your spam folder too.',
   send: 'Send the link again',
-  isYours: 'Is the address in the email yours? Then confirm it.',
+  isYours: 'Is the address in the email yours? If so, please confirm it.',
   confirm: 'Confirm my address',
   done: 'Your email address is confirmed.',
   toQuiz: 'To the quiz',

@@ -8,7 +8,7 @@ export const deviceCheck: typeof en = {
       one: `आपका डिवाइस: ${count} बात पर ध्यान दें`,
       other: `आपका डिवाइस: ${count} बातों पर ध्यान दें`,
     }),
-  progress: ({ done, total }) => `आपका डिवाइस: ${total} में से ${done} जाँच पूरी`,
+  progress: ({ done, total }) => `आपका डिवाइस: ${total} में से ${done} जाँचें पूरी`,
   tryFullScreen: 'फ़ुल स्क्रीन आज़माएँ',
   leaveFullScreen: 'फ़ुल स्क्रीन से बाहर निकलें',
   checkAgain: 'फिर से जाँचें',

@@ -27,8 +27,7 @@ export const guardianMessages: typeof en = {
     notice: 'निजता की सूचना, जिसे आप कभी भी पढ़ सकते हैं:',
   },
   code: {
-    sms: ({ club, code, minutes }) =>
-      `${code} माता-पिता या अभिभावक के रूप में आपका ${club} कोड है। यह ${minutes} मिनट तक मान्य है।`,
+    sms: ({ club, code, minutes }) => `${code} आपका ${club} अभिभावक कोड है, ${minutes} मिनट तक मान्य। किसी को न बताएँ।`,
     subject: ({ club }) => `${club}: आपका कोड`,
     preheader: 'इससे आप विद्यार्थी की जानकारी देख, सुधरवा या मिटा सकते हैं।',
     words: ({ code, minutes }) =>

@@ -21,7 +21,7 @@ export const problems: typeof en = {
   'confirmation-different': 'दोनों पासवर्ड एक जैसे नहीं हैं',
   'code-incomplete': `कोड के सभी ${codeDigits} अंक लिखें`,
   'second-factor-incomplete': 'कोड के सभी 6 अंक लिखें, या रिकवरी कोड के सभी 16 अक्षर और अंक',
-  'guardian-is-participant': 'अभिभावक विद्यार्थी के अलावा कोई और होना चाहिए',
+  'guardian-is-participant': 'अभिभावक स्वयं विद्यार्थी नहीं हो सकते',
   'consent-missing': 'कृपया अपने माता-पिता या अभिभावक की सहमति लें',
   'guardian-contact-invalid': 'भारत का फ़ोन नंबर या ई-मेल पता लिखें',
   'not-adult': 'कृपया पुष्टि करें कि आपकी आयु 18 वर्ष या उससे अधिक है',

@@ -141,7 +141,7 @@ describe('a question', () => {
     const { user } = await play('en');
     await user.keyboard('c');
     await screen.findByText('1 of 3 saved');
-    await user.click(within(screen.getByRole('group', { name: 'Language' })).getByRole('button', { name: 'हिन्दी' }));
+    await user.click(within(screen.getByRole('group', { name: 'Language' })).getByRole('button', { name: 'हिंदी' }));
     expect(await screen.findByText('प्रश्न 1-1?')).toBeDefined();
     expect(screen.getByRole('radio', { name: /गामा/ })).toHaveProperty('checked', true);
     expect(screen.getByText('3 में से 1 सहेजा गया')).toBeDefined();

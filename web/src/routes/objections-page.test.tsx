@@ -6,7 +6,7 @@ import { statisticsEndpoints } from '@club/contract/statistics';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleQuestion } from '#testing/sample-questions.ts';
 import { samplePaper, samplePublished } from '#testing/sample-rounds.ts';
@@ -112,7 +112,7 @@ test('a key is kept with a reason, and an answer that somebody else gave meanwhi
   await user.click(first.getByRole('button', { name: 'Keep the key…' }));
   await user.click(first.getByRole('button', { name: 'Keep the key' }));
   expect(calls).toEqual([]);
-  await user.type(first.getByRole('textbox', { name: /Why the key stays/ }), 'The atlas is old.');
+  await user.type(first.getByRole('textbox', { name: /Why the answer key stays/ }), 'The atlas is old.');
   await user.type(first.getByRole('textbox', { name: /Hindi/ }), 'एटलस पुराना है।');
   await user.click(first.getByRole('button', { name: 'Keep the key' }));
   await first.findByText(/Someone has answered these objections in the meantime/);
@@ -168,7 +168,7 @@ test('a correction is one click away, needs its reason in both languages, and sa
 
 test('objections are read where the statistics cannot be, and nothing is made up where nobody objects', async () => {
   api.on(statisticsEndpoints.readStatistics, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   groups = [group(1)];
   open();

@@ -22,7 +22,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Objections | ${club.name}` }];
 
-/** What students have against the key, beside how each question did, with the correction one click away: three features on one page. */
+/** Objections beside the statistics of each question and its correction: three features on one page. */
 export default function ObjectionsPage() {
   const { slug } = useOutletContext<RoundReply>();
   return (

@@ -577,7 +577,7 @@ test('opens a correction again that was being written when the session ended', a
 });
 
 test('the checklist says which default marks apply, and is clean all the same (M3)', async () => {
-  const note = 'The marking scheme of section 3 names no marks, so the defaults apply: +5 / 0';
+  const note = 'The marking scheme of section 3 gives no marks, so the defaults apply: +5 / 0';
   const { checks } = samplePaper();
   has({ checks: checks.map((check) => (check.name === 'full-marks' ? { ...check, notes: [note] } : check)) });
   await open();

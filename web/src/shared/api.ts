@@ -50,7 +50,7 @@ export async function upload<const E extends Endpoint>(
 }
 
 export interface DownloadOptions extends CallOptions {
-  /** Told how many bytes have come, with the headers of the reply. */
+  /** Called with the number of bytes so far and the headers of the reply. */
   onProgress?: (bytes: number, headers: Headers) => void;
 }
 

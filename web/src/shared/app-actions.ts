@@ -8,14 +8,14 @@ export interface UnsentWork {
   readonly hasOpenSection: boolean;
 }
 
-/** What the page frames offer but only the features can do; the root wires them together. */
+/** Actions that page frames offer and features implement; the root wires them together. */
 export interface AppActions {
   /** Logs out, says so, and goes home a second later. */
   readonly logOut: () => Promise<void>;
   /** Quiz data of the logged-in account that only this browser has. */
-  readonly keptQuiz: () => UnsentWork;
+  readonly readUnsentWork: () => UnsentWork;
   /** Tries once to bring kept answers to the server. What could not be sent is still kept. */
-  readonly sendKeptAnswers: () => Promise<void>;
+  readonly sendUnsentAnswers: () => Promise<void>;
   /** False also if no reply arrives soon. */
   readonly canPlayNow: (user: Pick<SessionUser, 'mayPlay' | 'city'>) => Promise<boolean>;
   readonly downloadRegistrations: (format?: SheetFormat, contacts?: string) => Promise<void>;
@@ -27,8 +27,8 @@ const notProvided = () => Promise.reject(new Error('AppActionsContext is not pro
 
 export const AppActionsContext = createContext<AppActions>({
   logOut: notProvided,
-  keptQuiz: () => ({ unsentCount: 0, hasOpenSection: false }),
-  sendKeptAnswers: notProvided,
+  readUnsentWork: () => ({ unsentCount: 0, hasOpenSection: false }),
+  sendUnsentAnswers: notProvided,
   canPlayNow: async () => false,
   downloadRegistrations: notProvided,
   downloadResults: notProvided,

@@ -10,13 +10,13 @@ export const LanguageContext = createContext<Language>('en');
 export const ChooseLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
 /** Another number whenever texts have come that English stood in for. */
-export const LateTextsContext = createContext(0);
+export const LoadedTextsContext = createContext(0);
 
 export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** What marks a place as written in a language; the styles set it by its script. */
+/** The `lang` of an element, and its script for the styles. */
 export function languageAttributes(language: Language) {
   return { lang: localeOf(language), 'data-script': languageFacts[language].script } as const;
 }
@@ -24,7 +24,7 @@ export function languageAttributes(language: Language) {
 /** The texts of an area in the language of the place; waits for them where they have to be fetched. */
 export function useTexts<Texts>(area: TextArea<Texts>): Texts {
   const language = useLanguage();
-  use(LateTextsContext);
+  use(LoadedTextsContext);
   const texts = area.at(language);
   // Thrown and not given to `use`: React may leave a page with settled promises as it was when it is told of something else meanwhile, and
   // takes it amiss where the texts have come before it asks again.
@@ -33,7 +33,7 @@ export function useTexts<Texts>(area: TextArea<Texts>): Texts {
 }
 
 export const languageKey = 'language';
-/** What the address of a page in another language than English begins with, if the page is written at build time. */
+/** The path prefix of a page written at build time in another language than English. */
 const languagePrefix = new RegExp(`^/(${translatedLanguages.join('|')})(?=/|$)`);
 
 /** The language that was chosen on this device; undefined where nobody has chosen. */

@@ -1,7 +1,6 @@
 import type { SheetFormat } from '@club/contract/shared/sheet';
 import { toKebabCase } from '@club/domain/shared/text';
 
-/** What is asked of a sheet besides its rows. */
 export interface SheetChoice {
   readonly format: SheetFormat;
   /** Why contact data is in it; left out: there is none. */

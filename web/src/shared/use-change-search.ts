@@ -2,7 +2,7 @@ import { type Location, type NavigateOptions, useLocation, useSearchParams } fro
 
 const inPlace: NavigateOptions = { replace: true, preventScrollReset: true };
 
-/** What was asked for last and, while that is on its way, the place it was asked from. */
+/** The latest address, and while it is loading the one it was requested from. */
 let asked: { readonly from: Location; readonly search: URLSearchParams } | undefined;
 
 /**

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { idInput } from '#shared/id-input.ts';
 
 /** Nobody looks at a question for longer than a round lasts. */
-const longestSeenSeconds = 30_000;
+const maxSeenSeconds = 30_000;
 
 /** An answer as it is sent and given back: ticked options, or text typed in. Neither means the response was cleared. */
 export const answerOnTheWire = z.object({
@@ -24,7 +24,7 @@ export const answerOnTheWire = z.object({
     .number()
     .int()
     .min(0)
-    .max(longestSeenSeconds)
+    .max(maxSeenSeconds)
     .nullable()
     .catch(null)
     .describe('How long the question has been on screen; used for statistics only'),
@@ -36,7 +36,7 @@ export const answerOnTheWire = z.object({
 });
 export type AnswerOnTheWire = z.output<typeof answerOnTheWire>;
 
-/** What a page may leave out; without a takeover it is the newest. */
+/** Without a takeover it is the newest. */
 export const answerToSave = answerOnTheWire.partial({
   takeover: true,
   markedAnswers: true,
@@ -45,7 +45,7 @@ export const answerToSave = answerOnTheWire.partial({
   givenAt: true,
 });
 
-/** What is not there is null on the wire and undefined everywhere else. A field of the contract that is missing here does not compile. */
+/** Absent values are null on the wire and undefined elsewhere. A field of the contract that is missing here does not compile. */
 export function toWireAnswer(answer: AnswerEvent): AnswerOnTheWire {
   return {
     questionId: answer.questionId,

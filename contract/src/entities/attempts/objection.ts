@@ -3,7 +3,7 @@ import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { isoInstant } from '#shared/iso-instant.ts';
 
-/** What everybody concerned reads, in English and in the languages it was also written in. */
+/** Public, in English and in the languages it was also written in. */
 export const publicReasonsReply = z.object({ en: z.string(), ...inOtherLanguages(() => z.string().exactOptional()) });
 
 export const rulingReply = z.object({

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusal.ts';
 
-/** What is agreed to, each by itself. See docs/rules/consent.md, K1. */
+/** Each is given and withdrawn by itself. See docs/rules/consent.md, K1. */
 export const consentPurposes = ['taking-part', 'name-published', 'pictures'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
@@ -11,7 +11,7 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export const consentWays = ['code', 'list', 'form', 'self'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
-/** What a club asks for before somebody starts a round; `optional`: nothing. */
+/** Required before a student starts a round; `optional`: nothing. */
 export const consentRules = ['code', 'list', 'form', 'optional'] as const;
 export type ConsentRule = (typeof consentRules)[number];
 
@@ -26,7 +26,7 @@ export const waysThatCount = {
   optional: consentWays,
 } as const satisfies Record<ConsentRule, readonly ConsentWay[]>;
 
-/** What the club asks for, and the versions whose consents hold: later ones added no purpose and no duty. */
+/** The requirement, and the versions whose consents hold: later ones added no purpose and no duty. */
 export interface ConsentRequirement {
   readonly rule: ConsentRule;
   readonly validNotices: readonly string[];

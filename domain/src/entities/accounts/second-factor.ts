@@ -3,7 +3,7 @@ import { requiredProblem } from '#shared/text.ts';
 import { readTypedCode } from '#shared/typed-code.ts';
 import { codeDigits, toSentCode } from './one-time-code.ts';
 
-/** What authenticator apps assume where nothing else is said. Source: RFC 6238 and the key URI format. */
+/** Defaults of authenticator apps. Source: RFC 6238 and the key URI format. */
 export const totp = { algorithm: 'SHA1', digits: codeDigits, period: 30 } as const;
 
 /** Steps before and after the current one whose codes are right too: clocks differ, and typing takes time. RFC 6238, 5.2. */

@@ -11,7 +11,7 @@ export const implausibleMsPerAnswer = 2 * second;
 /** Of fewer answers in a section nothing is concluded: a few may be known at a glance. */
 export const minAnswersToJudge = 5;
 
-/** What the page reports at the start may be on its way for so long. */
+/** How long reports of the page at the start may be on their way. */
 export const reportPatienceMs = minute;
 
 export interface SectionPace {

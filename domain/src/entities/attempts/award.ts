@@ -5,7 +5,7 @@ import { qualifiersPerSchool, type SchoolOfEntry } from './ranking.ts';
 export const awardKinds = ['participation', 'merit', 'qualified'] as const;
 export type AwardKind = (typeof awardKinds)[number];
 
-/** What a certificate is for. Merit says the rank, or the share, that it is given for. */
+/** Merit names the rank, or the share, that it is given for. */
 export type Award =
   | { readonly kind: 'participation' }
   | { readonly kind: 'merit'; readonly rank: number }

@@ -1,3 +1,3 @@
-/** What followed from two papers that are alike. See docs/rules/likeness.md, C5. */
+/** See docs/rules/likeness.md, C5. */
 export const likenessOutcomes = ['nothing', 'talked', 'disqualified'] as const;
 export type LikenessOutcome = (typeof likenessOutcomes)[number];

@@ -18,7 +18,7 @@ export type LiveState = (typeof liveStates)[number];
 export const liveMarks = ['silent', 'flagged'] as const;
 export type LiveMark = (typeof liveMarks)[number];
 
-/** What several accounts can have in common that may be one person's. See docs/rules/participants.md, H10. */
+/** Traits that accounts of one person may share. See docs/rules/participants.md, H10. */
 export const sharedTraits = [
   'same-name',
   'same-contact',

@@ -48,11 +48,9 @@ function isSameKey(one: AnswerKey, other: AnswerKey): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What organisers answer to all objections to one question. */
 export const rulingOutcomes = ['kept', 'another-key', 'several-right', 'for-nobody', 'for-everybody'] as const;
 export type RulingOutcome = (typeof rulingOutcomes)[number];
 
-/** What a correction answers to those who objected. */
 export function rulingOfCorrection({ withdrawn, alsoRight }: KeyOfQuestion): RulingOutcome {
   if (withdrawn !== null) return withdrawn === 'nobody' ? 'for-nobody' : 'for-everybody';
   return alsoRight.length > 0 ? 'several-right' : 'another-key';

@@ -20,7 +20,7 @@ export interface RolePeriod {
   readonly until: Instant | null;
 }
 
-/** What of a round says whom its ranking leaves out; its paper was begun when it was made. */
+/** Facts of a round that decide who is not ranked; its paper was begun when it was made. */
 export type RankedRound = Pick<RoundState, 'resultsPublishedAt' | 'archivedAt'> & {
   readonly createdAt: Instant;
   readonly isRehearsal: boolean;

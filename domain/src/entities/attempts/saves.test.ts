@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNewer } from '#entities/papers/scoring.ts';
 import { minute, second } from '#shared/instant.ts';
-import { type DecidedSave, decideSave, isGivenInPause, selectSavesToStore, takeoverOf } from './saves.ts';
+import {
+  type DecidedSave,
+  decideAnswers,
+  decideSave,
+  isGivenInPause,
+  selectSavesToStore,
+  takeoverOf,
+} from './saves.ts';
 import type { Sitting } from './sitting.ts';
 
 const sitting: Sitting = {
@@ -47,6 +54,41 @@ describe('a save', () => {
 
   test('belongs to the takeover it was given under, and to none that has not been (T8)', () => {
     expect([takeoverOf(sitting, 1), takeoverOf(sitting, undefined), takeoverOf(sitting, 99)]).toEqual([1, 2, 2]);
+  });
+});
+
+describe('the answers of one request', () => {
+  const answer = (questionId: string, more = {}) => ({ questionId, sequence: 1, userInput: '7', ...more });
+  const context = {
+    sitting,
+    isSubmitted: false,
+    questions: [
+      { id: 'a', section: 1 },
+      { id: 'b', section: 1 },
+      { id: 'c', section: 2 },
+    ],
+    pauses: [{ at: minute, until: 3 * minute }],
+  };
+
+  test('are taken together, each with its takeover and whether it counts (T2, T8, G13)', () => {
+    const receivedAt = 2 * minute;
+    const answers = [answer('a', { takeover: 1, givenAt: minute }), answer('b')];
+    expect(decideAnswers({ lease: 'laptop', receivedAt, answers }, context)).toEqual({
+      sitting,
+      isInTime: true,
+      pausedUntil: 3 * minute,
+      answers: [
+        { ...answer('a', { takeover: 1, givenAt: minute }), section: 1, receivedAt, counts: true },
+        { ...answer('b', { takeover: 2 }), section: 1, receivedAt, counts: false },
+      ],
+    });
+  });
+
+  test('are refused together if one is to a question of another section (T4)', () => {
+    const given = { lease: 'laptop', receivedAt: minute, answers: [answer('a'), answer('c')] };
+    expect(decideAnswers(given, context)).toEqual({ refusal: 'answer-not-in-section' });
+    expect(decideAnswers({ ...given, lease: 'phone' }, context)).toEqual({ refusal: 'opened-elsewhere' });
+    expect(decideAnswers(given, { ...context, sitting: undefined })).toEqual({ refusal: 'section-not-started' });
   });
 });
 

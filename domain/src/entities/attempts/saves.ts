@@ -1,3 +1,4 @@
+import type { Question } from '#entities/papers/question.ts';
 import { type AnswerEvent, newestAnswers } from '#entities/papers/scoring.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
@@ -41,6 +42,49 @@ export function takeoverOf(sitting: Pick<Sitting, 'takeover'>, said: number | un
 }
 
 export type DecidedSave = AnswerEvent & { readonly counts: boolean };
+
+/** An answer as a page sends it. A takeover that is left out is the newest. */
+export interface SubmittedAnswer extends Omit<AnswerEvent, 'takeover'> {
+  readonly takeover?: number | undefined;
+}
+
+export interface SaveContext<Sat> {
+  /** The section that the answers are for, if that has been started. */
+  readonly sitting: Sat | undefined;
+  readonly isSubmitted: boolean;
+  /** Of the whole paper. */
+  readonly questions: readonly Pick<Question, 'id' | 'section'>[];
+  readonly pauses: readonly Pause[];
+}
+
+/** Decides on the answers of one request, all of which are taken or none. */
+export function decideAnswers<
+  Sat extends SittingTimes & Pick<Sitting, 'section' | 'lateCounts' | 'lease' | 'takeover'>,
+>(
+  given: { readonly lease: string; readonly receivedAt: Instant; readonly answers: readonly SubmittedAnswer[] },
+  { sitting, isSubmitted, questions, pauses }: SaveContext<Sat>,
+) {
+  const { lease, receivedAt } = given;
+  const verdict = decideSave(sitting, { lease, receivedAt, isSubmitted });
+  if (verdict.refusal !== undefined) return { refusal: verdict.refusal };
+  if (sitting === undefined) return { refusal: 'section-not-started' as const };
+  const { section } = sitting;
+  const known = new Set(questions.filter((question) => question.section === section).map(({ id }) => id));
+  if (!given.answers.every(({ questionId }) => known.has(questionId)))
+    return { refusal: 'answer-not-in-section' as const };
+  return {
+    sitting,
+    isInTime: verdict.counts,
+    pausedUntil: pauseAt(pauses, receivedAt)?.until,
+    answers: given.answers.map((answer) => ({
+      ...answer,
+      section,
+      receivedAt,
+      takeover: takeoverOf(sitting, answer.takeover),
+      counts: verdict.counts && !isGivenInPause(pauses, { givenAt: answer.givenAt, receivedAt }),
+    })),
+  };
+}
 
 export function selectSavesToStore<Save extends DecidedSave>(saves: readonly Save[]): Save[] {
   const newest = (inTime: boolean) => newestAnswers(saves.filter((save) => save.counts === inTime)).values();

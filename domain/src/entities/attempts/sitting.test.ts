@@ -386,11 +386,11 @@ describe('who sat (N11)', () => {
   const moved = { ...asha, name: 'Asha V', schoolId: 'hill', city: 'Indore', phone: '+919876500001' };
 
   test('is who the account said at the first start, whatever it says later', () => {
-    const seated = { name: 'Asha', schoolId: 'lake-view', city: 'Bhopal', phone: '+919876500000' };
+    const asStarted = { name: 'Asha', schoolId: 'lake-view', city: 'Bhopal', phone: '+919876500000' };
     const started = after([[opened(1), 0]], ready);
     expect(ready.candidate).toBeNull();
-    expect(started.candidate).toEqual(seated);
-    expect(after([[opened(1, 'laptop', moved), 1]], started).candidate).toEqual(seated);
+    expect(started.candidate).toEqual(asStarted);
+    expect(after([[opened(1, 'laptop', moved), 1]], started).candidate).toEqual(asStarted);
     expect(
       after(
         [
@@ -399,7 +399,7 @@ describe('who sat (N11)', () => {
         ],
         started,
       ).candidate,
-    ).toEqual(seated);
+    ).toEqual(asStarted);
   });
 
   test('has proved a phone at every start, and is not turned out of an open section (N12)', () => {

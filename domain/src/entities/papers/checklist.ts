@@ -51,7 +51,7 @@ interface NamedQuestion {
   readonly number: number | null;
 }
 
-/** What an author should know, although nothing is wrong. */
+/** Worth knowing, although nothing is wrong. */
 export interface CheckNote {
   readonly code: 'scheme-defaults';
   readonly section: number;

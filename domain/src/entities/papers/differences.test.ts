@@ -4,7 +4,7 @@ import { anyWorkingPaper } from '#testing/any-paper.ts';
 import { paperSnapshot, questionOf, sectionOf } from '#testing/small-paper.ts';
 import type { WorkingPaper } from './checklist.ts';
 import { differencesFromPublished } from './differences.ts';
-import type { KeyedQuestion } from './question.ts';
+import type { KeyedQuestion, Question } from './question.ts';
 
 const working: WorkingPaper = {
   sections: [sectionOf(1, { questionCount: 2 }), sectionOf(2, { questionCount: 1 })],
@@ -76,6 +76,12 @@ describe('between a working copy and its published paper (B9)', () => {
 
   test('what students never see is none: when a question was created and where it is kept', () => {
     expect(differences(withB({ createdAt: 99, position: 7 }))).toEqual([]);
+  });
+
+  test('a field that there was not when the paper was published is none while it is empty', () => {
+    const { reward: _, ...before } = paper.questions[0] as Question;
+    const older = { ...paper, questions: [before as Question, ...paper.questions.slice(1)] };
+    expect(differencesFromPublished(working, older, keys)).toEqual([]);
   });
 
   test('a question more or less does not disturb the order of the others', () => {

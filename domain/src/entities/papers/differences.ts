@@ -1,6 +1,7 @@
+import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
 import type { WorkingPaper } from './checklist.ts';
 import type { PaperKeys, PublishedPaper } from './paper.ts';
-import type { KeyedQuestion, Question } from './question.ts';
+import { type KeyedQuestion, paperFields, type Question } from './question.ts';
 
 /** One way in which the working copy of a paper is not what its students sit. */
 export interface PaperDifference {
@@ -11,21 +12,6 @@ export interface PaperDifference {
   /** The text of the question, to find it by; empty for the paper as a whole. */
   readonly text: string;
 }
-
-/** The fields of a question that its students see or are marked by. */
-const snapshotFields = [
-  'section',
-  'kind',
-  'text',
-  'options',
-  'optionsArePictures',
-  'optionAlts',
-  'supportingPicture',
-  'supportingPictureAlt',
-  'translations',
-  'reward',
-  'penalty',
-] as const satisfies readonly (keyof Question)[];
 
 /** See docs/rules/papers.md, B9. */
 export function differencesFromPublished(
@@ -39,7 +25,7 @@ export function differencesFromPublished(
   const ofQuestions = working.questions.flatMap((question): PaperDifference[] => {
     const printed = publishedById.get(question.id);
     if (printed === undefined) return [aboutQuestion('added', question)];
-    if (!isSame(pick(question), pick(printed))) return [aboutQuestion('changed', question)];
+    if (!isSame(paperValues(question), paperValues(printed))) return [aboutQuestion('changed', question)];
     return hasOtherKey(question, keys) ? [aboutQuestion('key-changed', question)] : [];
   });
   const removed = published.questions
@@ -64,8 +50,9 @@ function isInSameOrder(working: readonly Question[], published: readonly Questio
   return isSame(idsInBoth(working, published), idsInBoth(published, working));
 }
 
-function pick(question: Question): unknown[] {
-  return snapshotFields.map((field) => question[field]);
+/** In an array, a field that a paper published before there was one does not have equals null. */
+function paperValues(question: Question): unknown[] {
+  return paperFields.map((field) => question[field]);
 }
 
 function aboutQuestion(what: PaperDifference['what'], { id, section, text }: Question): PaperDifference {
@@ -78,16 +65,5 @@ function aboutPaper(what: PaperDifference['what']): PaperDifference {
 
 /** Ignores field order: one of the values may come from a database. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(inFieldOrder(one)) === JSON.stringify(inFieldOrder(other));
-}
-
-function inFieldOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inFieldOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, held]) => held !== undefined)
-      .sort(([one], [another]) => (one < another ? -1 : 1))
-      .map(([name, held]) => [name, inFieldOrder(held)]),
-  );
+  return jsonInFieldOrder(one) === jsonInFieldOrder(other);
 }

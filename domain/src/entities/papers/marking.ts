@@ -47,7 +47,7 @@ export function parseMarkingScheme(text: string | null | undefined, section: num
   return { ...(specifiedDefaults[section] ?? defaultScheme), ...writtenMarks(text ?? '') };
 }
 
-/** What of a scheme its text leaves open, so that defaults apply. */
+/** Numbers that the text of a scheme leaves open, so that defaults apply. */
 export function openMarks(text: string): (keyof MarkingScheme)[] {
   const written = writtenMarks(text);
   return (['marksIfRight', 'marksIfWrong'] as const).filter((part) => written[part] === undefined);

@@ -13,7 +13,6 @@ import { maxMarks } from './question-problem.ts';
 
 export type SectionInput = Omit<PaperSection, 'section' | 'marksIfRight' | 'marksIfWrong'>;
 
-/** What of a section is put into words. */
 export const sectionWords = [
   'title',
   'problemType',
@@ -24,7 +23,7 @@ export type SectionField =
   | Exclude<keyof SectionInput, 'translations'>
   | `${TranslatedLanguage}.${keyof SectionWording}`;
 
-/** What of which translation of a section a field is; undefined where it is in none. */
+/** Language and word that a field names; undefined where it is in no translation. */
 export function translatedField(
   field: SectionField,
 ): { readonly language: TranslatedLanguage; readonly word: keyof SectionWording } | undefined {

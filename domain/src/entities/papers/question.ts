@@ -50,6 +50,24 @@ export interface Question {
   readonly createdAt: Instant;
 }
 
+/**
+ * The fields of a question that its students see or are marked by, from which what is published, compared and read of one
+ * follows. A field that is missing here does not compile.
+ */
+export const paperFields = Object.keys({
+  section: true,
+  kind: true,
+  text: true,
+  options: true,
+  optionsArePictures: true,
+  optionAlts: true,
+  supportingPicture: true,
+  supportingPictureAlt: true,
+  translations: true,
+  reward: true,
+  penalty: true,
+} satisfies Record<Exclude<keyof Question, 'id' | 'createdAt'>, true>) as Exclude<keyof Question, 'id' | 'createdAt'>[];
+
 export interface BankQuestion extends Question {
   readonly isActive: boolean;
   /** Its place among the questions of its section; the lower comes first. */

@@ -1,6 +1,7 @@
+import { pick } from '#shared/pick.ts';
 import type { WorkingPaper } from './checklist.ts';
 import type { PaperKeys, PublishedPaper } from './paper.ts';
-import type { KeyedQuestion, Question } from './question.ts';
+import { type KeyedQuestion, paperFields, type Question } from './question.ts';
 
 /**
  * The printed edition of a working copy: its questions by section, without their keys.
@@ -31,21 +32,7 @@ export function keysOf(questions: readonly Pick<KeyedQuestion, 'id' | 'key' | 'r
   };
 }
 
-/** Copies field by field so that no key is included. */
+/** Copies the listed fields, so that no key is included. */
 function snapshotQuestion(question: Question): Question {
-  return {
-    id: question.id,
-    section: question.section,
-    kind: question.kind,
-    text: question.text,
-    options: question.options,
-    optionsArePictures: question.optionsArePictures,
-    optionAlts: question.optionAlts,
-    supportingPicture: question.supportingPicture,
-    supportingPictureAlt: question.supportingPictureAlt,
-    translations: question.translations,
-    reward: question.reward,
-    penalty: question.penalty,
-    createdAt: question.createdAt,
-  };
+  return pick(question, ['id', ...paperFields, 'createdAt']);
 }

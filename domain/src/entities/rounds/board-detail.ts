@@ -1,3 +1,3 @@
-/** What a public board shows beside who somebody is. See docs/rules/results.md, V15. */
+/** Beside the name. See docs/rules/results.md, V15. */
 export const boardDetails = ['ranks', 'scores'] as const;
 export type BoardDetail = (typeof boardDetails)[number];

@@ -1,7 +1,7 @@
 import type { Instant } from '#shared/instant.ts';
 import { type RoundTimes, roundPhase } from './round.ts';
 
-/** What organisers have set, and may move, for the time after the closing; null leaves a step out. */
+/** Set, and movable, by organisers; null leaves a step out. */
 export interface ResultsSchedule {
   /** From then on everybody who sat reads the key, and their own marks by it. */
   readonly provisionalKeyAt: Instant | null;
@@ -43,7 +43,7 @@ export interface ExpectedStep {
   readonly at: Instant;
 }
 
-/** What comes next and when; null where nothing is announced, or its time has passed without it. */
+/** Null where nothing is announced, or its time has passed without it. */
 export function nextResultsStep(step: ResultsStep, schedule: ResultsSchedule, now: Instant): ExpectedStep | null {
   const dates: Readonly<Record<ExpectedStep['step'], Instant | null>> = {
     'provisional-key': schedule.provisionalKeyAt,

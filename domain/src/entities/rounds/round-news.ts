@@ -11,7 +11,7 @@ import { type RoundPhase, type RoundTimes, roundPhase } from './round.ts';
 export interface AnnouncedRound extends Pick<RoundTimes, 'opensAt' | 'closesAt'> {
   /** As it was when it was told. */
   readonly phase: RoundPhase;
-  /** What follows the closing, where any date is set. */
+  /** Dates after the closing, where any is set. */
   readonly schedule?: ResultsSchedule | undefined;
   /** Its paper has no questions, so that nobody can start. */
   readonly isEmpty?: boolean;

@@ -61,7 +61,7 @@ export function correctionRefusal(round: RoundState): RefusalCode | undefined {
   return round.firstStartedAt === null ? 'paper-not-in-use' : undefined;
 }
 
-/** Whoever started under one full-screen rule finishes under it. See docs/rules/rounds.md, N5. */
+/** An attempt ends under the full-screen rule it began with. See docs/rules/rounds.md, N5. */
 export function integrityRuleRefusal(
   round: RoundState,
   rule: IntegrityRule,

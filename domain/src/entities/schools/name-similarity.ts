@@ -1,6 +1,6 @@
 import { countTypos, isKindWord, maxTypos, wordsOf } from './name-words.ts';
+import { isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './phonetic-key.ts';
 import { nameKey } from './school.ts';
-import { isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './sounds.ts';
 
 /** From here on two names may well be one, written in two ways. */
 const similarityThreshold = 0.6;

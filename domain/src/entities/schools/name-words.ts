@@ -1,5 +1,5 @@
 import { plainDigits } from '#shared/digits.ts';
-import { isDevanagari, phoneticKey, transliterationsOf } from './sounds.ts';
+import { isDevanagari, phoneticKey, transliterationsOf } from './phonetic-key.ts';
 
 /** Farther than any two words are from each other. */
 export const noDistance = Number.POSITIVE_INFINITY;

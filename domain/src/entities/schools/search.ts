@@ -1,6 +1,6 @@
 import { countTypos, isKindWord, kindWords, maxTypos, noDistance, wordsOf } from './name-words.ts';
+import { inLatinLetters, isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './phonetic-key.ts';
 import { nameKey, type School } from './school.ts';
-import { inLatinLetters, isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './sounds.ts';
 
 export interface SearchedSchool extends School {
   readonly aliases?: readonly string[] | undefined;

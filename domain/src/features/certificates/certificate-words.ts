@@ -1,6 +1,6 @@
 import type { Award } from '#entities/attempts/award.ts';
 
-/** What stands around the name: a title, what comes before it and what after. */
+/** Title, the text before the name and the text after it. */
 export interface CertificateWording {
   readonly title: string;
   readonly before: string;
@@ -14,7 +14,7 @@ export interface Signature {
   readonly picture: string;
 }
 
-/** What has to be filled in, by the kind of certificate; merit has a wording for each rule. */
+/** Placeholders of each kind of certificate; merit has a wording for each rule. */
 export const wordingPlaceholders = {
   participation: ['round'],
   meritByRank: ['round', 'rank'],
@@ -24,7 +24,6 @@ export const wordingPlaceholders = {
 
 type WordingName = keyof typeof wordingPlaceholders;
 
-/** What certificates say, in one language. */
 export interface CertificateWords {
   readonly wordings: Readonly<Record<WordingName, CertificateWording>>;
   readonly signatures: readonly Signature[];

@@ -12,7 +12,7 @@ export function readCertificateNumber(text: string): string | undefined {
 export const certificateStates = ['genuine', 'replaced', 'revoked', 'withdrawn'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** What is known of a certificate, and of its student today. */
+/** As printed, and as its student is today. */
 export interface CertificateFacts {
   readonly kind: AwardKind;
   /** Whether its student was disqualified after it was made, though it may have been lifted since. */
@@ -21,7 +21,7 @@ export interface CertificateFacts {
   readonly isPublic: boolean;
   /** Whether what it says is what would be said today. */
   readonly isUnchanged: boolean;
-  /** What its student would get today. */
+  /** The certificate that its student would get today. */
   readonly awardsNow: readonly Award[];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConsentListLine, type ListedStudent, listedContact, matchConsentLine } from './consent-list.ts';
+import { type ConsentListLine, type ListedStudent, listedContact, matchConsentLines } from './consent-list.ts';
 
 const asha: ListedStudent = {
   id: 'asha',
@@ -24,8 +24,8 @@ const line: ConsentListLine = {
   contact: '',
 };
 const match = (given: Partial<ConsentListLine>, students = [asha, namesake]) => {
-  const { outcome, student } = matchConsentLine({ ...line, ...given }, students);
-  return [outcome, student?.id];
+  const [found] = matchConsentLines([{ ...line, ...given }], students);
+  return [found?.outcome, found?.student?.id];
 };
 
 test('a line is about whoever has its name and phone (K10)', () => {
@@ -60,4 +60,22 @@ test('the link goes to the contact on the list, else to the verified phone of th
   expect([to(' Meera@Example.org'), to('98000 00001')]).toEqual(['meera@example.org', '+919800000001']);
   expect([to(''), to('none'), to('ASHA@school.example')]).toEqual([asha.phone, asha.phone, asha.phone]);
   expect(to('', { isPhoneVerified: false })).toBeNull();
+});
+
+test('a list of thousands of lines reads each line and each student once, because everybody waits meanwhile (K10)', () => {
+  let reads = 0;
+  const students = Array.from({ length: 200 }, (_, index) => ({
+    ...asha,
+    id: String(index),
+    phone: `+9198765${43210 + index}`,
+    get name() {
+      reads += 1;
+      return index % 2 === 0 ? 'Asha Verma' : `Asha Verma ${index}`;
+    },
+  }));
+  const lines = students.map(({ phone }) => ({ ...line, phone }));
+  reads = 0;
+  const outcomes = matchConsentLines(lines, students).map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === 'matched')).toHaveLength(100);
+  expect(reads).toBe(students.length);
 });

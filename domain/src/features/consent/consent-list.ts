@@ -38,22 +38,55 @@ export interface ListedStudent {
   readonly classLevel: number | null;
   /** Whether a stronger consent, or that of an earlier list, is there already. */
   readonly hasConsent: boolean;
-  /** Whoever has withdrawn is not brought back by a list that may be older. */
+  /** A consent that was withdrawn is not restored by a list that may be older. */
   readonly hasWithdrawn: boolean;
 }
 
-export interface ConsentListMatch {
+export interface ConsentListMatch<Student extends ListedStudent> {
   readonly outcome: ConsentListOutcome;
-  readonly student: ListedStudent | null;
+  readonly student: Student | null;
 }
 
 /**
- * Who a line is about: somebody of that name who has its phone number, or, where the line has none, is at its school. City and class
- * have to agree wherever both say one. See docs/rules/consent.md, K10.
+ * Who each line of a list is about: somebody of that name who has its phone number, or, where the line has none, is at its school.
+ * City and class have to agree wherever both say one. A school's list has thousands of lines, so nothing is read twice. See
+ * docs/rules/consent.md, K10.
  */
-export function matchConsentLine(line: ConsentListLine, students: readonly ListedStudent[]): ConsentListMatch {
-  const fitting = students.filter((student) => fits(line, student));
-  const [student] = fitting;
+export function matchConsentLines<Student extends ListedStudent>(
+  lines: readonly ConsentListLine[],
+  students: readonly Student[],
+): ConsentListMatch<Student>[] {
+  const byName = Map.groupBy(students.map(toComparable), ({ name }) => name);
+  return lines.map((line) => matchLine(line, byName.get(listedNameKey(line.student)) ?? []));
+}
+
+interface Comparable<Student> {
+  readonly student: Student;
+  readonly name: string;
+  readonly city: string;
+  readonly school: string;
+}
+
+function toComparable<Student extends ListedStudent>(student: Student): Comparable<Student> {
+  const [city, school] = [normalizeForComparison(student.city), normalizeForComparison(student.school)];
+  return { student, name: listedNameKey(student.name), city, school };
+}
+
+function matchLine<Student extends ListedStudent>(
+  line: ConsentListLine,
+  namesakes: readonly Comparable<Student>[],
+): ConsentListMatch<Student> {
+  const city = normalizeForComparison(line.city);
+  const school = normalizeForComparison(line.school);
+  const classLevel = line.classLevel.trim() === '' ? null : Number(line.classLevel);
+  const phone = phoneProblem(line.phone) === undefined ? normalizePhone(line.phone) : null;
+  const fitting = namesakes.filter((one) => {
+    if (city !== '' && one.city !== city) return false;
+    if (classLevel !== null && one.student.classLevel !== null && one.student.classLevel !== classLevel) return false;
+    if (line.phone.trim() !== '') return phone !== null && one.student.phone === phone;
+    return school !== '' && one.school.startsWith(school);
+  });
+  const student = fitting[0]?.student;
   if (student === undefined) return { outcome: 'unknown', student: null };
   if (fitting.length > 1) return { outcome: 'ambiguous', student: null };
   if (student.hasConsent) return { outcome: 'has-consent', student };
@@ -77,12 +110,4 @@ export function listedContact({ contact }: ConsentListLine, student: ListedStude
 /** The name that both a line and an account have, whatever the case and the spaces. */
 export function listedNameKey(name: string): string {
   return normalizeForComparison(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-}
-
-function fits(line: ConsentListLine, { name, phone, school, city, classLevel }: ListedStudent): boolean {
-  if (listedNameKey(line.student) !== listedNameKey(name)) return false;
-  if (line.city.trim() !== '' && normalizeForComparison(line.city) !== normalizeForComparison(city)) return false;
-  if (line.classLevel.trim() !== '' && classLevel !== null && Number(line.classLevel) !== classLevel) return false;
-  if (line.phone.trim() !== '') return phoneProblem(line.phone) === undefined && normalizePhone(line.phone) === phone;
-  return line.school.trim() !== '' && normalizeForComparison(school).startsWith(normalizeForComparison(line.school));
 }

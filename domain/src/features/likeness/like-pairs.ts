@@ -63,7 +63,7 @@ export interface Comparison {
   readonly pairs: readonly LikePair[];
 }
 
-/** Told after each so many attempts. */
+/** Attempts between two calls of the progress callback. */
 const attemptsPerReport = 100;
 
 /** @param onProgress how many attempts have been compared with all who started before them */

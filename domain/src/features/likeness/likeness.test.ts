@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { simulatedAnswers } from '#testing/simulated-answers.ts';
 import { falseDiscoveryRates } from './false-discovery.ts';
 import { falseDiscoveryRate, likePairs } from './like-pairs.ts';
+import { answerCodes, curveOf, optionCurves } from './option-curves.ts';
 import { poissonBinomialTail } from './poisson-binomial.ts';
 
 /** By adding up every outcome. */
@@ -43,6 +44,20 @@ test('false discovery rates are those of the worked example of Benjamini and Hoc
   // The second is more significant than the first, which therefore is no less.
   for (const rate of falseDiscoveryRates([0.01, 0.011], 10)) expect(rate).toBeCloseTo(0.055, 12);
   expect(falseDiscoveryRates([], 10)).toEqual([]);
+});
+
+test('nobody’s own answer seems impossible for them, not that of the weakest of thousands either (C1)', () => {
+  const { attempts } = simulatedAnswers({ students: 10_000, seed: 1, difficulty: 1.3, copyingShare: 0 });
+  const curves = optionCurves(attempts);
+  const chances = Array.from(attempts.answers, (answer, at) => {
+    const place = curves.abilities[Math.floor(at / attempts.questions)] ?? 0;
+    return answer === answerCodes.none
+      ? 1
+      : curves.probabilities[curveOf(curves, at % attempts.questions, answer) + place];
+  });
+  expect(chances.reduce<number>((least, chance = 0) => Math.min(least, chance), 1)).toBeGreaterThan(
+    0.5 / attempts.attempts,
+  );
 });
 
 const pairKey = (one: number, other: number) => [one, other].sort((a, b) => a - b).join(' ');

@@ -6,7 +6,7 @@ export interface AnswerTable {
   readonly answers: Int32Array;
 }
 
-/** What a question was answered with: a code from `firstWrong` on is the same for the same wrong answer only. */
+/** Codes of answers: from `firstWrong` on, equal codes mean the same wrong answer. */
 export const answerCodes = { none: 0, right: 1, firstWrong: 2 } as const;
 
 /**
@@ -68,7 +68,10 @@ export function curveOf({ offsets }: OptionCurves, question: number, answer: num
   return ((offsets[question] ?? 0) + answer) * abilityPlaces;
 }
 
-/** The rank of the share of right answers among those given, as a quantile of the normal distribution. */
+/**
+ * The rank of the share of right answers among those given, as a quantile of the normal distribution. Whoever is beyond
+ * the scale is at its end: one who is not counted there would seem to give answers that nobody gives.
+ */
 function standardAbilities({ attempts, questions, answers }: AnswerTable): Float64Array {
   const right = new Float64Array(attempts);
   const given = new Float64Array(attempts);
@@ -87,15 +90,14 @@ function standardAbilities({ attempts, questions, answers }: AnswerTable): Float
     let to = from + 1;
     while (to < attempts && shares[order[to] ?? 0] === shares[order[from] ?? 0]) to += 1;
     // Equal ones share the middle of their ranks.
-    const quantile = normalQuantile((from + to) / 2 / attempts);
+    const quantile = Math.min(scaleReach, Math.max(-scaleReach, normalQuantile((from + to) / 2 / attempts)));
     for (; from < to; from += 1) abilities[order[from] ?? 0] = quantile;
   }
   return abilities;
 }
 
 function placeOf(ability: number): number {
-  const place = Math.round(((ability + scaleReach) / (2 * scaleReach)) * (abilityPlaces - 1));
-  return Math.min(abilityPlaces - 1, Math.max(0, place));
+  return Math.round(((ability + scaleReach) / (2 * scaleReach)) * (abilityPlaces - 1));
 }
 
 /** By place, then by attempt. */

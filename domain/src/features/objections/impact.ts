@@ -1,4 +1,3 @@
-/** What is held right of a question, and how it was answered. */
 export interface ObjectedQuestion {
   /** Null: no answer is right. */
   readonly answers: readonly { readonly answer: string | null }[];

@@ -28,7 +28,7 @@ import { normalizeForComparison } from '#shared/text.ts';
 
 type OptionLetter = (typeof optionLetters)[number];
 
-/** What is written in each language. */
+/** Columns that exist once for each language. */
 type WordingColumn = 'question' | `option${OptionLetter}` | 'reason' | 'pictureAlt' | `alt${OptionLetter}`;
 export type RowColumn =
   | 'section'
@@ -98,7 +98,7 @@ export type RowProblem = { readonly column: RowColumn } & (
   | FormatProblem
 );
 
-/** What a format can say and a paper cannot. */
+/** Features of formats that papers do not have. */
 export const formatProblemCodes = ['kind-not-supported', 'several-answers', 'answer-range', 'markup-dropped'] as const;
 export interface FormatProblem {
   readonly code: (typeof formatProblemCodes)[number];
@@ -120,7 +120,7 @@ export interface RowContext {
   readonly sections: readonly PaperSection[];
   /** The section of a row that names none. */
   readonly defaultSection: number | null;
-  /** What a question names a picture by; undefined where there is no such picture. */
+  /** Undefined where there is no such picture. */
   readonly pictureReference: (name: string) => string | undefined;
 }
 

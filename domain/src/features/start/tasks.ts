@@ -18,7 +18,6 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** What waits for an organiser, counted. */
 export interface WaitingCounts {
   readonly appeals: number;
   /** Participants whose newest answer to a question came late and does not count. */
@@ -52,13 +51,13 @@ const preparationMs = 7 * day;
 /** From then on a rehearsal is in the way of a round that opens. */
 const rehearsalMarginMs = day;
 
-interface Standing {
+interface OpenWork {
   readonly rounds: readonly RoundToTend[];
   readonly schoolsWaiting: number;
 }
 
-/** What the team has to do now, and then what comes next. See docs/rules/start.md, W1. */
-export function listTasks({ rounds, schoolsWaiting }: Standing, now: Instant): Task[] {
+/** Due tasks first, then the next ones. See docs/rules/start.md, W1. */
+export function listTasks({ rounds, schoolsWaiting }: OpenWork, now: Instant): Task[] {
   const current = rounds.find(({ isCurrent }) => isCurrent);
   const tasks = [
     ...rounds.flatMap((round) => tasksOfRound(round, current, now)),
@@ -92,7 +91,7 @@ function task(kind: TaskKind, round: RoundToTend | null, rest: Partial<Pick<Task
   return { kind, isDue: true, round: named, count: null, at: null, ...rest };
 }
 
-/** What a round that is not over still lacks before it can be sat, or that it is being sat. */
+/** Missing preparations of a round that is not over, or that it is being sat. */
 function preparationTasks(round: RoundToTend, phase: RoundPhase, now: Instant): Task[] {
   const { opensAt, closesAt, firstStartedAt, isPublished, durationSeconds } = round;
   if (phase !== 'draft' && phase !== 'announced' && phase !== 'open') return [];
@@ -131,7 +130,7 @@ function resultsTask(round: RoundToTend, now: Instant): Task {
 }
 
 export const firstSteps = ['club', 'team', 'round', 'email', 'sms', 'backup'] as const;
-/** What a new installation needs once, before anybody registers. */
+/** Once, before anybody registers. */
 export type FirstStep = (typeof firstSteps)[number];
 
 /** Steps whose end is noted, because nothing else in the database shows it. */

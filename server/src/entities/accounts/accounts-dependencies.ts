@@ -9,7 +9,7 @@ import type { Sessions } from './create-sessions.ts';
 import type { Passwords } from './passwords.ts';
 import type { RecordLogIn } from './record-log-in.ts';
 
-/** What the club asks for, and the current versions of what is agreed to. */
+/** The club's requirement and the current versions of the texts. */
 export interface ConsentTerms extends ConsentRequirement {
   /** Of the page about privacy. */
   readonly notice: string;

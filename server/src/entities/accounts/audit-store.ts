@@ -1,11 +1,11 @@
 import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
+import { jsonInFieldOrder } from '@club/domain/shared/json-in-field-order';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
 import { accounts, auditEvents } from './tables.ts';
 
 /** Something a person did that others must be able to look up. */

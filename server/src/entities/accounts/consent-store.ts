@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ConsentEnder,
   type ConsentPurpose,
@@ -10,8 +11,9 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { insertRows } from '#shared/database/insert-rows.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { updateAccount } from './account-store.ts';
-import { upsertGuardianConsent } from './guardian-store.ts';
 import { accounts, consents, guardianConsents } from './tables.ts';
 
 export interface StoredConsent {
@@ -33,28 +35,54 @@ export interface NewConsent extends Omit<StoredConsent, 'purpose' | 'endedAt' | 
   readonly purposes: readonly ConsentPurpose[];
 }
 
+/** The consent of one of several accounts, where only the guardian is another. */
+export interface ConsentOf extends Pick<NewConsent, 'guardianName' | 'relation' | 'contact'> {
+  readonly accountId: string;
+}
+
 /**
  * Writes a consent to taking part, and to what else was agreed to with it; whatever was agreed to before is replaced by it. The
  * account is held by the caller.
  */
-export async function insertConsents(transaction: Database, accountId: string, given: NewConsent): Promise<void> {
-  const { purposes, ...consent } = given;
-  const { guardianName, relation, givenAt, noticeVersion, termsVersion } = consent;
-  await endConsents(transaction, accountId, { purposes: consentPurposes, endedAt: givenAt, endedBy: 'replaced' });
+export function insertConsents(transaction: Database, accountId: string, given: NewConsent): Promise<void> {
+  const { guardianName, relation, contact, ...consent } = given;
+  return insertConsentsOfMany(transaction, [{ accountId, guardianName, relation, contact }], consent);
+}
+
+/** The same for many accounts, in as many statements as for one: everybody who saves may wait meanwhile. */
+export async function insertConsentsOfMany(
+  transaction: Database,
+  people: readonly ConsentOf[],
+  { purposes, ...consent }: Omit<NewConsent, keyof ConsentOf>,
+): Promise<void> {
+  const { givenAt, noticeVersion, termsVersion } = consent;
+  const accountIds = people.map(({ accountId }) => accountId);
+  await endConsents(transaction, accountIds, { purposes: consentPurposes, endedAt: givenAt, endedBy: 'replaced' });
   const agreed = consentPurposes.filter((purpose) => purpose === 'taking-part' || purposes.includes(purpose));
-  await transaction.insert(consents).values(agreed.map((purpose) => ({ accountId, purpose, ...consent })));
-  await updateAccount(transaction, accountId, {
-    consentWay: consent.way,
-    consentNotice: noticeVersion,
-    consentTerms: termsVersion,
-  });
-  await setNameConsent(transaction, accountId, agreed.includes('name-published') ? givenAt : null);
-  if (guardianName !== null && relation !== null) {
-    const guardian = { name: guardianName, relation, consentedAt: givenAt, textVersion: noticeVersion };
-    await upsertGuardianConsent(transaction, accountId, guardian);
-  } else {
-    await transaction.delete(guardianConsents).where(eq(guardianConsents.accountId, accountId));
-  }
+  await insertRows(
+    transaction,
+    consents,
+    people.flatMap((person) => agreed.map((purpose) => ({ id: randomUUID(), purpose, ...consent, ...person }))),
+  );
+  await transaction
+    .update(accounts)
+    .set({
+      consentWay: consent.way,
+      consentNotice: noticeVersion,
+      consentTerms: termsVersion,
+      nameConsentAt: agreed.includes('name-published') ? givenAt : null,
+    })
+    .where(isOneOf(accounts.id, accountIds));
+  await transaction.delete(guardianConsents).where(isOneOf(guardianConsents.accountId, accountIds));
+  await insertRows(
+    transaction,
+    guardianConsents,
+    people.flatMap(({ accountId, guardianName: name, relation }) =>
+      name === null || relation === null
+        ? []
+        : [{ accountId, name, relation, consentedAt: givenAt, textVersion: noticeVersion }],
+    ),
+  );
 }
 
 /**
@@ -93,7 +121,7 @@ export async function withdrawConsents(
   },
 ): Promise<readonly ConsentPurpose[]> {
   const isAll = purposes.includes('taking-part');
-  const ended = await endConsents(transaction, accountId, { purposes: isAll ? consentPurposes : purposes, ...end });
+  const ended = await endConsents(transaction, [accountId], { purposes: isAll ? consentPurposes : purposes, ...end });
   if (isAll || purposes.includes('name-published')) await setNameConsent(transaction, accountId, null);
   if (isAll) {
     await updateAccount(transaction, accountId, {
@@ -113,7 +141,7 @@ async function setNameConsent(transaction: Database, accountId: string, at: Inst
 
 async function endConsents(
   transaction: Database,
-  accountId: string,
+  accountIds: readonly string[],
   {
     purposes,
     ...end
@@ -122,7 +150,9 @@ async function endConsents(
   const rows = await transaction
     .update(consents)
     .set(end)
-    .where(and(eq(consents.accountId, accountId), inArray(consents.purpose, [...purposes]), isNull(consents.endedAt)))
+    .where(
+      and(isOneOf(consents.accountId, accountIds), inArray(consents.purpose, [...purposes]), isNull(consents.endedAt)),
+    )
     .returning({ purpose: consents.purpose });
   return rows.map(({ purpose }) => purpose);
 }

@@ -35,7 +35,7 @@ export function toGuardianConsent(
   return { name, relation, textVersion, consentedAt: now };
 }
 
-/** What was ticked with a consent in the form. */
+/** The optional boxes beside a consent in the form. */
 export function toFormExtras(
   { namePublished, pictures, termsVersion }: Pick<ConsentInput, 'namePublished' | 'pictures' | 'termsVersion'>,
   language: Language,

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { insertRows } from '#shared/database/insert-rows.ts';
 import { guardianLinks } from './tables.ts';
 
 export type GuardianLink = typeof guardianLinks.$inferSelect;
 export type NewGuardianLink = typeof guardianLinks.$inferInsert;
 
-export async function insertGuardianLink(database: Database, link: NewGuardianLink): Promise<void> {
-  await database.insert(guardianLinks).values(link);
+export async function insertGuardianLinks(database: Database, links: readonly NewGuardianLink[]): Promise<void> {
+  await insertRows(
+    database,
+    guardianLinks,
+    links.map((link) => ({ id: randomUUID(), triesUsed: 0, ...link })),
+  );
 }
 
 /** A link that was not used up and is not over. */

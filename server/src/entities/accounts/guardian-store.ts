@@ -3,17 +3,6 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { guardianConsents } from './tables.ts';
 
-export async function upsertGuardianConsent(
-  database: Database,
-  accountId: string,
-  consent: GuardianConsent,
-): Promise<void> {
-  await database
-    .insert(guardianConsents)
-    .values({ accountId, ...consent })
-    .onConflictDoUpdate({ target: guardianConsents.accountId, set: consent });
-}
-
 export async function listGuardianConsents(
   database: Database,
   accountIds: readonly string[],

@@ -36,7 +36,7 @@ export function lockConsentsToEarlierNotice(
   }: {
     readonly kind: NoticeKind;
     readonly earlier: readonly string[];
-    /** Whoever is asked again anyway is told nothing. */
+    /** Those who are asked for consent again get no mail. */
     readonly valid: Pick<ConsentRequirement, 'validNotices' | 'validTerms'>;
     readonly most: number;
   },
@@ -70,7 +70,7 @@ export function lockConsentsToEarlierNotice(
     .for('no key update', { of: accounts });
 }
 
-export async function updateNoticeTold(
+export async function updateNoticeSent(
   transaction: Database,
   ids: readonly string[],
   { kind, version }: { readonly kind: NoticeKind; readonly version: string },

@@ -6,7 +6,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { Account } from './account-store.ts';
 import { insertConsents, listConsents, type NewConsent } from './consent-store.ts';
 
-/** What was ticked beside the consent in the form. */
+/** The optional boxes beside the consent in the form. */
 export interface FormExtras {
   readonly namePublished: boolean;
   readonly pictures: boolean;

@@ -88,7 +88,7 @@ export const guardianConsents = pgTable('guardian_consents', {
   textVersion: text().notNull(),
 });
 
-/** What was agreed to, one row for each purpose and each time; ended and never changed. See docs/rules/consent.md. */
+/** One row for each purpose and each time; a row is ended, never changed. See docs/rules/consent.md. */
 export const consents = pgTable(
   'consents',
   {

@@ -7,7 +7,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: totpSecretLength }).base32;
 }
 
-/** What the picture says to an app. */
+/** The content of the QR code. */
 export function totpAddress(secret: string, { issuer, label }: { readonly issuer: string; readonly label: string }) {
   return new TOTP({ ...totp, issuer, label, secret }).toString();
 }

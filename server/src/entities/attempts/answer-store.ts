@@ -80,7 +80,7 @@ function isAccepted(attemptIds: readonly string[]) {
 }
 
 /** Every answer that is kept of an attempt: of a question the newest that counts, and the newest that came too late. */
-export async function listKeptAnswers(database: Database, attemptId: string): Promise<StoredAnswer[]> {
+export async function listStoredAnswers(database: Database, attemptId: string): Promise<StoredAnswer[]> {
   return (await database.select().from(answers).where(eq(answers.attemptId, attemptId))).map(toStoredAnswer);
 }
 

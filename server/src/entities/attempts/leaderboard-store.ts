@@ -142,7 +142,7 @@ export async function listOwnRanks(
   return standings;
 }
 
-export interface Standing extends OwnRank {
+export interface RankStanding extends OwnRank {
   /** Number of ranked entries. */
   readonly of: number;
 }
@@ -151,10 +151,10 @@ export interface Standing extends OwnRank {
 export async function readStandings(
   database: Database,
   { roundId, city, school, score, timeUsedSeconds, finishedAt }: LeaderboardRow,
-): Promise<{ readonly all: Standing; readonly city: Standing | null; readonly school: Standing | null }> {
+): Promise<{ readonly all: RankStanding; readonly city: RankStanding | null; readonly school: RankStanding | null }> {
   const own = sql`(${-score}::double precision, ${timeUsedSeconds}::integer, ${sql.param(finishedAt, entries.finishedAt)})`;
   const key = sql`(${descendingScore}, ${entries.timeUsedSeconds}, ${entries.finishedAt})`;
-  const among = async (group: SQL | undefined): Promise<Standing> => {
+  const among = async (group: SQL | undefined): Promise<RankStanding> => {
     const [counted] = await database
       .select({
         of: count(),

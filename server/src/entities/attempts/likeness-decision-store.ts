@@ -46,7 +46,7 @@ function selectDecisions(database: Database) {
     .leftJoin(deciders, eq(deciders.id, likenessDecisions.decidedBy));
 }
 
-/** What holds of each pair of a round, by the ids of both attempts. */
+/** The newest decision on each pair of a round, by the ids of both attempts. */
 export async function listLikenessDecisions(
   database: Database,
   roundId: string,
@@ -55,7 +55,7 @@ export async function listLikenessDecisions(
   return new Map(rows.map((row) => [`${row.oneAttemptId} ${row.otherAttemptId}`, toDecision(row)]));
 }
 
-/** What holds of one pair; null where nobody has decided. The round is held, so that there is no other meanwhile. */
+/** Null where nobody has decided. The caller holds the round's lock, so that no other decision comes between. */
 export async function findLikenessDecision(
   database: Database,
   [one, other]: readonly [string, string],

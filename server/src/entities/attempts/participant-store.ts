@@ -299,7 +299,6 @@ function toParticipant(
   };
 }
 
-/** What the anomalies of attempts are concluded from. */
 interface Traces {
   /** Whose page entered full-screen, or said that there is none. */
   readonly reporting: ReadonlySet<string>;

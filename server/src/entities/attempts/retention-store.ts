@@ -57,8 +57,8 @@ export async function markRetentionNotice(
     .where(inArray(accounts.id, [...ids]));
 }
 
-/** Whoever was told and has used the account since is kept. Returns how many that were. */
-export async function keepUsedAgain(database: Database, since: Instant): Promise<number> {
+/** For accounts used since they were notified. Returns their number. */
+export async function cancelRetentionNotices(database: Database, since: Instant): Promise<number> {
   const rows = await database
     .update(accounts)
     .set({ retentionNoticeAt: null })

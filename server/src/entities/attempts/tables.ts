@@ -347,7 +347,7 @@ export const appeals = pgTable('appeals', {
   answeredBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
 });
 
-/** What somebody who sat has against the key of a question. */
+/** A candidate's objection to the key of a question. */
 export const objections = pgTable(
   'objections',
   {
@@ -356,7 +356,7 @@ export const objections = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: uuid().notNull(),
-    /** What they hold right; null where they say that no answer is. */
+    /** The answer they claim; null where they say that none is right. */
     answer: jsonb().$type<AnswerKey>(),
     reason: text().notNull(),
     source: text().notNull().default(''),
@@ -374,7 +374,7 @@ export const objectionPictures = pgTable('objection_pictures', {
   bytes: bytea().notNull(),
 });
 
-/** What organisers answered to all objections to one question, the last time. */
+/** The organisers' latest answer to all objections to one question. */
 export const objectionRulings = pgTable(
   'objection_rulings',
   {
@@ -415,7 +415,7 @@ export const certificates = pgTable(
   ],
 );
 
-/** What organisers decided about two students whose papers are alike; the newest holds, and earlier ones stay on record. */
+/** Decisions about pairs of similar papers; the newest holds, and earlier ones stay on record. */
 export const likenessDecisions = pgTable(
   'likeness_decisions',
   {

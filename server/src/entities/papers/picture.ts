@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '#shared/concurrency.ts';
 
@@ -14,8 +15,8 @@ const maxPixels = 64_000_000;
 /** Wide enough for a sharp picture on a large screen. In pixels. */
 const maxSidePixels = 1600;
 const maxWorkSeconds = 10;
-/** A picture of the largest size takes some 250 MB while it is decoded, and two take both processors of a small machine. */
-const maxConcurrent = 2;
+/** A picture of the largest size takes some 250 MB while it is decoded. One processor is left to those who save answers. */
+const maxConcurrent = Math.max(1, Math.min(2, availableParallelism() - 1));
 const convertInTurn = createSemaphore(maxConcurrent);
 const svgScale = 3;
 /** The dots per inch at which a drawing has the size it says. */

@@ -1,39 +1,26 @@
-import type { KeyedQuestionReply, ParticipantQuestionReply } from '@club/contract/entities/papers';
+import { type KeyedQuestionReply, type ParticipantQuestionReply, toWireQuestion } from '@club/contract/entities/papers';
 import { toTicks } from '@club/domain/entities/papers/answer-key';
 import { picturesOf } from '@club/domain/entities/papers/checklist';
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
-import type { KeyedQuestion, Question, QuestionWording } from '@club/domain/entities/papers/question';
+import type { KeyedQuestion, Question } from '@club/domain/entities/papers/question';
 import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
-import { toIsoTime } from '@club/domain/shared/indian-time';
-import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import type { StoredQuestion } from './question-store.ts';
 import { questionRevision } from './revision-reply.ts';
 
-/** Takes a question without a key, so that none can leak; and what is known of the pictures of its paper. */
-export function toParticipantQuestionReply(question: Question, ratios: PublishedPaper['pictureRatios'] = {}) {
+/** @param ratios what is known of the pictures of its paper */
+export function toParticipantQuestionReply(
+  question: Question,
+  ratios: PublishedPaper['pictureRatios'] = {},
+): ReturnType<typeof toWireQuestion> & Pick<ParticipantQuestionReply, 'pictureRatios'> {
   const ownRatios = picturesOf(question).flatMap((reference) => {
     const ratio = ratios[reference];
-    return ratio === undefined ? [] : [[pictureAddress(reference), ratio]];
+    return ratio === undefined ? [] : [[pictureAddress(reference), ratio] as const];
   });
   return {
-    $id: question.id,
-    id: question.id,
-    section: question.section,
-    kind: question.kind,
-    isInteger: questionKinds[question.kind].isInteger,
-    question: question.text,
-    options: [...question.options],
-    optionsContainImg: question.optionsArePictures,
-    optionAlts: [...question.optionAlts],
-    supportingPic: question.supportingPicture === null ? null : pictureAddress(question.supportingPicture),
-    supportingPicAlt: question.supportingPictureAlt,
-    translations: mapTranslations(question.translations, toWordingReply),
-    ...(ownRatios.length > 0 && { pictureRatios: Object.fromEntries(ownRatios) as Record<string, number> }),
-    reward: question.reward,
-    nagativeMarking: question.penalty,
-    createdAt: toIsoTime(question.createdAt),
-  } satisfies ParticipantQuestionReply;
+    ...toWireQuestion(question),
+    ...(ownRatios.length > 0 && { pictureRatios: Object.fromEntries(ownRatios) }),
+  };
 }
 
 export function toKeyedQuestionReply(
@@ -57,16 +44,5 @@ export function toKeyedQuestionReply(
           : ('open' as const),
     }),
     revision: questionRevision(question),
-  };
-}
-
-function toWordingReply(
-  wording: QuestionWording,
-): NonNullable<ParticipantQuestionReply['translations'][TranslatedLanguage]> {
-  return {
-    question: wording.text,
-    options: [...wording.options],
-    supportingPicAlt: wording.supportingPictureAlt,
-    optionAlts: [...wording.optionAlts],
   };
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BankQuestion } from '@club/domain/entities/papers/question';
+import { type BankQuestion, paperFields } from '@club/domain/entities/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
 import { type Language, translatedLanguages } from '@club/domain/shared/language';
+import { pick } from '@club/domain/shared/pick';
 import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { insertRows } from '#shared/database/insert-rows.ts';
@@ -17,29 +18,19 @@ export interface StoredQuestion extends BankQuestion {
 }
 
 /** Keys are in a separate table, which nothing in this file names. */
-export const questionColumns = {
-  id: questions.id,
-  paperId: questions.paperId,
-  section: questions.section,
-  position: questions.position,
-  kind: questions.kind,
-  text: questions.text,
-  options: questions.options,
-  optionsArePictures: questions.optionsArePictures,
-  optionAlts: questions.optionAlts,
-  supportingPicture: questions.supportingPicture,
-  supportingPictureAlt: questions.supportingPictureAlt,
-  translations: questions.translations,
-  reward: questions.reward,
-  penalty: questions.penalty,
-  isActive: questions.isActive,
-  tags: questions.tags,
-  authorId: questions.authorId,
-  originId: questions.originId,
-  submittedBy: questions.submittedBy,
-  approvedBy: questions.approvedBy,
-  createdAt: questions.createdAt,
-};
+export const questionColumns = pick(questions, [
+  'id',
+  'paperId',
+  ...paperFields,
+  'position',
+  'isActive',
+  'tags',
+  'authorId',
+  'originId',
+  'submittedBy',
+  'approvedBy',
+  'createdAt',
+]);
 
 /**
  * Which questions are there: not those that were deleted, nor those whose import is not finished yet or was undone.

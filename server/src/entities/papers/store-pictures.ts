@@ -15,7 +15,6 @@ export interface PictureStorage {
   readonly files: FileStorage;
 }
 
-/** What questions are saved with. */
 export interface QuestionStorage extends PictureStorage {
   readonly fetchFile: FetchPublicFile;
 }
@@ -33,7 +32,6 @@ export interface QuestionPictures {
   readonly supportingPicture: string | null;
 }
 
-/** What the pictures of questions are kept by. */
 export interface PictureResolver {
   /**
    * The same with every picture under the name it is kept by, and what is wrong with those that cannot be shown. That of

@@ -1,4 +1,5 @@
 import type { RoundFile } from '@club/content-files/content';
+import { openAudience } from '@club/domain/entities/rounds/audience';
 import type { Instant } from '@club/domain/shared/instant';
 import { insertPaper } from '#entities/papers/paper-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -11,19 +12,20 @@ import { hasRounds, insertRound, lockCurrentRoundChoice } from './round-store.ts
  */
 export function ensureCurrentRound(
   database: Database,
-  samplePaper: Pick<RoundFile, 'slug' | 'title' | 'titleTranslations' | 'sections' | 'languages'>,
+  samplePaper: Pick<RoundFile, 'slug' | 'title' | 'titleTranslations' | 'classes' | 'sections' | 'languages'>,
   { now, isAnnounced }: { readonly now: Instant; readonly isAnnounced: boolean },
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     await lockCurrentRoundChoice(transaction);
     if (await hasRounds(transaction)) return false;
-    const { slug, title, titleTranslations } = samplePaper;
+    const { slug, title, titleTranslations, classes } = samplePaper;
     const paperId = await insertPaper(transaction, samplePaper);
     await insertRound(transaction, {
       slug,
       title,
       titleTranslations,
       paperId,
+      audience: { ...openAudience, classes },
       isCurrent: true,
       announcedAt: isAnnounced ? now : null,
       createdAt: now,

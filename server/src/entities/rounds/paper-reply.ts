@@ -8,30 +8,30 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { checkNoteText, checkProblemText } from '@club/texts/admin/checklist';
 import { findAccount } from '#entities/accounts/account-store.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
-import { type IsPictureKept, listKeptPictures } from '#entities/papers/kept-pictures.ts';
 import { listKeyVersions, readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { toKeyedQuestionReply } from '#entities/papers/question-reply.ts';
 import { outlineRevision } from '#entities/papers/revision-reply.ts';
+import { type IsPictureStored, listStoredPictures } from '#entities/papers/stored-pictures.ts';
 import type { Database } from '#shared/database/database.ts';
 import { toSectionReply } from './round-reply.ts';
 import type { Round } from './round-store.ts';
 
 export interface PaperDependencies {
   readonly database: Database;
-  readonly isPictureKept: IsPictureKept;
+  readonly isPictureStored: IsPictureStored;
 }
 
 /** The paper of a round as its authors see it. */
 export async function readPaperReply(
-  { database, isPictureKept }: PaperDependencies,
+  { database, isPictureStored }: PaperDependencies,
   round: Round,
 ): Promise<RoundPaperReply> {
   const outline = await readPaperOutline(database, round.paperId);
   const questions = await listKeyedBank(database, { paperId: round.paperId });
   const working = { ...outline, questions: questions.filter(({ isActive }) => isActive) };
-  const files = await listKeptPictures(database, working.questions.flatMap(picturesOf), isPictureKept);
+  const files = await listStoredPictures(database, working.questions.flatMap(picturesOf), isPictureStored);
   return {
     languages: [...outline.languages],
     sections: outline.sections.map(toSectionReply),

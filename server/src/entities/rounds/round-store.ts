@@ -37,7 +37,7 @@ export interface Round extends RoundState, ResultsSchedule {
   /** Null while the paper follows its working copy. */
   readonly paperVersionId: string | null;
   readonly keyVersionId: string | null;
-  /** What its public board shows once results are final; null: there is none. */
+  /** Of the public board once results are final; null: there is none. */
   readonly board: BoardDetail | null;
   readonly createdAt: Instant;
 }

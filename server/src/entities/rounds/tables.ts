@@ -29,7 +29,7 @@ export const rounds = pgTable(
     championshipAt: instant(),
     resultsPublishedAt: instant(),
     archivedAt: instant(),
-    /** What the public board shows of everybody; null: there is none. */
+    /** Null: there is no public board. */
     board: text().$type<BoardDetail>(),
     /** `strict` or `flags:N`. */
     integrityRule: text().notNull(),

@@ -41,7 +41,7 @@ interface PreparedBoard {
   readonly replies: Map<string, PreparedReply>;
 }
 
-/** What is known of one round, for a moment. */
+/** Of one round; kept for a moment. */
 interface KnownRound {
   readonly round: Round;
   readonly readAt: Instant;
@@ -102,7 +102,7 @@ export function createPublicBoards(database: Database): PublicBoards {
     return { board, detail, revision, checkedAt: now, replies: new Map() };
   }
 
-  /** What is known, or where that is too old what is read then, by all who ask together. */
+  /** Read again where it is too old, once for all who ask together. */
   async function find(slug: string, now: Instant): Promise<KnownRound> {
     const current = known.get(slug);
     if (current !== undefined && Math.abs(now - current.readAt) < roundLifetimeMs) return current;

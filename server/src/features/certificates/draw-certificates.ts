@@ -19,7 +19,7 @@ export interface CertificateClub {
   readonly publicUrl: string;
   /** Of the content. */
   readonly folder: string;
-  /** What certificates say in a language; null where the club gives none. */
+  /** Null where the club gives no wording in that language. */
   readonly words: (language: Language) => CertificateWords | null;
 }
 

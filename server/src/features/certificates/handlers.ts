@@ -21,7 +21,7 @@ export interface CertificatesDependencies {
   readonly club: CertificateClub;
 }
 
-/** What waits to be drawn before more is turned away: a few seconds' worth. */
+/** Certificates that may wait to be drawn before more are turned away: a few seconds' worth. */
 const maxQueueLength = 40;
 
 export function mountCertificates(mount: Mount, { database, club }: CertificatesDependencies): void {

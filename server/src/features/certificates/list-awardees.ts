@@ -56,7 +56,6 @@ function toAwardee(row: LeaderboardRow, awards: readonly Award[]): Awardee {
   return { accountId, roundId, name, school: instituteOf(row), schoolId: row.school?.id ?? null, city, awards };
 }
 
-/** What a certificate says of whom. */
 export function certificateKey({ accountId, roundId, name, school }: Awardee, award: Award): CertificateKey {
   const content = JSON.stringify([accountId, roundId, name, school, award]);
   return {

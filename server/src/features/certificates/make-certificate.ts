@@ -1,7 +1,7 @@
 import type { CertificateWording } from '@club/domain/features/certificates/certificate-words';
 import { drawCode, drawRings, type PrintedPage, printColors, startPage, write } from '#shared/print/printed-page.ts';
 
-/** What all certificates of one zip or one request have in common. */
+/** Shared by all certificates of one zip or request. */
 export interface CertificateSheet {
   readonly language: string;
   readonly club: string;

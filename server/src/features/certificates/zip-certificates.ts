@@ -2,11 +2,11 @@ import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { groupedCode } from '@club/domain/shared/typed-code';
-import { Zip, ZipPassThrough } from 'fflate';
 import { upsertCertificates } from '#entities/attempts/certificate-store.ts';
 import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { csvSheet } from '#shared/sheets/csv-sheet.ts';
+import { zipStream } from '#shared/zip-stream.ts';
 import { givesCertificates } from './check-certificate.ts';
 import type { DrawCertificates, NumberedAward } from './draw-certificates.ts';
 import { type Awardee, certificateKey, listAwardees } from './list-awardees.ts';
@@ -65,18 +65,7 @@ export async function zipCertificates(
   const firstBatch = await draw(batchAt(0));
   const bytesOfFirst = firstBatch.reduce((sum, pdf) => sum + pdf.length, 0);
 
-  async function* stream(): AsyncGenerator<Uint8Array> {
-    const chunks: Uint8Array[] = [];
-    const zip = new Zip((error, chunk) => {
-      if (error) throw error;
-      chunks.push(chunk);
-    });
-    const add = (path: string, bytes: Uint8Array) => {
-      // What is drawn is compressed already.
-      const file = new ZipPassThrough(path);
-      zip.add(file);
-      file.push(bytes, true);
-    };
+  async function* files(): AsyncGenerator<readonly [path: string, bytes: Uint8Array]> {
     let drawn = firstBatch;
     for (let first = 0; first < numbered.length; first += certificatesPerBatch) {
       const next = draw(batchAt(first + certificatesPerBatch));
@@ -84,18 +73,15 @@ export async function zipCertificates(
       next.catch(() => undefined);
       for (const [place, one] of batchAt(first).entries()) {
         const pdf = drawn[place];
-        if (pdf !== undefined) add(pathOf(one), pdf);
+        if (pdf !== undefined) yield [pathOf(one), pdf];
       }
-      yield* chunks.splice(0);
       drawn = await next;
     }
-    add('list.csv', await listOf(numbered, await readAwardeesNow(database, round.id)));
-    zip.end();
-    yield* chunks.splice(0);
+    yield ['list.csv', await listOf(numbered, await readAwardeesNow(database, round.id))];
   }
 
   return {
-    stream: stream(),
+    stream: zipStream(files()),
     certificates: numbered.length,
     expectedBytes: Math.round((bytesOfFirst / firstBatch.length) * numbered.length),
   };

@@ -2,7 +2,6 @@ import { day } from '@club/domain/shared/instant';
 import type { Account } from '#entities/accounts/account-store.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 
-/** Whoever has not been answered by then writes again. */
 const messageLifetimeMs = 7 * day;
 
 /** Hands a guardian's request for a correction on to the club as an e-mail. Nothing is kept of it once it is sent. */

@@ -1,6 +1,6 @@
 import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 
-/** What composition hands over: the features that these belong to. */
+/** Handed over by `app.ts`, because these belong to other features. */
 export interface ConsentDependencies extends AccountsDependencies {
   readonly clubEmail: string;
   /** Of one part of a text message. */

@@ -4,7 +4,7 @@ import {
   type ConsentListLine,
   type ConsentListOutcome,
   listedContact,
-  matchConsentLine,
+  matchConsentLines,
 } from '@club/domain/features/consent/consent-list';
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeText } from '@club/domain/shared/text';
@@ -12,11 +12,11 @@ import { parse } from 'csv-parse/sync';
 import { lockAccounts } from '#entities/accounts/account-store.ts';
 import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { insertConsents } from '#entities/accounts/consent-store.ts';
+import { insertConsentsOfMany } from '#entities/accounts/consent-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsentDependencies } from './consent-dependencies.ts';
 import { type ListedAccount, listStudentsByName } from './consent-list-store.ts';
-import { planConfirmations, queueConfirmation } from './send-to-guardian.ts';
+import { planConfirmations, queueConfirmations } from './send-to-guardian.ts';
 
 interface MatchedLine {
   readonly line: number;
@@ -63,22 +63,24 @@ export async function acceptConsentList(
     const guardians = new Map(matched.map((row) => [row.student?.id ?? '', row]));
     const isAsShown = guardians.size === new Set(accountIds).size && accountIds.every((id) => guardians.has(id));
     if (!isAsShown) throw new Refusal('consent-list-changed');
-    for (const [accountId, { given, contact }] of guardians) {
-      await insertConsents(transaction, accountId, {
-        purposes: ['taking-part'],
-        way: 'list',
+    await insertConsentsOfMany(
+      transaction,
+      [...guardians].map(([accountId, { given, contact }]) => ({
+        accountId,
         guardianName: normalizeText(given.guardian),
         relation: 'guardian',
         contact,
+      })),
+      {
+        purposes: ['taking-part'],
+        way: 'list',
         language,
         noticeVersion: consent.notice,
         termsVersion: consent.terms,
         givenAt: now,
-      });
-    }
-    for (const confirmation of matched.flatMap(toConfirmation)) {
-      await queueConfirmation(dependencies, transaction, confirmation, now);
-    }
+      },
+    );
+    await queueConfirmations(dependencies, transaction, matched.flatMap(toConfirmation), now);
     await insertAuditEvent(transaction, {
       at: now,
       actorId,
@@ -104,13 +106,14 @@ async function matchList(database: Database, csv: string): Promise<MatchedLine[]
     lines.map(({ student }) => student),
   );
   const seen = new Set<string>();
+  const matches = matchConsentLines(lines, students);
   return lines.map((given, index) => {
-    const match = matchConsentLine(given, students);
-    const student = students.find(({ id }) => id === match.student?.id);
+    const match = matches[index];
+    const student = match?.student ?? undefined;
     // Two lines about one student: the second has nothing to add.
-    const isRepeated = match.outcome === 'matched' && student !== undefined && seen.has(student.id);
-    if (match.outcome === 'matched' && student !== undefined) seen.add(student.id);
-    const outcome = isRepeated ? 'has-consent' : match.outcome;
+    const isRepeated = match?.outcome === 'matched' && student !== undefined && seen.has(student.id);
+    if (match?.outcome === 'matched' && student !== undefined) seen.add(student.id);
+    const outcome = isRepeated ? 'has-consent' : (match?.outcome ?? 'unknown');
     const contact = outcome === 'matched' && student !== undefined ? listedContact(given, student) : null;
     return { line: index + 2, given, outcome, student, contact };
   });

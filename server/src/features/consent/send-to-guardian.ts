@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { guardianLinkDays, maskedContact } from '@club/domain/entities/accounts/consent';
 import { type GuardianContact, toGuardianContact } from '@club/domain/entities/accounts/guardian-contact';
 import { codeDigits, codeLifetimeMs, decideCodeAttempt } from '@club/domain/entities/accounts/one-time-code';
@@ -12,7 +12,7 @@ import type { RequestContext } from '#entities/accounts/accounts-dependencies.ts
 import {
   type GuardianLink,
   incrementGuardianTries,
-  insertGuardianLink,
+  insertGuardianLinks,
   lockLatestGuardianLink,
   useGuardianLinks,
 } from '#entities/accounts/guardian-link-store.ts';
@@ -46,7 +46,7 @@ export async function sendConsentRequest(
   }: {
     readonly account: Account;
     readonly to: string;
-    /** What is done together with it, or refused. */
+    /** Runs in the same transaction and may refuse. */
     readonly beforehand?: (transaction: Database) => Promise<void>;
   },
   context: RequestContext,
@@ -110,7 +110,7 @@ export async function sendConfirmation(
   }
 }
 
-/** What confirmations would be sent, and for how much. */
+/** Counts and costs; sends nothing. */
 export async function planConfirmations(
   dependencies: ConsentDependencies,
   confirmations: readonly Confirmation[],
@@ -131,11 +131,39 @@ export async function queueConfirmation(
   confirmation: Confirmation,
   now: Instant,
 ): Promise<string> {
-  const { account, contact, language } = confirmation;
   const token = newToken();
   const message = await composeConfirmation(dependencies, confirmation, token);
-  const link = { kind: 'manage', contact, token, code: null, expiresAt: null, language } as const;
-  return queue(dependencies, transaction, message, { account, link, now });
+  return queue(dependencies, transaction, message, toManageLink(confirmation, token, now));
+}
+
+/** The same for many, in as many statements as for one. They go out after the transaction. */
+export async function queueConfirmations(
+  dependencies: ConsentDependencies,
+  transaction: Database,
+  confirmations: readonly Confirmation[],
+  now: Instant,
+): Promise<void> {
+  const links = confirmations.map((confirmation) => toManageLink(confirmation, newToken(), now));
+  const composed = await Promise.all(
+    confirmations.map((confirmation, index) =>
+      composeConfirmation(dependencies, confirmation, links[index]?.link.token ?? ''),
+    ),
+  );
+  await insertGuardianLinks(
+    transaction,
+    links.map((link) => toLinkRow(dependencies, link)),
+  );
+  await dependencies.messages.addMany(
+    transaction,
+    links.flatMap((link, index) => {
+      const message = composed[index];
+      return message === undefined ? [] : [{ id: randomUUID(), ...toQueued(link), message }];
+    }),
+  );
+}
+
+function toManageLink({ account, contact, language }: Confirmation, token: string, now: Instant): Sent {
+  return { account, link: { kind: 'manage', contact, token, code: null, expiresAt: null, language }, now };
 }
 
 async function composeConfirmation(
@@ -262,26 +290,37 @@ async function send(
 
 /** Writes the link and the message with it. */
 async function queue(
-  { messages, codeSecret }: ConsentDependencies,
+  dependencies: ConsentDependencies,
   transaction: Database,
   message: Message,
-  { account: { id: accountId }, link: { token, code, ...link }, now }: Sent,
+  sent: Sent,
 ): Promise<string> {
-  const { contact, kind } = link;
-  if (kind !== 'manage') await useGuardianLinks(transaction, { accountId, kind }, now);
-  await insertGuardianLink(transaction, {
+  const { account, link, now } = sent;
+  const { kind } = link;
+  if (kind !== 'manage') await useGuardianLinks(transaction, { accountId: account.id, kind }, now);
+  await insertGuardianLinks(transaction, [toLinkRow(dependencies, sent)]);
+  return dependencies.messages.add(transaction, { ...toQueued(sent), message });
+}
+
+function toLinkRow(
+  { codeSecret }: Pick<ConsentDependencies, 'codeSecret'>,
+  { account: { id: accountId }, link: { token, code, ...link }, now }: Sent,
+) {
+  return {
     ...link,
     accountId,
     tokenHash: token && tokenHash(token),
-    codeHash: code && codeHash(codeSecret, { accountId, contact }, code),
+    codeHash: code && codeHash(codeSecret, { accountId, contact: link.contact }, code),
     sentAt: now,
-  });
-  return messages.add(transaction, {
+  };
+}
+
+function toQueued({ account: { id: accountId }, link: { kind, expiresAt }, now }: Sent) {
+  return {
     about: `${kind} of the guardian of ${accountId}`,
-    expiresAt: link.expiresAt ?? now + guardianLinkDays * day,
+    expiresAt: expiresAt ?? now + guardianLinkDays * day,
     logEntry: { accountId, kind: 'guardian' },
-    message,
-  });
+  };
 }
 
 async function toMessage(

@@ -7,7 +7,7 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { makeIntervention } from './intervene.ts';
 
-/** Whoever asks for more asks again: those that are done are no longer in the list. */
+/** A caller with more repeats the call: attempts already done leave the list. */
 const maxAtOnce = 500;
 
 /**

@@ -70,7 +70,7 @@ export function makeIntervention(
   });
 }
 
-/** Whoever appealed reads why it was lifted where the answer appears. */
+/** A student who appealed reads the reason as the answer to the appeal. */
 function answerByLifting(
   { transaction, round, now }: InterventionContext,
   accountId: string,

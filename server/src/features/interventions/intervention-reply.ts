@@ -7,7 +7,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { minutesOf } from '#entities/attempts/own-time-reply.ts';
 
-export type Names = ReadonlyMap<string, string>;
+export type NameById = ReadonlyMap<string, string>;
 
 /** The ids of an intervention that have names. */
 export function idsIn({ scope, byAccountId, details }: StoredIntervention): string[] {
@@ -22,7 +22,11 @@ export function idsIn({ scope, byAccountId, details }: StoredIntervention): stri
   return ids.filter((id) => id != null);
 }
 
-export function toInterventionReply(intervention: StoredIntervention, names: Names, now: Instant): InterventionReply {
+export function toInterventionReply(
+  intervention: StoredIntervention,
+  names: NameById,
+  now: Instant,
+): InterventionReply {
   const { id, kind, at, until, reason, byAccountId, scope, section, details, undoneAt } = intervention;
   const named = (accountId: string | null | undefined) =>
     accountId == null ? null : { id: accountId, name: names.get(accountId) ?? '' };
@@ -50,7 +54,7 @@ export function toInterventionReply(intervention: StoredIntervention, names: Nam
   };
 }
 
-function toScopeReply({ accountId, schoolId, city }: Scope, names: Names): InterventionReply['scope'] {
+function toScopeReply({ accountId, schoolId, city }: Scope, names: NameById): InterventionReply['scope'] {
   if (accountId !== null) return { of: 'account', accountId, name: names.get(accountId) ?? '' };
   if (schoolId !== null) return { of: 'school', schoolId, name: names.get(schoolId) ?? '' };
   return city === null ? { of: 'everybody' } : { of: 'city', city };

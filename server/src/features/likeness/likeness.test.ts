@@ -14,7 +14,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { putAtSchool } from '#testing/students.ts';
+import { setSchool } from '#testing/students.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -46,7 +46,7 @@ async function compare(viewer = organiser) {
 /** Sits the paper and hands it in, with the option for each question in turn. */
 async function sit(name: string, chosen: (question: number) => number): Promise<Sitter> {
   const student = await insertAccount(server, { name });
-  await putAtSchool(server.database, student.id, schoolId);
+  await setSchool(server.database, student.id, schoolId);
   let question = 0;
   await calls.sitPaper(student, () => ({ markedAnswers: ticks(chosen(question++)) }));
   expect((await calls.submit(student)).status).toBe(201);

@@ -94,7 +94,7 @@ interface LiveParticipant extends LivePerson {
 
 export interface LiveBoardOptions {
   readonly database: Database;
-  readonly isPictureKept: (key: string) => Promise<boolean>;
+  readonly isPictureStored: (key: string) => Promise<boolean>;
 }
 
 /**
@@ -103,7 +103,7 @@ export interface LiveBoardOptions {
  */
 export class LiveBoard {
   readonly #database: Database;
-  readonly #isPictureKept: LiveBoardOptions['isPictureKept'];
+  readonly #isPictureStored: LiveBoardOptions['isPictureStored'];
   #round: Round;
   /** When all that can be followed was read last; null before the first time. */
   #readAt: Instant | null = null;
@@ -130,10 +130,10 @@ export class LiveBoard {
     readonly health: PaperHealth;
   }> | null = null;
 
-  constructor(round: Round, { database, isPictureKept }: LiveBoardOptions) {
+  constructor(round: Round, { database, isPictureStored }: LiveBoardOptions) {
     this.#round = round;
     this.#database = database;
-    this.#isPictureKept = isPictureKept;
+    this.#isPictureStored = isPictureStored;
   }
 
   /** At most one read may be in progress. */
@@ -284,7 +284,7 @@ export class LiveBoard {
     if (!isOfNow || !isFresh(this.#paper, now, paperIntervalMs)) {
       const paper = await findPublishedPaper(this.#database, this.#round);
       const { sections } = paper ?? (await readPaperOutline(this.#database, this.#round.paperId));
-      const health = await readPaperHealth(this.#database, this.#round, this.#isPictureKept);
+      const health = await readPaperHealth(this.#database, this.#round, this.#isPictureStored);
       this.#paper = { value: { version: `${paperVersionId} ${keyVersionId}`, sections, health }, readAt: now };
     }
     return this.#paper.value;

@@ -43,7 +43,7 @@ async function lookAnew(of: Round = round): Promise<LiveBoardReply> {
   const fresh = createLiveBoards({
     database: server.database,
     clock: () => server.clock.now,
-    isPictureKept: server.files.has,
+    isPictureStored: server.files.has,
     onError() {},
   });
   const reply = await fresh.read(of);
@@ -171,7 +171,7 @@ describe('the board', () => {
 
   test('follows what changes as if it had been read anew (V1)', async () => {
     const [asha, ravi, meera] = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
-    const board = new LiveBoard(round, { database: server.database, isPictureKept: server.files.has });
+    const board = new LiveBoard(round, { database: server.database, isPictureStored: server.files.has });
     const follow = async () => {
       server.clock.advanceSeconds(16);
       await sampler(serverId, 1).sample();
@@ -257,11 +257,11 @@ describe('the board', () => {
     expect((await lookAnew(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 2 });
     await server.files.put('kept.webp', Buffer.from('x'), 'image/webp');
     expect((await lookAnew(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 1 });
-    const look = async (isPictureKept: () => Promise<boolean>) => {
+    const look = async (isPictureStored: () => Promise<boolean>) => {
       const made = createLiveBoards({
         database: server.database,
         clock: () => server.clock.now,
-        isPictureKept,
+        isPictureStored,
         onError() {},
       });
       const { paper } = await made.read(illustrated);
@@ -348,7 +348,7 @@ describe('the stream', () => {
       },
     });
     const watched = createLiveBoards({
-      ...{ database, clock: () => server.clock.now, isPictureKept: async () => true },
+      ...{ database, clock: () => server.clock.now, isPictureStored: async () => true },
       onError() {},
     });
     let told = 0;
@@ -378,7 +378,7 @@ describe('the stream', () => {
     });
     const errors: unknown[] = [];
     const watched = createLiveBoards({
-      ...{ database, clock: () => server.clock.now, isPictureKept: async () => true },
+      ...{ database, clock: () => server.clock.now, isPictureStored: async () => true },
       onError: (error) => void errors.push(error),
     });
     let told = 0;

@@ -1,9 +1,9 @@
 import { picturesOf } from '@club/domain/entities/papers/checklist';
 import type { Instant } from '@club/domain/shared/instant';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
-import { type IsPictureKept, listKeptPictures } from '#entities/papers/kept-pictures.ts';
 import { listKeyVersions } from '#entities/papers/key-version-store.ts';
 import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
+import { type IsPictureStored, listStoredPictures } from '#entities/papers/stored-pictures.ts';
 import { readPaperReply } from '#entities/rounds/paper-reply.ts';
 import { findPublishedPaper, type Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -21,16 +21,16 @@ export interface PaperHealth {
 export async function readPaperHealth(
   database: Database,
   round: Round,
-  isPictureKept: IsPictureKept,
+  isPictureStored: IsPictureStored,
 ): Promise<PaperHealth> {
   const paper = await findPublishedPaper(database, round);
   const bank = paper === null ? await listKeyedBank(database, { paperId: round.paperId }) : [];
   const questions = paper?.questions ?? bank.filter(({ isActive }) => isActive);
   const pictures = [...new Set(questions.flatMap(picturesOf))];
-  const missingPictures = await countMissing(database, pictures, isPictureKept);
+  const missingPictures = await countMissing(database, pictures, isPictureStored);
   if (round.paperVersionId === null) {
     // Those that are missing are counted apart.
-    const { checks } = await readPaperReply({ database, isPictureKept: async () => true }, round);
+    const { checks } = await readPaperReply({ database, isPictureStored: async () => true }, round);
     return {
       published: null,
       openChecks: checks.reduce((sum, { problems }) => sum + problems.length, 0),
@@ -47,10 +47,10 @@ export async function readPaperHealth(
 async function countMissing(
   database: Database,
   pictures: readonly string[],
-  isPictureKept: IsPictureKept,
+  isPictureStored: IsPictureStored,
 ): Promise<number | null> {
   try {
-    return pictures.length - (await listKeptPictures(database, pictures, isPictureKept)).size;
+    return pictures.length - (await listStoredPictures(database, pictures, isPictureStored)).size;
   } catch {
     // Whoever uploads something is told what is wrong with the storage.
     return null;

@@ -21,7 +21,7 @@ import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate, type Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** What was objected to, by question. See docs/rules/results.md, V10. */
+/** See docs/rules/results.md, V10. */
 export async function listGroupedObjections(
   database: Database,
   round: Round,

@@ -15,7 +15,7 @@ import type { Database } from '#shared/database/database.ts';
 
 type KeyChanges = ReplyOf<typeof objectionsEndpoints.listKeyChanges>;
 
-/** What became of the key since students could read it. Before that there is nothing to say. See docs/rules/results.md, V11. */
+/** Changes since students could read the key; empty before that. See docs/rules/results.md, V11. */
 export async function listKeyChanges(database: Database, round: Round, now: Instant): Promise<KeyChanges> {
   const { paperVersionId, paperId } = round;
   const title = toTitleReply(round);

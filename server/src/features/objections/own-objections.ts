@@ -8,7 +8,7 @@ import { isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step
 import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { findAttempt, isAnybodySitting, lockAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
+import { isAnybodySitting, lockAttempt } from '#entities/attempts/attempt-store.ts';
 import { toObjectionReply } from '#entities/attempts/objection-reply.ts';
 import {
   findRuling,
@@ -16,10 +16,11 @@ import {
   listObjectionsOfAttempt,
   listRulings,
 } from '#entities/attempts/objection-store.ts';
+import { readSubmittedAttempt, requireSubmitted } from '#entities/attempts/read-submitted-attempt.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readDataUrl } from '#entities/papers/store-pictures.ts';
-import { lockRoundForShare, type Round, readCurrentRoundFor, readRound } from '#entities/rounds/round-store.ts';
+import { lockRoundForShare } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
@@ -34,9 +35,8 @@ interface OwnRequest {
 
 /** @throws Refusal `round-unknown`, `not-attempted`, `quiz-unfinished` or `key-not-out` */
 export async function listOwnObjections(database: Database, { viewer, slug, now }: OwnRequest): Promise<OwnObjections> {
-  const round = await findRound(database, viewer, slug);
+  const { round, attempt } = await readSubmittedAttempt(database, viewer, slug);
   const { id: roundId } = round;
-  const attempt = requireSubmitted(await findAttempt(database, { accountId: viewer.accountId, roundId }));
   const step = resultsStep(round, now);
   if (!isKeyOut(step) || (await isAnybodySitting(database, roundId, now))) throw new Refusal('key-not-out');
   const sent = await listObjectionsOfAttempt(database, attempt.id);
@@ -64,8 +64,7 @@ export async function sendObjection(
     picture: data,
   }: InputOf<typeof objectionsEndpoints.sendObjection>['body'],
 ): Promise<SentObjection> {
-  const { id: roundId } = await findRound(database, viewer, slug);
-  requireSubmitted(await findAttempt(database, { accountId: viewer.accountId, roundId }));
+  const { id: roundId } = (await readSubmittedAttempt(database, viewer, slug)).round;
   const picture = data === undefined ? null : await readDataUrl(data);
   if (data !== undefined && picture === null) throw new Refusal('file-not-image');
   return database.transaction(async (transaction) => {
@@ -99,14 +98,4 @@ export async function sendObjection(
     const objection = { attemptId: attempt.id, questionId, answer, reason, source, sentAt };
     return { objection: toObjectionReply(await insertObjection(transaction, objection, picture), undefined) };
   });
-}
-
-function findRound(database: Database, viewer: Viewer, slug: string | undefined): Promise<Round> {
-  return slug === undefined ? readCurrentRoundFor(database, viewer) : readRound(database, slug);
-}
-
-function requireSubmitted(attempt: StoredAttempt | null): StoredAttempt {
-  if (attempt === null || attempt.sittings.length === 0) throw new Refusal('not-attempted');
-  if (attempt.submittedAt === null) throw new Refusal('quiz-unfinished');
-  return attempt;
 }

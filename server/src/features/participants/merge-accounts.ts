@@ -31,7 +31,7 @@ export interface MergePreview extends MergePlan {
   readonly revision: string;
 }
 
-/** What merging would do. Locks nothing. @throws Refusal as `mergeAccounts`, but for `registration-outdated` */
+/** Locks nothing. @throws Refusal as `mergeAccounts`, but for `registration-outdated` */
 export async function previewMerge(database: Database, pair: Pair): Promise<MergePreview> {
   return preview(database, pair, await findAccounts(database, [pair.id, pair.otherId]));
 }

@@ -162,7 +162,7 @@ test('the list, its filters and the board say the same of everybody, whoever the
         expect(await idsWith({ section }), `section ${section}`).toEqual(idsOf((one) => one.section === section));
       }
 
-      const { all } = await new LiveBoard(round, { database, isPictureKept: server.files.has }).read(now);
+      const { all } = await new LiveBoard(round, { database, isPictureStored: server.files.has }).read(now);
       const count = (isOne: (one: (typeof listed)[number]) => boolean) => idsOf(isOne).length;
       expect(all).toMatchObject({
         waiting: count(({ state }) => state === 'waiting'),

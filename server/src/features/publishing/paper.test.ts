@@ -169,7 +169,7 @@ describe('changing the sections of a paper', () => {
     const { paper } = (await change({ sections: written({ markingScheme: 'As announced on the day' }) })).body;
     expect(paper.sections[1]).toMatchObject({ marksIfRight: 4, marksIfWrong: -1 });
     expect(paper.checks.flatMap(({ notes }) => notes)).toEqual([
-      'The marking scheme of section 2 names no marks, so the defaults apply: +4 / −1',
+      'The marking scheme of section 2 gives no marks, so the defaults apply: +4 / −1',
     ]);
   });
 

@@ -4,11 +4,11 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { checklistSentences } from '@club/texts/admin/checklist';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { lockFiles } from '#entities/papers/file-store.ts';
-import { listKeptPictures } from '#entities/papers/kept-pictures.ts';
 import { readKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
 import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
+import { listStoredPictures } from '#entities/papers/stored-pictures.ts';
 import type { PaperDependencies } from '#entities/rounds/paper-reply.ts';
 import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
@@ -18,7 +18,7 @@ import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#ent
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-incomplete`
  */
 export function publishPaper(
-  { database, isPictureKept }: PaperDependencies,
+  { database, isPictureStored }: PaperDependencies,
   { slug, adminId, now, addressHash }: RoundAdminAct,
 ): Promise<Round> {
   return database.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export function publishPaper(
     const working = await readWorkingPaper(transaction, round.paperId);
     const pictures = working.questions.flatMap(picturesOf);
     await lockFiles(transaction, [...new Set(pictures)]);
-    const files = await listKeptPictures(transaction, pictures, isPictureKept);
+    const files = await listStoredPictures(transaction, pictures, isPictureStored);
     const sentences = checklistSentences(checkPaper(working, (reference) => files.has(reference)));
     if (sentences.length > 0) throw new Refusal('paper-incomplete', {}, sentences);
 

@@ -39,7 +39,7 @@ export interface BankRecord {
 /** Questions that go back to the same one are one family. */
 const familyOf = (table: string): SQL => sql.raw(`coalesce(${table}.origin_id, ${table}.id)`);
 
-/** What students sat is in the published papers: the working copies may have changed since. */
+/** Read from the published papers, because the working copies may have changed since. */
 const satFamilies = sql`
   select ${familyOf('q')} as family, max(r.first_started_at) as last_at,
     json_agg(json_build_object('slug', r.slug, 'title', r.title, 'at', extract(epoch from r.first_started_at) * 1000)

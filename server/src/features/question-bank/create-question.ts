@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fromQuestionInput, questionDefaults } from '@club/contract/entities/papers';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import { sectionWithNumber } from '@club/domain/entities/papers/paper';
@@ -34,6 +35,8 @@ export function createQuestion(
     const createdAt = await nextCreatedAt(transaction, paperId, now);
     const { key, reasons, ...question } = decideQuestion(
       {
+        ...questionDefaults,
+        ...fromQuestionInput(given),
         ...(await pictures.settle(shown)),
         id: randomUUID(),
         paperId,
@@ -50,10 +53,7 @@ export function createQuestion(
         translations: toTranslations({}, given.translations),
         reasons: toReasons({}, given.reasons),
         correctAnswer: shown.optionsArePictures ? pictures.toReference(given.correctAnswer) : given.correctAnswer,
-        reward: given.reward ?? null,
-        penalty: given.nagativeMarking ?? null,
         isActive: !given.inActive,
-        tags: given.tags ?? [],
         authorId: adminId,
         originId: null,
         submittedBy: null,

@@ -1,3 +1,4 @@
+import { fromQuestionInput } from '@club/contract/entities/papers';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
@@ -94,25 +95,21 @@ export async function questionAfter(
   return decideQuestion(
     {
       ...before,
+      ...fromQuestionInput(changes),
       ...shown,
       ...alternativeTextsAfter(before, shown, changes),
       section,
       position: section === before.section ? before.position : await nextPosition(transaction, paperId, section),
       kind: await kindAfter(transaction, before, changes, sections),
-      text: changes.question ?? before.text,
       translations: toTranslations(before.translations, changes.translations),
       reasons: toReasons(before.reasons, changes.reasons),
       correctAnswer: correctAnswerAfter(before, shown, changes, pictures.toReference),
-      reward: changes.reward === undefined ? before.reward : changes.reward,
-      penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
-      tags: changes.tags ?? before.tags,
-      isActive: changes.inActive === undefined ? before.isActive : !changes.inActive,
     },
     sections,
   );
 }
 
-/** What the call itself says of pictures: whatever else the question shows is left as it is. */
+/** Only the pictures that the call names: others stay as they are. */
 function shownIn(changes: Changes, { options, optionsArePictures }: KeyedQuestion): QuestionPictures {
   const saysOptions = changes.options !== undefined || changes.optionsContainImg !== undefined;
   const nothing = { options: [], optionsArePictures, supportingPicture: null };

@@ -1,3 +1,4 @@
+import { fromWireWording } from '@club/contract/entities/papers';
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import type { KeyedQuestion } from '@club/domain/entities/papers/question';
@@ -11,13 +12,7 @@ export function toTranslations(
   given: WordingInput['translations'],
 ): KeyedQuestion['translations'] {
   const kept = mapTranslations(before, (wording, language) => (given?.[language] === undefined ? wording : undefined));
-  const written = mapTranslations(given, ({ question, options, supportingPicAlt, optionAlts }) => ({
-    text: question,
-    options,
-    supportingPictureAlt: supportingPicAlt,
-    optionAlts,
-  }));
-  return { ...kept, ...written };
+  return { ...kept, ...mapTranslations(given, fromWireWording) };
 }
 
 /** The reasons of a question after a call: what it leaves out stays. */

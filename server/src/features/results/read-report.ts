@@ -8,7 +8,7 @@ import { countScores } from '#entities/attempts/leaderboard-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import { listRounds, type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { countAnswers, countCandidates, countClasses, countStudentsUntil, findMostAtOnce } from './report-store.ts';
+import { countAnswers, countCandidates, countClasses, countStudentsUntil, findMaxAtOnce } from './report-store.ts';
 import { readRoundSections } from './round-sections.ts';
 
 /** More years than these do not fit beside one another. */
@@ -42,14 +42,14 @@ export async function readReport(
     .slice(0, maxEarlier);
   const most = fullMarks(await readRoundSections(database, round.id));
   const { bands, ...spread } = scoreDistribution(await countScores(database, round.id, {}), most);
-  const mostAtOnce = await findMostAtOnce(database, round.id);
+  const maxAtOnce = await findMaxAtOnce(database, round.id);
   return {
     round: await inNumbers(round),
     classes: await countClasses(database, round.id),
     spread: { ...spread, bands: [...bands] },
     fullMarks: most,
     answers: await countAnswers(database, round.id),
-    mostAtOnce: mostAtOnce && { ...mostAtOnce, at: toIsoTime(mostAtOnce.at) },
+    maxAtOnce: maxAtOnce && { ...maxAtOnce, at: toIsoTime(maxAtOnce.at) },
     earlier: await Promise.all(earlier.map(inNumbers)),
   };
 }

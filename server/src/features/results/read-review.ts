@@ -11,24 +11,25 @@ import { isQualifying } from '@club/domain/entities/schools/school';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { listKeptAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
-import { findAttempt, isAnybodySitting, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
+import { listStoredAnswers, type StoredAnswer } from '#entities/attempts/answer-store.ts';
+import { isAnybodySitting, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import {
   type LeaderboardRow,
   listEntriesOfAccount,
   listMedianSectionMarks,
   readStandings,
 } from '#entities/attempts/leaderboard-store.ts';
+import { readSubmittedAttempt } from '#entities/attempts/read-submitted-attempt.ts';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { deduplicateReads } from '#entities/rounds/deduplicate-reads.ts';
 import { hasBoard, toScheduleReply, toTitleReply } from '#entities/rounds/round-reply.ts';
-import { type Round, readCurrentRoundFor, readRound, readRoundById } from '#entities/rounds/round-store.ts';
+import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
-/** What everybody's review of one round has in common. */
+/** Shared by the reviews of all students of a round. */
 interface RoundFacts {
   readonly round: Round;
   readonly isBeingSat: boolean;
@@ -51,17 +52,15 @@ export function createReadReview(database: Database): ReadReview {
   };
 
   return async (viewer, slug, now) => {
-    const { id: roundId } = await (slug === undefined
-      ? readCurrentRoundFor(database, viewer)
-      : readRound(database, slug));
-    const attempt = await findAttempt(database, { accountId: viewer.accountId, roundId });
-    const [first] = attempt?.sittings ?? [];
-    if (attempt === null || first === undefined) throw new Refusal('not-attempted');
-    if (attempt.submittedAt === null) throw new Refusal('quiz-unfinished');
+    const { round, attempt } = await readSubmittedAttempt(database, viewer, slug);
+    const { id: roundId } = round;
+    const [first] = attempt.sittings;
     const facts = await readFacts(roundId, now);
     const step = resultsStep(facts.round, now);
     const { keyVersionId } = facts.round;
-    if (step === null || !isKeyOut(step) || facts.isBeingSat || keyVersionId === null) throw new Refusal('key-not-out');
+    if (step === null || !isKeyOut(step) || facts.isBeingSat || keyVersionId === null || first === undefined) {
+      throw new Refusal('key-not-out');
+    }
     const keys = await readPaperKeys(database, keyVersionId);
     const paper = await readPublishedPaper(database, first.paperVersionId);
 
@@ -121,7 +120,7 @@ async function markQuestions(
   paper: Parameters<typeof createMarker>[0],
   keys: PaperKeys,
 ) {
-  const kept = Map.groupBy(await listKeptAnswers(database, attempt.id), ({ section }) => section);
+  const kept = Map.groupBy(await listStoredAnswers(database, attempt.id), ({ section }) => section);
   const counted = new Map(
     attempt.sittings.map(({ section, lateCounts }) => [
       section,

@@ -57,7 +57,7 @@ export async function countAnswers(database: Database, roundId: string): Promise
 }
 
 /** When the most sections were open, the first time it was so; null where nobody sat. */
-export async function findMostAtOnce(
+export async function findMaxAtOnce(
   database: Database,
   roundId: string,
 ): Promise<{ readonly participants: number; readonly at: Instant } | null> {

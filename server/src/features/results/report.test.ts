@@ -60,7 +60,7 @@ test('the report counts whoever sat without the team, a merged school once, and 
     spread: { entries: 1, median: 16 },
     fullMarks: 16,
     answers: 4,
-    mostAtOnce: { participants: 3 },
+    maxAtOnce: { participants: 3 },
     earlier: [{ title: 'Online Round 2025', sat: 0 }],
   });
   expect(body.classes).toEqual([

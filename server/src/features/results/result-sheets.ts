@@ -80,34 +80,31 @@ function appealCells(appeal: StoredAppeal | undefined): SheetCell[] {
   return [timeCell(appeal.sentAt), appeal.text, timeCell(appeal.answeredAt), appeal.answer];
 }
 
-function entryHeader(sections: readonly SectionOfSheet[]): string[] {
+/** Titles with their cells; a new column is one line here. */
+function entryColumns(sections: readonly SectionOfSheet[]): (readonly [string, (row: LeaderboardRow) => SheetCell])[] {
   return [
-    'name',
-    'institute',
-    'city',
-    'phone',
-    'email',
-    'class',
-    'score',
-    ...sections.map(({ section }) => `section ${section} marks`),
-    'time used (seconds)',
-    'finished at (India)',
+    ['name', ({ name }) => name],
+    ['institute', instituteOf],
+    ['city', ({ city }) => city],
+    ['phone', ({ phone }) => phoneCell(phone)],
+    ['email', ({ email }) => email],
+    ['class', ({ classLevel }) => classLevel],
+    ['score', ({ score }) => score],
+    ...sections.map(
+      ({ section }, index) =>
+        [`section ${section} marks`, (row: LeaderboardRow) => row.sectionMarks?.[index] ?? null] as const,
+    ),
+    ['time used (seconds)', ({ timeUsedSeconds }) => timeUsedSeconds],
+    ['finished at (India)', ({ finishedAt }) => exactTimeCell(finishedAt)],
   ];
 }
 
+function entryHeader(sections: readonly SectionOfSheet[]): string[] {
+  return entryColumns(sections).map(([title]) => title);
+}
+
 function entryCells(row: LeaderboardRow, sections: readonly SectionOfSheet[]): SheetCell[] {
-  return [
-    row.name,
-    instituteOf(row),
-    row.city,
-    phoneCell(row.phone),
-    row.email,
-    row.classLevel,
-    row.score,
-    ...sections.map((_, index) => row.sectionMarks?.[index] ?? null),
-    row.timeUsedSeconds,
-    exactTimeCell(row.finishedAt),
-  ];
+  return entryColumns(sections).map(([, cell]) => cell(row));
 }
 
 const qualifiersHeader = [

@@ -195,6 +195,13 @@ test('however many processes start at once make one round', async () => {
   );
   expect(made.filter((isMade) => isMade)).toHaveLength(1);
   expect(await listRounds(server.database)).toMatchObject([
-    { slug: samplePaper.slug, title: samplePaper.title, isCurrent: true, announcedAt: server.clock.now, opensAt: null },
+    {
+      slug: samplePaper.slug,
+      title: samplePaper.title,
+      audience: { classes: [8, 9, 10, 11, 12] },
+      isCurrent: true,
+      announcedAt: server.clock.now,
+      opensAt: null,
+    },
   ]);
 });

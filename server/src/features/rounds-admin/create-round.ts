@@ -1,3 +1,4 @@
+import { openAudience } from '@club/domain/entities/rounds/audience';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { insertFilePaper, insertPaperCopy } from '#entities/papers/import-questions.ts';
 import { insertPaper } from '#entities/papers/paper-store.ts';
@@ -27,7 +28,7 @@ export async function createRound(dependencies: RoundsDependencies, round: NewRo
   if (file !== undefined) {
     const paper = await readRoundFile(file);
     return insertFilePaper({ database, files }, paper, { adminId, now }, (transaction, paperId) =>
-      insertDraft(transaction, round, { paperId }),
+      insertDraft(transaction, round, { paperId, audience: { ...openAudience, classes: paper.classes } }),
     );
   }
   return database.transaction(async (transaction) => {

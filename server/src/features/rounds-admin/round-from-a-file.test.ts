@@ -47,7 +47,15 @@ function roundFile(sections: readonly FileSection[]): string {
       `        answer: ${answers[kind]}`,
     ]).flat(),
   ]);
-  return ['slug: another-round', 'title: Another Round', 'languages: [en]', 'sections:', ...written, ''].join('\n');
+  return [
+    'slug: another-round',
+    'title: Another Round',
+    'classes: [9, 10]',
+    'languages: [en]',
+    'sections:',
+    ...written,
+    '',
+  ].join('\n');
 }
 
 const threeTimesSeven: readonly FileSection[] = [
@@ -91,7 +99,13 @@ describe.each([
     await server.call(roundsAdminEndpoints.createRound, { body: { slug, title: 'Another Round', file } }, asAdmin);
     await server.call(publishingEndpoints.publishPaper, { params: { slug } }, asAdmin);
     const made = await server.call(roundsAdminEndpoints.makeCurrent, { params: { slug } }, asAdmin);
-    expect(made.body.round).toMatchObject({ phase: 'open', isCurrent: true, questionCount, fullMarks });
+    expect(made.body.round).toMatchObject({
+      phase: 'open',
+      isCurrent: true,
+      classes: [9, 10],
+      questionCount,
+      fullMarks,
+    });
 
     // The first has everything right, the second everything wrong but the first question of each section.
     const [asha, ravi] = [await insertAccount(server, { name: 'Asha' }), await insertAccount(server, { name: 'Ravi' })];

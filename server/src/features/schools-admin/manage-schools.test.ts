@@ -11,7 +11,7 @@ import { schools } from '#entities/schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { registration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { insertCandidate, putAtSchool, schoolAndCityOf } from '#testing/students.ts';
+import { insertCandidate, schoolAndCityOf, setSchool } from '#testing/students.ts';
 
 const server = await startTestServer();
 
@@ -267,7 +267,7 @@ test('a merge waits for whoever is about to be at the school, and takes them alo
     held.resolve();
     // Time for the merge to get as far as it can.
     await setTimeout(500);
-    await putAtSchool(transaction, late.id, schoolId);
+    await setSchool(transaction, late.id, schoolId);
   });
   expect((await merging).status).toBe(200);
   expect(await schoolIdOf(late.id)).toBe(daly.id);

@@ -61,7 +61,7 @@ export async function logIn(
   return { token, device: fresh?.key ?? given.device ?? '', account: await readAccount(database, owner.id) };
 }
 
-/** What stands for the right password in the second step. Its hash alone is kept. */
+/** Proves in the second step that the password was right. Only its hash is stored. */
 async function makeTicket(
   { database }: AccountsDependencies,
   owner: PasswordOwner,

@@ -1,10 +1,10 @@
-import { type Pause, pauseAt } from '@club/domain/entities/attempts/deadline';
-import { decideSave, isGivenInPause, selectSavesToStore, takeoverOf } from '@club/domain/entities/attempts/saves';
+import type { Pause } from '@club/domain/entities/attempts/deadline';
+import { decideAnswers, type SubmittedAnswer, selectSavesToStore } from '@club/domain/entities/attempts/saves';
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
-import type { AnswerEvent, SaveOrder } from '@club/domain/entities/papers/scoring';
+import type { SaveOrder } from '@club/domain/entities/papers/scoring';
 import { currentRound } from '@club/domain/entities/rounds/current-round';
 import type { Instant } from '@club/domain/shared/instant';
-import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
+import { Refusal } from '@club/domain/shared/refusal';
 import { lockAccounts } from '#entities/accounts/account-store.ts';
 import {
   listAcceptedOrders,
@@ -25,11 +25,6 @@ import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { lockRoundsForShare } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Outcome } from '#shared/database/group-commit.ts';
-
-export interface SubmittedAnswer extends Omit<AnswerEvent, 'takeover'> {
-  /** Left out: the newest. */
-  readonly takeover?: number | undefined;
-}
 
 /** One request to save answers. */
 export interface SaveRequest {
@@ -170,33 +165,19 @@ function decideRequest(
     readonly isDeferred: (sitting: SittingToSave) => boolean;
   },
 ): SaveDecision {
-  const { lease, receivedAt, section } = request;
-  const verdict = decideSave(sitting, { lease, receivedAt, isSubmitted: sitting?.isSubmitted ?? false });
-  if (verdict.refusal !== undefined) return refuse(verdict.refusal);
-  if (sitting === undefined) return refuse('section-not-started');
-
-  const questions = papers.get(sitting.paperVersionId)?.questions ?? [];
-  const isKnown = ({ questionId }: SubmittedAnswer) =>
-    questions.some((question) => question.id === questionId && question.section === section);
-  if (!request.answers.every(isKnown)) return refuse('answer-not-in-section');
-
-  const { accountId, roundId, attemptId, closesAt } = sitting;
-  const { counts } = verdict;
-  if (counts && isDeferred(sitting)) return { kind: 'ended-meanwhile', attemptOf: { accountId, roundId } };
-  const ofRound = pauses.get(roundId) ?? [];
-  const answers = request.answers.map((given) => ({
-    ...given,
-    takeover: takeoverOf(sitting, given.takeover),
-    attemptId,
-    section,
-    counts: counts && !isGivenInPause(ofRound, { givenAt: given.givenAt, receivedAt }),
-    receivedAt,
-  }));
-  return { kind: 'judged', closesAt, pausedUntil: pauseAt(ofRound, receivedAt)?.until, answers };
-}
-
-function refuse(code: RefusalCode): SaveDecision {
-  return { kind: 'refused', refusal: new Refusal(code) };
+  const decided = decideAnswers(request, {
+    sitting,
+    isSubmitted: sitting?.isSubmitted ?? false,
+    questions: papers.get(sitting?.paperVersionId ?? '')?.questions ?? [],
+    pauses: pauses.get(sitting?.roundId ?? '') ?? [],
+  });
+  if (decided.refusal !== undefined) return { kind: 'refused', refusal: new Refusal(decided.refusal) };
+  const { accountId, roundId, attemptId, closesAt } = decided.sitting;
+  if (decided.isInTime && isDeferred(decided.sitting)) {
+    return { kind: 'ended-meanwhile', attemptOf: { accountId, roundId } };
+  }
+  const answers = decided.answers.map((answer) => ({ ...answer, attemptId }));
+  return { kind: 'judged', closesAt, pausedUntil: decided.pausedUntil, answers };
 }
 
 /**

@@ -182,14 +182,14 @@ test('who sat is noted with the first start and not before, as the account is th
   expect(await stored(asha)).toMatchObject({ candidateName: null, candidateCity: null, candidatePhone: null });
   const { school } = await accountOf(asha);
   await calls.start(1, asha);
-  const seated = {
+  const asStarted = {
     candidateName: 'asha@school.example',
     candidateCity: 'Bhopal',
     candidateSchoolId: school,
     candidatePhone: phone,
     classLevel: 9,
   };
-  expect(await stored(asha)).toMatchObject(seated);
+  expect(await stored(asha)).toMatchObject(asStarted);
   await server.call(
     teamEndpoints.updateUser,
     { params: { id: asha.id }, body: { name: 'Somebody Else', city: 'Indore', school: 'Another School, 452001' } },
@@ -198,7 +198,7 @@ test('who sat is noted with the first start and not before, as the account is th
   const { lease } = (await calls.start(1, asha)).body;
   await calls.finish(1, lease, asha);
   expect((await calls.start(2, asha)).status).toBe(200);
-  expect(await stored(asha)).toMatchObject(seated);
+  expect(await stored(asha)).toMatchObject(asStarted);
 });
 
 async function accountOf({ id }: Sitter) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { startFlags } from '#testing/start-flags.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-commands-'));
@@ -15,7 +16,7 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const tokenSecret = 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT';
 
 function spawnNode(file: string, given: readonly string[], environment: Readonly<Record<string, string>>) {
-  return spawn(process.execPath, [pathOf(file), ...given], {
+  return spawn(process.execPath, [...startFlags, pathOf(file), ...given], {
     cwd: folder,
     env: { LOG_LEVEL: 'silent', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { minute } from '@club/domain/shared/instant';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -32,6 +32,7 @@ import { createStatements, type Statements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseUnknownMigrations } from './migration-names.ts';
 import { withMigrations } from './migrations-folder.ts';
+import { openPglite } from './open-pglite.ts';
 
 export interface EmbeddedOptions {
   readonly onSync?: () => void;
@@ -62,7 +63,7 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
 }
 
 export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const client = await PGlite.create({
+  const client = await openPglite({
     startParams: [...startParams, '-F'],
     ...(loadDataDir === undefined ? {} : { loadDataDir }),
   });
@@ -72,7 +73,7 @@ export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDataba
 /** Opens a folder, or makes one. */
 async function openFolder(folder: string, { onSync, isTemporary = false }: EmbeddedOptions): Promise<PGlite> {
   if (!existsSync(folder)) await makeFolder(folder);
-  return PGlite.create({
+  return openPglite({
     fs: new DurableNodeFS(folder, { ...(onSync && { onSync }), onPanic: endWithDatabase }),
     startParams: isTemporary ? [...startParams, '-F'] : startParams,
   });
@@ -95,7 +96,7 @@ async function makeFolder(folder: string): Promise<void> {
   if (code !== 0) {
     // Whatever was in its way is in the way of this process too, which says so.
     rmSync(unfinished, { recursive: true, force: true });
-    const client = await PGlite.create({
+    const client = await openPglite({
       fs: new DurableNodeFS(unfinished, { onPanic: endWithDatabase }),
       startParams,
     });

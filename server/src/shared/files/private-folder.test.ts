@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepPrivate } from './private-folder.ts';
+import { restrictToOwner } from './private-folder.ts';
 
 let folder = '';
 let umask = 0;
@@ -18,7 +18,7 @@ afterEach(() => {
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 const keep = () => {
   const said: string[] = [];
-  keepPrivate(folder, (line) => said.push(line));
+  restrictToOwner(folder, (line) => said.push(line));
   return said;
 };
 

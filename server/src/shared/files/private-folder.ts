@@ -27,7 +27,7 @@ export const ownEntries = [
  * Sees to it that the data folder and what the server keeps in it belong to their owner alone: what this process makes from
  * now on, and what is there already. Says what it had to change. On Windows a folder has its user's rights anyway.
  */
-export function keepPrivate(folder: string, say: (line: string) => void): void {
+export function restrictToOwner(folder: string, say: (line: string) => void): void {
   if (process.platform === 'win32') return;
   process.umask(othersRights);
   const mended: string[] = [];

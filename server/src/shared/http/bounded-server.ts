@@ -36,9 +36,9 @@ interface Exchange {
 
 export interface BoundedServerOptions {
   readonly onFull?: () => void;
-  /** Told of each connection that is turned away. */
+  /** Called for each connection that is turned away. */
   readonly onRejected?: () => void;
-  /** Told of each request as soon as its first lines have been read. */
+  /** Called for each request as soon as its first lines have been read. */
   readonly onRequest?: (request: IncomingMessage) => void;
   /** Whether connections come from proxies, which bound them themselves. */
   readonly isBehindProxy?: boolean;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isShed, type Purpose } from '@club/domain/shared/overload';
+import { isRejectedUnderLoad, type Purpose } from '@club/domain/shared/overload';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
 import fastifyMultipart from '@fastify/multipart';
@@ -153,7 +153,7 @@ const retryAfterSeconds = 5;
 function shedLoad(app: FastifyInstance, loopDelay: LoopDelay): void {
   app.addHook('onRequest', (request, reply, done) => {
     const purpose = request.routeOptions.config?.purpose ?? purposeOfPath(request.url);
-    if (!isShed(purpose, loopDelay.read())) return done();
+    if (!isRejectedUnderLoad(purpose, loopDelay.read())) return done();
     reply.header('retry-after', retryAfterSeconds);
     done(new Refusal('server-busy'));
   });

@@ -23,7 +23,7 @@ export function prepareEvent<const E extends Endpoint>({ reply, path }: E, given
 export interface EventReader {
   /** Sends an event; one that has gone, or that does not read, is sent nothing more. */
   send(event: PreparedEvent): void;
-  /** What it follows is gone; a page that asks again is answered so. */
+  /** The subject no longer exists; a page that asks again gets a refusal. */
   end(): void;
 }
 

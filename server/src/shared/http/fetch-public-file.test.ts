@@ -5,7 +5,7 @@ import { createFetchPublicFile, isPublicAddress } from './fetch-public-file.ts';
 const limits = { maxBytes: 1000, maxMilliseconds: 20_000, maxConcurrent: 2 };
 const held: (() => void)[] = [];
 let underWay = 0;
-let mostAtOnce = 0;
+let maxAtOnce = 0;
 
 const host = await openPictureHost((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'https://pictures.example');
@@ -14,7 +14,7 @@ const host = await openPictureHost((request, response) => {
   else if (pathname === '/missing') response.writeHead(404).end('not here');
   else if (pathname === '/stalled') response.write('half a pict');
   else if (pathname === '/held') {
-    mostAtOnce = Math.max(mostAtOnce, ++underWay);
+    maxAtOnce = Math.max(maxAtOnce, ++underWay);
     held.push(() => {
       underWay -= 1;
       response.end('held');
@@ -166,5 +166,5 @@ test('few files are fetched at once (B19)', async () => {
     answered += 1;
   }
   expect(await fetched).toEqual(['held', 'held', 'held', 'held', 'held']);
-  expect(mostAtOnce).toBe(2);
+  expect(maxAtOnce).toBe(2);
 });

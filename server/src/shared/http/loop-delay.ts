@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 
-/** What the event loop of this process is busy with. */
 export interface LoopDelay {
   /**
    * For how long what arrives has to wait, in milliseconds: what two rounds of the loop in a row kept it waiting. One

@@ -20,7 +20,7 @@ import { browserKey } from './browser-key.ts';
 import { addressToLimit, callerAddress } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { EventStream, type EventStreams } from './event-stream.ts';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { addressOf } from './forwarding.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
@@ -112,7 +112,7 @@ const loggedStatuses: readonly number[] = [403, 429];
 
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
   const runOrRefuse = createConcurrencyLimiter();
-  const takeTurn = createFairTurns();
+  const takeTurn = createFairQueue();
   const standsFor = createRefusalSampler();
   const noting =
     <Result>(step: (request: FastifyRequest, reply: FastifyReply) => Promise<Result>) =>
@@ -254,7 +254,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
   };
 }
 
-/** Whom limits of a call count: null for this machine itself. */
+/** The caller that limits count; null for this machine itself. */
 function callerOf(request: FastifyRequest): string | null {
   return request.viewer ? `account ${request.viewer.accountId}` : addressToLimit(addressOf(request));
 }

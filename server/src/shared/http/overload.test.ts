@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isShed } from '@club/domain/shared/overload';
+import { isRejectedUnderLoad } from '@club/domain/shared/overload';
 import { afterAll, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { watchLoopDelay } from './loop-delay.ts';
@@ -40,13 +40,13 @@ test('who is turned away is told when to come back', async () => {
 
 test('one long pause of the event loop is no overload (D8)', async () => {
   const watched = watchLoopDelay();
-  const rounds: { readonly activeMs: number; readonly isShed: boolean }[] = [];
-  watched.onRound((activeMs) => rounds.push({ activeMs, isShed: isShed('page', watched.read()) }));
+  const rounds: { readonly activeMs: number; readonly isRejected: boolean }[] = [];
+  watched.onRound((activeMs) => rounds.push({ activeMs, isRejected: isRejectedUnderLoad('page', watched.read()) }));
   await setTimeout(50);
   const until = performance.now() + 1500;
   while (performance.now() < until);
   await expect.poll(() => rounds.some(({ activeMs }) => activeMs > 1000), { timeout: 5000 }).toBe(true);
-  expect(rounds.filter(({ isShed }) => isShed)).toEqual([]);
+  expect(rounds.filter(({ isRejected }) => isRejected)).toEqual([]);
   watched.stop();
 });
 

@@ -200,7 +200,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     log.warn(fields, 'a message could not be sent and is retried later');
   }
 
-  /** What cannot be noted because the database is gone is retried when the time of the try is over. */
+  /** An outcome that cannot be noted because the database is gone is retried when the time of the try is over. */
   async function countFailures(work: () => Promise<MessageOutcome>): Promise<MessageOutcome> {
     try {
       return await work();

@@ -15,7 +15,7 @@ interface ConsentRecordProps {
   readonly onWithdraw: (purpose: ConsentPurpose) => Promise<{ readonly message: string }>;
 }
 
-/** What is agreed to and what was, each with who, when, how and to which texts; what holds can be withdrawn. */
+/** Current and ended consents, each with who, when, how and to which texts. Current ones can be withdrawn. */
 export function ConsentRecord({ consents, onWithdraw }: ConsentRecordProps) {
   const texts = useTexts(consentTexts);
   const [withdrawing, setWithdrawing] = useState<ConsentPurpose | null>(null);

@@ -84,7 +84,7 @@ export function GuardianFields({ participant, labels }: GuardianFieldsProps) {
   );
 }
 
-/** What may be agreed to besides taking part. Nothing is ticked beforehand. */
+/** Optional consents. Nothing is ticked beforehand. */
 export function ConsentExtras({ label }: { readonly label: string }) {
   const texts = useTexts(consentTexts);
   const { register } = useFormContext<Pick<GuardianValues, 'namePublished' | 'pictures'>>();

@@ -73,7 +73,7 @@ export function useLogInAgain() {
   });
 }
 
-/** What was agreed to for the account that is logged in, and what is missing. */
+/** Of the account that is logged in. */
 export function useOwnConsent() {
   return useQuery({
     queryKey: queryKeys.ownConsent,
@@ -84,7 +84,6 @@ export function useOwnConsent() {
   });
 }
 
-/** What the club asks for before a round. */
 export function readConsentRule(signal: AbortSignal) {
   return call(consentEndpoints.readConsentRule, {}, { signal, quiet: true });
 }

@@ -27,7 +27,7 @@ export function useAccountPageState(): AccountPageState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Whoever of the team wanted no page begins at its start page. */
+/** Without a page to return to, the team begins at its start page. */
 export function pathAfterLogIn(user: SessionUser, wanted: string, language: Language): string {
   const isHome = pathWithoutLanguage(wanted) === '/';
   return isHome && roleOf(user) !== null ? '/admin' : linkInLanguage(wanted, language);

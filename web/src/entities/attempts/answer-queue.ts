@@ -12,7 +12,7 @@ export function withAnswer(queue: AnswerQueue, answer: AnswerEvent): AnswerQueue
 
 /** A request that outlives its page carries no more than 64 KiB, together with every other one of that page (Fetch, keepalive). */
 const maxBytesOnLeaving = 60_000;
-/** What is written around an answer beside what it holds. */
+/** JSON around an answer, in bytes. */
 const bytesAround = 100;
 
 /** As much of the queue as a page can send while it is left; the rest stays in the browser. */

@@ -1,16 +1,10 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { toWireAnswer } from '@club/contract/entities/attempts/answer';
-import type { ParticipantQuestionReply } from '@club/contract/entities/papers';
+import { toWireQuestion } from '@club/contract/entities/papers';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
-import { noTimeAdjustments, pauseAt, type TimeAdjustments } from '@club/domain/entities/attempts/deadline';
+import { noTimeAdjustments, type TimeAdjustments } from '@club/domain/entities/attempts/deadline';
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
-import {
-  type DecidedSave,
-  decideSave,
-  isGivenInPause,
-  selectSavesToStore,
-  takeoverOf,
-} from '@club/domain/entities/attempts/saves';
+import { type DecidedSave, decideAnswers, selectSavesToStore } from '@club/domain/entities/attempts/saves';
 import {
   type Attempt,
   type AttemptEvent,
@@ -21,8 +15,6 @@ import {
   sittingOf,
 } from '@club/domain/entities/attempts/sitting';
 import { fullMarks, type PublishedPaper } from '@club/domain/entities/papers/paper';
-import type { Question } from '@club/domain/entities/papers/question';
-import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers } from '@club/domain/entities/papers/scoring';
 import { openAudience } from '@club/domain/entities/rounds/audience';
@@ -30,7 +22,6 @@ import { type IntegrityRule, warningRule } from '@club/domain/entities/rounds/in
 import { alwaysOpen, type RoundTimes, type RoundTitle, roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
-import { mapTranslations } from '@club/domain/shared/language';
 import type { RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
 import { instructionsTexts } from '@club/texts/instructions';
 import { ApiError } from '#shared/api-error.ts';
@@ -82,13 +73,12 @@ export interface LocalQuizOptions {
   readonly integrity?: IntegrityRule;
   /** When it may be sat; left out, always. */
   readonly times?: RoundTimes;
-  /** What organisers gave; left out, nothing. */
+  /** By organisers; default: none. */
   readonly given?: TimeAdjustments;
   readonly now?: () => Instant;
   readonly newLease?: () => string;
 }
 
-/** What a local quiz is decided by. */
 export function localRules({
   paper,
   integrity = warningRule,
@@ -215,7 +205,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             now: toIsoTime(now()),
             lease,
             takeover,
-            questions: questionsOf(section).map(toPlayedQuestion),
+            questions: questionsOf(section).map(toWireQuestion),
             answers: [...newestAnswers(saves).values()].map((save) => ({
               ...toWireAnswer(save),
               savedAt: toIsoTime(save.receivedAt),
@@ -228,23 +218,18 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
       withClockSample(
         asPromise(() => {
           const { attempt, saves, reportIds } = store.read();
-          const sitting = startedSitting(attempt, section);
           const receivedAt = now();
-          const verdict = decideSave(sitting, { lease, receivedAt, isSubmitted: attempt.submittedAt !== null });
-          if (verdict.refusal !== undefined) throw refused(verdict.refusal);
-          const known = new Set(questionsOf(section).map(({ id }) => id));
-          if (!answers.every(({ questionId }) => known.has(questionId))) throw refused('answer-not-in-section');
-          const { pauses } = localRules(options).given;
-          const pause = pauseAt(pauses, receivedAt);
-          const arrived = answers.map(
-            (answer): RecordedSave => ({
-              ...answer,
-              section,
-              takeover: takeoverOf(sitting, answer.takeover),
-              receivedAt,
-              counts: verdict.counts && !isGivenInPause(pauses, { givenAt: answer.givenAt, receivedAt }),
-            }),
+          const decided = decideAnswers(
+            { lease, receivedAt, answers },
+            {
+              sitting: sittingOf(attempt, section),
+              isSubmitted: attempt.submittedAt !== null,
+              questions: paper.questions,
+              pauses: localRules(options).given.pauses,
+            },
           );
+          if (decided.refusal !== undefined) throw refused(decided.refusal);
+          const { sitting, pausedUntil, answers: arrived } = decided;
           const elsewhere = saves.filter((save) => save.section !== section);
           const here = saves.filter((save) => save.section === section);
           store.write({ attempt, saves: [...elsewhere, ...selectSavesToStore([...here, ...arrived])], reportIds });
@@ -259,7 +244,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             })),
             now: savedAt,
             closesAt: toIsoTime(sitting.closesAt),
-            ...(pause !== undefined && { pausedUntil: toIsoTime(pause.until) }),
+            ...(pausedUntil !== undefined && { pausedUntil: toIsoTime(pausedUntil) }),
           };
         }),
       ),
@@ -311,30 +296,4 @@ type AttemptSection = AttemptReply['sections'][number];
 /** As a call answers: later, and with what is thrown as its failure. */
 async function asPromise<Reply>(answer: () => Reply): Promise<Reply> {
   return answer();
-}
-
-/** In the API format, without the key. */
-function toPlayedQuestion(question: Question): ParticipantQuestionReply {
-  return {
-    $id: question.id,
-    id: question.id,
-    section: question.section,
-    kind: question.kind,
-    isInteger: questionKinds[question.kind].isInteger,
-    question: question.text,
-    options: [...question.options],
-    optionsContainImg: question.optionsArePictures,
-    optionAlts: [...question.optionAlts],
-    supportingPic: question.supportingPicture,
-    supportingPicAlt: question.supportingPictureAlt,
-    translations: mapTranslations(question.translations, (wording) => ({
-      question: wording.text,
-      options: [...wording.options],
-      supportingPicAlt: wording.supportingPictureAlt,
-      optionAlts: [...wording.optionAlts],
-    })),
-    reward: question.reward,
-    nagativeMarking: question.penalty,
-    createdAt: toIsoTime(question.createdAt),
-  };
 }

@@ -97,7 +97,7 @@ export class OpenSitting implements SittingRef {
   #clocksApartMs = Date.now() - performance.now();
   #failure: QuizFailure | undefined;
   #refusal: string | undefined;
-  /** What waits was given in the pause that is running. */
+  /** The waiting answers were given in the pause that is running. */
   #waitsForPauseEnd = false;
   #isFinishAsked = false;
   #isFinished = false;
@@ -112,7 +112,7 @@ export class OpenSitting implements SittingRef {
     { owner, round }: Pick<SittingRef, 'owner' | 'round'>,
     calls: QuizCalls,
     notCounted: NotCountedAnswers,
-    { reply, sample, isRestored: isKept = false, pictures = new LoadedPictures() }: StartedSection,
+    { reply, sample, isRestored = false, pictures = new LoadedPictures() }: StartedSection,
   ) {
     this.pictures = pictures;
     this.#calls = calls;
@@ -126,7 +126,7 @@ export class OpenSitting implements SittingRef {
     this.questionIds = reply.questions.map(({ id }) => id);
     this.lease = reply.lease;
     // What this browser kept is older than whatever the server says, by whichever clock.
-    const saidAt = isKept ? Number.NEGATIVE_INFINITY : Date.parse(reply.now);
+    const saidAt = isRestored ? Number.NEGATIVE_INFINITY : Date.parse(reply.now);
     this.#deadline = { closesAt: Date.parse(reply.closesAt), hasEnded: false, saidAt };
     this.#clock = clockFrom(sample);
     this.#persistedClock = toPersistedClock(this.#clock, performance.now(), Date.now());
@@ -297,7 +297,7 @@ export class OpenSitting implements SittingRef {
     }
   }
 
-  /** What was given while everybody paused, on a page without a line, does not count; sent again after the pause, it does. */
+  /** Answers given offline during a pause do not count; sent again after the pause, they do. */
   #sendAfterPause(questionIds: readonly string[]): void {
     const changed = new Set(this.#queue.map(({ questionId }) => questionId));
     for (const questionId of questionIds) {
@@ -395,8 +395,8 @@ export class OpenSitting implements SittingRef {
 
   async #fetchServerTime(): Promise<void> {
     try {
-      const { sample, isRestored: isKept } = await this.#calls.readAttempt();
-      if (isKept) return;
+      const { sample, isRestored } = await this.#calls.readAttempt();
+      if (isRestored) return;
       this.#learnTime(sample);
       if (!this.#isFinished) this.#persist();
     } catch {

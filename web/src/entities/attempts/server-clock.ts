@@ -23,9 +23,9 @@ export function clockFrom({ serverNow, sentAt, receivedAt }: ClockSample): Serve
 /** Learns from another reading: what both allow; the newer alone where they contradict each other (the device slept). */
 export function withSample(clock: ServerClock, sample: ClockSample): ServerClock {
   const newer = clockFrom(sample);
-  const leastOffset = Math.max(clock.minOffset, newer.minOffset);
-  const mostOffset = Math.min(clock.maxOffset, newer.maxOffset);
-  return leastOffset <= mostOffset ? { minOffset: leastOffset, maxOffset: mostOffset } : newer;
+  const minOffset = Math.max(clock.minOffset, newer.minOffset);
+  const maxOffset = Math.min(clock.maxOffset, newer.maxOffset);
+  return minOffset <= maxOffset ? { minOffset, maxOffset } : newer;
 }
 
 /** The server's instant at a reading of `performance.now()`. */
@@ -40,23 +40,23 @@ export interface PersistedClock {
 }
 
 export function toPersistedClock(
-  { minOffset: leastOffset, maxOffset: mostOffset }: ServerClock,
+  { minOffset, maxOffset }: ServerClock,
   monotonicNow: number,
   deviceNow: number,
 ): PersistedClock {
   const shift = monotonicNow - deviceNow;
-  return { minAhead: leastOffset + shift, maxAhead: mostOffset + shift };
+  return { minAhead: minOffset + shift, maxAhead: maxOffset + shift };
 }
 
 /** As if the server had just been asked. */
 export function sampleFromPersisted(
-  { minAhead: leastAhead, maxAhead: mostAhead }: PersistedClock,
+  { minAhead, maxAhead }: PersistedClock,
   monotonicNow: number,
   deviceNow: number,
 ): ClockSample {
   return {
-    serverNow: deviceNow + leastAhead,
-    sentAt: monotonicNow - (mostAhead - leastAhead),
+    serverNow: deviceNow + minAhead,
+    sentAt: monotonicNow - (maxAhead - minAhead),
     receivedAt: monotonicNow,
   };
 }

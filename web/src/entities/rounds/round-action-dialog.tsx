@@ -53,7 +53,7 @@ const actionTexts = {
     label: 'Publish results',
     done: ({ title }) => `The results of ${title} are published.`,
     consequence: () =>
-      'Every participant can then see their score, their ranks and the whole paper with the correct answers. Check the leaderboard and the disqualified first, and correct answer keys beforehand.',
+      'Every participant can then see their score, their ranks and the whole paper with the correct answers. Check the leaderboard and the disqualified first, and make any corrections to the answer keys.',
   },
   'unpublish-results': {
     question: ({ title }) => `Unpublish the results of ${title}?`,
@@ -82,7 +82,7 @@ const actionTexts = {
 /** As the device's clock has it: the badge follows the server's. */
 function openingText({ opensAt, closesAt }: Subject): string {
   const isPast = (at: string) => Date.parse(at) <= Date.now();
-  if (closesAt !== null && isPast(closesAt)) return 'Its closing time is over: nobody can start.';
+  if (closesAt !== null && isPast(closesAt)) return 'Its closing time has passed, so nobody can start.';
   if (opensAt === null || isPast(opensAt)) return 'It is open at once: every registered student can start.';
   return `It opens on ${appointmentText('en', Date.parse(opensAt))}.`;
 }
@@ -93,7 +93,7 @@ export interface RoundActionDialogProps {
   round: Subject;
   onClose: () => void;
   onDone?: () => void;
-  /** What else has to be known first. */
+  /** Further conditions of the action. */
   children?: React.ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { ResultsSchedule } from '@club/domain/entities/rounds/results-step'
 import type { AnnouncedRound } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 
-/** What is known of a round, for its news. */
 export function toAnnouncedRound({ phase, opensAt, closesAt, schedule, questionCount }: RoundReply): AnnouncedRound {
   return {
     phase,

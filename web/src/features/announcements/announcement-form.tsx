@@ -160,7 +160,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
       {delivery !== 'screens' && (
         <Checkbox
           label="Send it only to those who have submitted"
-          hint="It is shown on everyone’s screen all the same."
+          hint="It still appears on everyone’s screen."
           checked={onlyWhoSat}
           onChange={(event) => setOnlyWhoSat(event.currentTarget.checked)}
         />

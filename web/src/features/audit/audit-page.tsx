@@ -154,8 +154,9 @@ export default function AuditPage() {
   );
 }
 
+/** "changed the account of" as "Changed the account". */
 function asTitle(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1).replace(/:$/, '');
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/(?: with that)? (?:of|for|to|as|in)$|:$/, '');
 }
 
 function EventLine({ event, names }: { event: AuditEventReply; names: NamesById }) {

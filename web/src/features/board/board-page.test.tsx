@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
-import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { openSitePage } from '#testing/open-site-page.tsx';
 import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
 import { user as sampleUser, token } from '#testing/session-samples.ts';
@@ -147,7 +147,7 @@ test('whoever is logged in finds names that are shown, and their own row (V14)',
 
 test('is in Hindi for whoever reads Hindi, and can be asked for again when the server fails', async () => {
   api.on(boardEndpoints.readBoard, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = await openSitePage(Page, 'hi', '/results?round=a');
   const again = await screen.findByRole('button', { name: 'फिर कोशिश करें' }, { timeout: 10_000 });

@@ -26,7 +26,7 @@ const wayTexts: Readonly<Record<ConsentWay, string>> = {
   code: 'With a code or link',
   list: 'On a signed list',
   form: 'In the form',
-  self: 'By themselves, 18 or older',
+  self: 'Own consent, 18 or older',
 };
 
 /** How far the consents have come, reminders, and lists that schools signed. */

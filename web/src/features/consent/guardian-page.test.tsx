@@ -50,7 +50,7 @@ test('a guardian reads what it is about and agrees, without an account (K3)', as
   await screen.findByText('Please ask your parent or guardian for their consent');
   await user.type(screen.getByLabelText('Your name'), 'Meera Verma');
   await user.selectOptions(screen.getByLabelText('Your relationship to the student'), 'Mother');
-  await user.click(screen.getByRole('checkbox', { name: /^I am this parent or guardian and 18 or older/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^I am this student’s parent or guardian, and 18 or older/ }));
   await user.click(give);
   await screen.findByRole('heading', { name: 'Thank you. The consent is recorded.' });
   expect(calls.map(({ body }) => body)).toEqual([
@@ -79,7 +79,7 @@ test('with the other link they withdraw as easily (K4)', async () => {
   const { user } = openAccountPage('/guardian#the-token');
   await user.click(await screen.findByRole('button', { name: /^Withdraw: Taking part/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
-  await screen.findByText('No consent is in force now.');
+  await screen.findByText('There is no consent at the moment.');
   await screen.findByText(/^The rounds already played are not ranked/);
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-token', purposes: ['taking-part'] }]);
 });

@@ -87,7 +87,7 @@ export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
   );
 }
 
-const beforehand = 'Asked beforehand';
+const beforehand = 'Requested in advance';
 
 function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const give = useGiveIntervention(slug);

@@ -22,7 +22,7 @@ import {
 } from '#entities/attempts/interventions/scope-field.tsx';
 import { newId } from '#shared/new-id.ts';
 
-const beforehand = 'Asked beforehand';
+const beforehand = 'Requested in advance';
 export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const give = useGiveIntervention(slug);
   const [requestId] = useState(newId);

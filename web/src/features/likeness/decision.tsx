@@ -19,7 +19,7 @@ interface DecisionProps {
   readonly slug: string;
 }
 
-/** What was decided about a pair, and the way to decide. */
+/** The decision on a pair, and its form. */
 export function Decision({ pair, slug }: DecisionProps) {
   const [isDeciding, setIsDeciding] = useState(false);
   const { decision } = pair;

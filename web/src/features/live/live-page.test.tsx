@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import LivePage from './live-page.tsx';
-import { leftText, roundText } from './live-text.ts';
+import { roundText, timeLeftText } from './live-text.ts';
 import { applyChange } from './queries.ts';
 
 const dps = '018f0000-0000-7000-8000-000000000001';
@@ -256,5 +256,5 @@ test('says where the round stands, and what is left', () => {
   expect(at({ phase: 'open', closesAt: null })).toBe('Open');
   expect(at({ phase: 'closed' })).toBe('Closed at 12:00\u00a0pm');
   expect(at({ phase: 'draft' })).toBe('This round is a draft: only the team can take it.');
-  expect(leftText('2026-11-22T05:00:00.000Z', now)).toBe('0:00');
+  expect(timeLeftText('2026-11-22T05:00:00.000Z', now)).toBe('0:00');
 });

@@ -14,7 +14,7 @@ import { useChangeSearch } from '#shared/use-change-search.ts';
 import { CityTable } from './city-table.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { LivePicture } from './live-picture.tsx';
-import { leftText, statusText } from './live-text.ts';
+import { statusText, timeLeftText } from './live-text.ts';
 import { NumberTiles } from './number-tiles.tsx';
 import { PaperState } from './paper-state.tsx';
 import { Projector } from './projector.tsx';
@@ -94,7 +94,7 @@ function Board({ board }: { board: LiveBoardReply }) {
         <Notice tone="warn" title="The quiz is paused">
           <span className="figures">
             All clocks are stopped. They resume automatically at {clockText(board.pause.until)}, in{' '}
-            {leftText(board.pause.until, board.now)}.
+            {timeLeftText(board.pause.until, board.now)}.
           </span>
         </Notice>
       )}

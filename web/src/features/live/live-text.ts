@@ -11,7 +11,7 @@ export function numberText(number: number): string {
 }
 
 /** "4:59", "1:02:03", "3 days"; never negative. */
-export function leftText(until: string, now: string): string {
+export function timeLeftText(until: string, now: string): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
   if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`;
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -39,12 +39,12 @@ export function roundText({ round: { phase, opensAt, closesAt }, now }: LiveBoar
   if (phase === 'draft') return 'This round is a draft: only the team can take it.';
   if (phase === 'archived') return 'This round is archived.';
   if (phase === 'announced' && opensAt !== null) {
-    return `Opens ${whenText(opensAt, now)}, in ${leftText(opensAt, now)}`;
+    return `Opens ${whenText(opensAt, now)}, in ${timeLeftText(opensAt, now)}`;
   }
   if (phase === 'open') {
     return closesAt === null
       ? 'Open'
-      : `Open until ${onSameDay(closesAt, now) ?? dateTimeText('en', Date.parse(closesAt))}, for ${leftText(closesAt, now)} more`;
+      : `Open until ${onSameDay(closesAt, now) ?? dateTimeText('en', Date.parse(closesAt))}, for ${timeLeftText(closesAt, now)} more`;
   }
   return closesAt === null ? 'Closed' : `Closed ${whenText(closesAt, now)}`;
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { clockText } from '#shared/clock.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { connectionText } from './connection-line.tsx';
-import { leftText, numberText, statusText } from './live-text.ts';
+import { numberText, statusText, timeLeftText } from './live-text.ts';
 import type { LiveFeed } from './queries.ts';
 
 /** The numbers for a hall: dark, huge, nothing to press but the way out. Esc leaves it, and so does leaving full screen. */
@@ -46,7 +46,7 @@ export function Projector({ live, board, onLeave }: { live: LiveFeed; board: Liv
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-[max(1rem,2.6vmin)]">
         <p className="font-display text-[max(1.25rem,4vmin)] font-bold">{round.title}</p>
         <p className="figures text-text-soft">
-          {pause ? `Paused, resumes in ${leftText(pause.until, board.now)}` : statusText(live, board)}
+          {pause ? `Paused, resumes in ${timeLeftText(pause.until, board.now)}` : statusText(live, board)}
         </p>
         <p className="figures font-display text-[max(1.25rem,5vmin)] font-bold whitespace-nowrap text-marigold">
           {clockText(board.now)}

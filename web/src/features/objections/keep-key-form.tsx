@@ -66,12 +66,12 @@ export function KeepKeyForm({ slug, group: { questionId, ruling }, name, onClose
   return (
     <form
       noValidate
-      aria-label={`Keep the key of ${name}`}
+      aria-label={`Keep the answer key of ${name}`}
       className="grid gap-4"
       onSubmit={(event) => void submit(event)}
     >
       <Field
-        label="Why the key stays"
+        label="Why the answer key stays"
         hint="Everyone who objected to this question reads it."
         error={wasTried ? problem : undefined}
         required

@@ -16,7 +16,7 @@ export function VerifyPhoneDialog({ details: file, onClose }: HelpDialogProps) {
       title={`Mark the phone of ${name} as verified`}
       effect={
         <p>
-          {`${readablePhone(phoneNo)} will be verified for ${name} without a code. It will be removed from any other account that has entered but not verified it. Make sure whose number it is: call it.`}
+          {`${readablePhone(phoneNo)} will be verified for ${name} without a code. It will be removed from any other account that has entered but not verified it. Call the number first, to make sure whose it is.`}
         </p>
       }
       suggestions={['I called this number and spoke to them', 'They called from this number']}

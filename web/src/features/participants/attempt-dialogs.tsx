@@ -9,7 +9,7 @@ import { newId } from '#shared/new-id.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 import { ParticipantPicker } from './participant-picker.tsx';
 
-const beforehand = 'Asked beforehand';
+const beforehand = 'Requested in advance';
 
 /** Ends an attempt by the organisers' word. */
 export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogProps) {

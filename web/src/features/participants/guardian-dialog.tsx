@@ -42,7 +42,7 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
     : [
         problemText(guardianContactProblem(to)),
         what === 'contact' && consent !== null && ending === undefined
-          ? 'Choose what becomes of the consent.'
+          ? 'Choose what happens to the consent.'
           : undefined,
       ];
 
@@ -56,7 +56,7 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
         </>
       }
       problem={problems.find((problem) => problem !== undefined)}
-      suggestions={what === 'link' ? ['I called them back'] : ['They mistyped it', 'Another guardian agrees']}
+      suggestions={what === 'link' ? ['I called them back'] : ['They mistyped it', 'Another guardian should be asked']}
       reasonIsFor="team"
       confirmLabel={confirmTexts[what]}
       perform={async (reason) => {
@@ -80,12 +80,12 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
               setWhat(value === 'name' || value === 'link' ? value : 'contact')
             }
             options={[
-              { value: 'contact', label: 'The contact: another guardian is to be asked' },
+              { value: 'contact', label: 'The contact, to ask another guardian' },
               { value: 'name', label: 'The name or relationship of the guardian who agreed' },
               {
                 value: 'link',
                 label: 'They have no link to withdraw, or lost it',
-                hint: 'For a guardian on a school’s list. Make sure first that it is them.',
+                hint: 'For a guardian on a school’s list. First make sure who is asking.',
               },
             ]}
           />
@@ -139,16 +139,17 @@ export function GuardianDialog({ details, onClose }: HelpDialogProps) {
 
 const effectTexts = {
   name: 'The consent stays as it was given.',
-  link: 'The guardian who agreed is sent a link. With it they see and withdraw the consent and, with a code sent to the same place, get the data, a correction or deletion. The consent stays; earlier links no longer work.',
-  contact: 'The guardian is sent a code and a link to agree with. Links sent to an earlier guardian no longer work.',
+  link: 'The guardian who agreed is sent a link to see or withdraw the consent and, with a code sent to the same place, to get the data, a correction or deletion. The consent stays; earlier links no longer work.',
+  contact:
+    'The guardian is sent a code and a link to give consent with. Links sent to an earlier guardian no longer work.',
 } as const;
 
 const confirmTexts = { name: 'Correct guardian', link: 'Send link', contact: 'Send request' } as const;
 
 const outcomeTexts = {
-  corrected: 'The guardian is corrected.',
+  corrected: 'The guardian’s details have been corrected.',
   sent: 'A code and a link were sent to the guardian.',
-  waiting: 'The service is not accepting messages right now. The message is sent as soon as it does.',
+  waiting: 'The service is not accepting messages right now. The message will be sent as soon as it does.',
 } as const;
 
 /** Who agreed, how and when, and who was asked. */
@@ -157,7 +158,7 @@ export function guardianText({ consent, sentTo }: ParticipantDetails['guardian']
     sentTo === null
       ? ''
       : ` ${maskedContact(sentTo.contact)} was asked on ${dateTimeText('en', Date.parse(sentTo.sentAt))}.`;
-  if (consent === null) return `No guardian has agreed.${asked}`;
+  if (consent === null) return `No guardian has given consent yet.${asked}`;
   const by =
     consent.name === null || consent.relation === null
       ? 'The student'

@@ -72,7 +72,7 @@ export function HelpMenu({ file, onAct }: { file: ParticipantDetails; onAct: (ac
             : []),
           item('registration', 'Correct registration…'),
           ...(consentTextVersion === null ? [] : [item('guardian', 'Correct guardian…')]),
-          item('reset-link', 'Send a link for a new password…'),
+          item('reset-link', 'Send a password reset link…'),
           ...(attemptNumber !== null && hasBegun ? [item('move', 'Move attempt…')] : []),
         ],
         [

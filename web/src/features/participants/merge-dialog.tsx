@@ -34,7 +34,7 @@ export function MergeDialog({ slug, details: { participant }, onClose }: HelpDia
         : error
           ? errorMessage(error)
           : preview === undefined
-            ? 'One moment: what becomes of both is being read.'
+            ? 'One moment: checking what would happen to both accounts.'
             : undefined;
 
   return (
@@ -55,7 +55,7 @@ export function MergeDialog({ slug, details: { participant }, onClose }: HelpDia
       perform={async (reason) => {
         if (pair === undefined || preview === undefined) throw new Error(problem);
         await merge.mutateAsync({ ...pair, revision: preview.revision, reason });
-        const message = `The accounts are merged. ${stays?.email} stays.`;
+        const message = `The accounts have been merged. ${stays?.email} stays.`;
         toast.success(message);
         onClose();
         await navigate(withRound(`/admin/participants/${pair.id}`, slug));
@@ -95,16 +95,16 @@ function MergeEffect({ stays, goes, preview }: MergeEffectProps) {
   const lines = [
     `They log in with ${stays.email} from now on. ${goes.email} and its password are deleted, and its devices are logged out.`,
     rounds.length === 0
-      ? 'The account that is deleted has sat no round.'
-      : `What was sat with ${goes.email} moves over unchanged, with results, appeals, objections and extra time: ${listText('and', rounds)}.`,
+      ? 'The account to be deleted has not played any round.'
+      : `Everything played with ${goes.email} moves over unchanged, with results, appeals, objections and extra time: ${listText('and', rounds)}.`,
     takesPhone
       ? `Its verified number ${readablePhone(goes.phoneNo)} moves over too.`
       : goes.phoneNo !== '' && `The number ${readablePhone(goes.phoneNo)} is free for another account.`,
     takesConsent
-      ? 'Its consent counts from now on, which says more surely who agreed.'
+      ? 'Its consent counts from now on, because it shows more reliably who agreed.'
       : 'The consent of the account that stays counts from now on.',
     certificates > 0 &&
-      `${countWithNoun(certificates, 'certificate')} will be shown as replaced, and can be downloaded anew.`,
+      `${countWithNoun(certificates, 'certificate')} will be shown as replaced, and can be downloaded again.`,
     'This cannot be undone.',
   ];
   return (

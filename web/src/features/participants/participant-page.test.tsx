@@ -192,7 +192,7 @@ test('only what makes sense as they stand is offered', async () => {
     'Mark phone as verified…',
     'Correct registration…',
     'Correct guardian…',
-    'Send a link for a new password…',
+    'Send a password reset link…',
     'Merge with another account…',
     'Delete account…',
   ]);
@@ -202,7 +202,7 @@ test('only what makes sense as they stand is offered', async () => {
     'Reopen a section…',
     'Correct registration…',
     'Correct guardian…',
-    'Send a link for a new password…',
+    'Send a password reset link…',
     'Move attempt…',
     'Disqualify…',
     'Log out of all devices…',
@@ -290,7 +290,7 @@ test('says with how many others an attempt shares its device and its address, an
   const device = facts.getByRole('link', { name: 'Same device' });
   expect(device.getAttribute('href')).toMatch(/^\/admin\/participants\?round=[\w-]+&state=same-browser$/);
   expect(device.parentElement?.textContent).toBe('Same device: 1 other');
-  expect(facts.getByRole('link', { name: 'Same address while sitting' }).parentElement?.textContent).toMatch(
+  expect(facts.getByRole('link', { name: 'Same address in the quiz' }).parentElement?.textContent).toMatch(
     /12 others$/,
   );
   expect(screen.getByText('Same device as 1 other')).toBeDefined();
@@ -334,10 +334,12 @@ test('a registration is corrected as it was seen, and what it means for who sat 
   await user.type(dialog.getByLabelText('Name'), ' Junior');
   await user.selectOptions(dialog.getByLabelText('Class in this round'), '6');
   await user.click(correct);
-  expect(dialog.getByRole('alert').textContent).toBe('Choose what the attempt says from now on.');
+  expect(dialog.getByRole('alert').textContent).toBe('Choose which details the attempt has from now on.');
   await user.click(dialog.getByRole('radio', { name: /As in the corrected registration/ }));
   await user.click(correct);
-  expect(dialog.getByRole('alert').textContent).toBe('Say that the attempt stays, or leave this as it was.');
+  expect(dialog.getByRole('alert').textContent).toBe(
+    'Confirm that the attempt stays in the round, or undo this change.',
+  );
   expect(asked).toEqual([]);
   await user.click(dialog.getByRole('checkbox', { name: /The attempt stays/ }));
   await user.click(correct);
@@ -375,7 +377,7 @@ test('of a guardian the name is corrected, another is asked and what becomes of 
   expect(dialog.getByText(/^Meera \(mother\) agreed on .*asked at \+91 98765 00000\.$/)).toBeDefined();
   await user.type(dialog.getByLabelText('Phone or email of the guardian'), '98765 43210');
   await user.click(dialog.getByRole('button', { name: 'Send request' }));
-  expect(dialog.getByRole('alert').textContent).toBe('Choose what becomes of the consent.');
+  expect(dialog.getByRole('alert').textContent).toBe('Choose what happens to the consent.');
   await user.click(dialog.getByRole('radio', { name: /Stays until/ }));
   await user.click(dialog.getByRole('button', { name: 'Send request' }));
   await dialog.findByText('A code and a link were sent to the guardian.');
@@ -385,7 +387,7 @@ test('of a guardian the name is corrected, another is asked and what becomes of 
   await user.click(again.getByRole('radio', { name: /name or relationship/ }));
   await user.type(again.getByLabelText('Name of the guardian'), ' Rao');
   await user.click(again.getByRole('button', { name: 'Correct guardian' }));
-  await again.findByText('The guardian is corrected.');
+  await again.findByText('The guardian’s details have been corrected.');
   await user.click(again.getByText('Close', { selector: 'footer button' }));
 
   const link = await openDialog();

@@ -186,7 +186,7 @@ function History({ file, slug }: { file: ParticipantDetails; slug: string }) {
   );
 }
 
-/** What was decided about papers like this one. */
+/** Decisions on pairs that this attempt is part of. */
 function LikePapers({ file: { likeness }, slug }: { file: ParticipantDetails; slug: string }) {
   if (likeness.length === 0) return null;
   return (
@@ -240,7 +240,7 @@ function Facts({ file: { participant, devices, guardian }, slug }: { file: Parti
         <Fact term="Messages">In {languageNames[participant.language]}</Fact>
         <Fact term="Registered">{dateTimeText('en', Date.parse(participant.registeredAt))}</Fact>
         {browser + address > 0 && (
-          <Fact term="Sat with others">
+          <Fact term="Shared with others">
             <SharedFact trait="same-browser" count={browser} slug={slug} />
             <SharedFact trait="same-sitting-address" count={address} slug={slug} />
           </Fact>

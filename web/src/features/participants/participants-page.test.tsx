@@ -85,7 +85,7 @@ test('takes the state, the section, the school and the round from the address, a
 
 test.each([
   ['silent', /cannot be seen from here/],
-  ['same-address', /at most five share/],
+  ['same-address', /at most 5 share/],
   ['same-browser', /phone that brothers and sisters share/],
   ['same-sitting-address', /more than 40 share are left out/],
 ])('a list of %s says what cannot be known (H10, V18)', async (state, sentence) => {

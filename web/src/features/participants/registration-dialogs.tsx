@@ -66,11 +66,11 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
     ofAttempt.school === undefined ? undefined : problemText(schoolProblem(school)),
     Object.keys(changes).length === 0 && !isForAttempt ? 'You have not changed anything yet.' : undefined,
     hasStarted && attempt === undefined && Object.keys(ofAttempt).length > 0
-      ? 'Choose what the attempt says from now on.'
+      ? 'Choose which details the attempt has from now on.'
       : undefined,
     misfit !== undefined && !hasStarted ? misfit : undefined,
     misfit !== undefined && hasStarted && !keepsAttempt
-      ? 'Say that the attempt stays, or leave this as it was.'
+      ? 'Confirm that the attempt stays in the round, or undo this change.'
       : undefined,
   ];
 
@@ -84,8 +84,8 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
           )}
           {hasStarted ? (
             <p>
-              They have started this round. Results, boards and certificates follow what their attempt says;
-              certificates that say otherwise are replaced.
+              They have started this round. Results, boards and certificates show the details of their attempt;
+              certificates with other details are replaced.
             </p>
           ) : (
             <p>They have not started this round, so it will have the new details.</p>
@@ -99,7 +99,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
       perform={async (reason) => {
         const { revision } = registration;
         await correct.mutateAsync({ ...changes, isForAttempt, keepsAttempt, revision, reason });
-        return { message: `The registration of ${name.trim()} is corrected.` };
+        return { message: `The registration of ${name.trim()} has been corrected.` };
       }}
       onClose={onClose}
     >
@@ -172,7 +172,7 @@ export function ResetLinkDialog({ details: { participant }, onClose }: HelpDialo
   const to = by === 'email' ? email : readablePhone(phoneNo);
   return (
     <ActionDialog
-      title={`Send ${name} a link for a new password`}
+      title={`Send ${name} a password reset link`}
       effect={
         <p>
           {`The link goes to ${to}. It works once, within an hour.`}
@@ -216,7 +216,7 @@ export function DeleteRegistrationDialog({ details: { participant }, onClose }: 
       effect={
         <p>
           All their data is permanently deleted
-          {attemptNumber === null ? '.' : ': their answers and their place on the leaderboard of this round too.'}
+          {attemptNumber === null ? '.' : ', including their answers and their place on the leaderboard of this round.'}
         </p>
       }
       suggestions={['They asked for it', 'A parent asked for it', 'They registered twice']}
@@ -225,9 +225,9 @@ export function DeleteRegistrationDialog({ details: { participant }, onClose }: 
       destructive
       perform={async (reason) => {
         await remove.mutateAsync(reason);
-        toast.success(`The account of ${name} is deleted.`);
+        toast.success(`The account of ${name} has been deleted.`);
         await navigate('/admin/people');
-        return { message: `The account of ${name} is deleted.` };
+        return { message: `The account of ${name} has been deleted.` };
       }}
       onClose={onClose}
     />

@@ -20,7 +20,7 @@ import { Select } from '#shared/ui/text-input.tsx';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
 /** Placeholder reason for a preview, requested before the real one is typed. */
-const beforehand = 'Asked beforehand';
+const beforehand = 'Requested in advance';
 
 const minutesSentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`;
 const timeSuggestions = ['Connection lost', 'Device failed', 'Late start through no fault of theirs'];

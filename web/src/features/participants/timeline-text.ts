@@ -20,7 +20,7 @@ const actionTexts: Readonly<Record<string, string>> = {
   'account-changed': 'changed their profile',
   'phone-verified-by-hand': 'marked their phone as verified',
   'code-resent-by-hand': 'sent them a new code',
-  'reset-link-sent-by-hand': 'sent them a link for a new password',
+  'reset-link-sent-by-hand': 'sent them a password reset link',
   'sessions-ended-by-hand': 'logged them out of all devices',
   'guardian-corrected': 'corrected their guardian',
   'accounts-merged': 'merged another account into this one',

@@ -97,7 +97,7 @@ function Consent({ participant, guardian, consent }: ConsentProps) {
   );
 }
 
-/** What a consent lacks, if anything. */
+/** Shown only where something is missing. */
 function ConsentNotice({
   consent: { rule, way, isEnough, isOutdated, notice },
 }: {

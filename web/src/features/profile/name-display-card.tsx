@@ -16,7 +16,6 @@ import { toast } from '#shared/ui/toast.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { useChangeNameDisplay, useNameDisplay } from './queries.ts';
 
-/** What public boards show of whoever is logged in. */
 export function NameDisplayCard() {
   const texts = useTexts(nameDisplayTexts);
   const { data, error, refetch, isFetching } = useNameDisplay();

@@ -288,7 +288,7 @@ test('asks whoever registered without a guardian, and keeps what is given (A20)'
   await screen.findByText('Please ask your parent or guardian for their consent');
   expect(calls).toEqual([]);
 
-  await user.click(screen.getByRole('checkbox', { name: /^I am this parent or guardian/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^I am this student’s parent or guardian/ }));
   await user.click(keep);
   await screen.findByText('The consent has been saved');
   expect(calls.map(({ body }) => body)).toEqual([
@@ -312,7 +312,10 @@ test('asks again where the text has changed since (A20)', async () => {
   openAccountPage('/profile');
   await screen.findByText(/^The text has changed since/);
   expect(screen.getByLabelText('Name of the parent or guardian')).toHaveProperty('value', 'मीरा वर्मा');
-  expect(screen.getByRole('checkbox', { name: /^I am this parent or guardian/ })).toHaveProperty('checked', false);
+  expect(screen.getByRole('checkbox', { name: /^I am this student’s parent or guardian/ })).toHaveProperty(
+    'checked',
+    false,
+  );
 });
 
 describe('where a code to the guardian is asked for', () => {
@@ -342,7 +345,9 @@ describe('where a code to the guardian is asked for', () => {
     await user.selectOptions(screen.getByLabelText('Relationship to you'), 'Mother');
     await user.click(screen.getByRole('button', { name: 'Give consent' }));
     await screen.findByText('Please ask your parent or guardian for their consent');
-    await user.click(screen.getByRole('checkbox', { name: /^I am this parent or guardian and 18 or older/ }));
+    await user.click(
+      screen.getByRole('checkbox', { name: /^I am this student’s parent or guardian, and 18 or older/ }),
+    );
     await user.click(screen.getByRole('checkbox', { name: /^The full name may be published/ }));
     await user.click(screen.getByRole('button', { name: 'Give consent' }));
     await waitFor(() =>

@@ -23,7 +23,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 import { StoredDataCard } from './stored-data-card.tsx';
 
 interface ProfilePageProps {
-  /** What the current round says to its reader, and the way on. */
+  /** News of the current round, and the link to continue. */
   round: React.ReactNode;
 }
 

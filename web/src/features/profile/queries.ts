@@ -97,7 +97,7 @@ export function useStartSecondFactor() {
   });
 }
 
-/** What the pages know of the account and its log-ins is asked for again, because both have changed. */
+/** Refetches the account and its sessions, because both have changed. */
 function useSecondFactorChange<Body, Reply>(mutationFn: (body: Body) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
-import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { pasteInto } from '#testing/paste-into.ts';
 import { sampleOutline } from '#testing/sample-outline.ts';
@@ -191,9 +191,7 @@ test('starts with no points, as specified, and takes the marks of a section that
   expect(calls).toEqual([]);
   await user.selectOptions(section(), '3');
   expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['5', '0']);
-  expect(
-    screen.getByText('Section 3 gives 5 for a correct answer and takes away nothing for a wrong one.'),
-  ).toBeDefined();
+  expect(screen.getByText('Section 3 gives 5 for a correct answer and deducts nothing for a wrong one.')).toBeDefined();
 });
 
 test('keeps marks of its own when the section changes, and takes over the new section’s otherwise', async () => {
@@ -283,7 +281,7 @@ test('embeds a picture where the server has no uploads', async () => {
 
 test('names the upload that failed, keeps everything, and uploads only what is missing the next time', async () => {
   api.on(questionBankEndpoints.uploadFile, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const calls = acceptsQuestions();
   const { user } = await openForm();
@@ -313,7 +311,7 @@ test('saves the words alone when the server fails on the pictures, and says so',
   let attempts = 0;
   const calls = api.on(questionBankEndpoints.createQuestion, () => {
     attempts += 1;
-    if (attempts === 1) throw new Broken();
+    if (attempts === 1) throw new ServerError();
     return savedQuestion(sampleQuestion(1));
   });
   const { user } = await openForm();
@@ -331,7 +329,7 @@ test('saves the words alone when the server fails on the pictures, and says so',
 test('asks whether to try again when both attempts fail, and gives up with the specified words', async () => {
   acceptsUploads();
   const calls = api.on(questionBankEndpoints.createQuestion, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = await openForm();
   await fill(user);

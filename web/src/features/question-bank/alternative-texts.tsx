@@ -13,7 +13,7 @@ export interface AlternativeTextsProps {
   languages: readonly Language[];
 }
 
-/** What a picture shows, asked beside it, in each language that its question is read in. */
+/** In each language that the question is offered in. */
 export function AlternativeTexts({ place, values, change, languages }: AlternativeTextsProps) {
   const label = `Alternative text of ${place === 'question' ? 'the picture' : `option ${optionLetters[place]}`}`;
   return [...new Set([...languages, ...writtenLanguages(values)])].map((language) => {

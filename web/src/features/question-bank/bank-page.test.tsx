@@ -59,7 +59,7 @@ test('asks for what the address says, and writes each filter into it (B31)', asy
   const { user, router } = openAdminPage(pages, '/admin/bank?difficulty=hard&hi=incomplete&kind=nonsense&page=2');
   const line = within(await screen.findByRole('list', { name: 'Questions' }));
   expect(calls[0]?.query).toEqual({ difficulty: 'hard', incomplete: 'hi', page: 2 });
-  expect(line.getByText('25 % of 40 correct (hard)')).toBeDefined();
+  expect(line.getByText('25% of 40 correct (hard)')).toBeDefined();
   expect(line.getByText('discrimination −0.10')).toBeDefined();
   expect(line.getByText('Used in 2025 (Online Round 2025)')).toBeDefined();
 
@@ -116,7 +116,7 @@ test('an edited question says where it was sat and what it is like, and an appro
     throw new Refusal('review-settled');
   });
   const { user } = openAdminPage(pages, `/admin/manage/${data.id}/edit`);
-  await screen.findByText('A copy from Next Round. Used in 2025 (Online Round 2025).');
+  await screen.findByText('Copied from Next Round. Used in 2025 (Online Round 2025).');
   await screen.findByText('Question 7 of section 2 of Next Round is nearly the same');
   expect(asked[0]?.body).toEqual({ text: `${data.question} Narmada Tapti Mahi Son`, exceptId: data.id });
   await user.click(screen.getByRole('button', { name: 'Approve' }));

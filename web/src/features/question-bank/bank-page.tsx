@@ -23,8 +23,8 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { type BankEntry, useBank } from './queries.ts';
+import { satInText } from './question-history.ts';
 import { rightAnswers } from './question-list.ts';
-import { satText } from './question-past.ts';
 import { readBankQuery } from './read-bank-query.ts';
 import { reviewTexts } from './review-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -227,8 +227,8 @@ function BankLine({ entry, isSelected, onSelect }: BankLineProps) {
     </TextLink>,
     kindNames[kind],
     author,
-    origin && `A copy from ${origin.title}`,
-    facility !== null && `${Math.round(facility * 100)}\u00a0% of ${sat} correct (${difficultyOf(facility)})`,
+    origin && `Copied from ${origin.title}`,
+    facility !== null && `${Math.round(facility * 100)}% of ${sat} correct (${difficultyOf(facility)})`,
     discrimination !== null && `discrimination ${discrimination.toFixed(2).replace('-', '−')}`,
   ].filter((fact) => fact !== null && fact !== false);
   return (
@@ -248,7 +248,7 @@ function BankLine({ entry, isSelected, onSelect }: BankLineProps) {
           ))}
         </ul>
         <p className="flex flex-wrap gap-1.5 empty:hidden">
-          {satIn.length > 0 && <Badge tone="warn">{satText(satIn).replace(/\.$/, '')}</Badge>}
+          {satIn.length > 0 && <Badge tone="warn">{satInText(satIn).replace(/\.$/, '')}</Badge>}
           {inActive && <Badge>Inactive</Badge>}
           {review !== 'open' && review && (
             <Badge tone={review === 'approved' ? 'good' : 'warn'}>{reviewTexts[review]}</Badge>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { cutOut, drawTurned, turnArea, wholeArea } from './edit-picture.ts';
+import { cropPicture, drawRotated, rotateArea, wholeArea } from './edit-picture.ts';
 
 const controls = {
   cropArea: 'Part of the picture',
@@ -35,11 +35,11 @@ export function EditPictureDialog({ label, picture, onCut, onClose }: EditPictur
 
   function turn(by: number) {
     setQuarters(quarters + by);
-    setArea(turnArea(area, by));
+    setArea(rotateArea(area, by));
   }
 
   async function save() {
-    const cut = canvas.current && (await cutOut(canvas.current, area));
+    const cut = canvas.current && (await cropPicture(canvas.current, area));
     if (cut) onCut(cut);
     onClose();
   }
@@ -100,7 +100,7 @@ interface TurnedPictureProps {
 /** A component of its own because a dialog has its contents only after its first effects. */
 function TurnedPicture({ ref, label, picture, quarters }: TurnedPictureProps) {
   useEffect(() => {
-    if (ref.current) drawTurned(ref.current, picture, quarters);
+    if (ref.current) drawRotated(ref.current, picture, quarters);
   }, [ref, picture, quarters]);
   return <canvas ref={ref} role="img" aria-label={label} className="max-h-[50dvh] max-w-full" />;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { turnArea } from './edit-picture.ts';
+import { rotateArea } from './edit-picture.ts';
 
 test('a chosen part of a picture turns with it (B36)', () => {
   const area = { unit: '%', x: 10, y: 20, width: 30, height: 40 } as const;
-  expect(turnArea(area, 1)).toEqual({ unit: '%', x: 40, y: 10, width: 40, height: 30 });
-  expect(turnArea(area, 4)).toEqual(area);
+  expect(rotateArea(area, 1)).toEqual({ unit: '%', x: 40, y: 10, width: 40, height: 30 });
+  expect(rotateArea(area, 4)).toEqual(area);
 });

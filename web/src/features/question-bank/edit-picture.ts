@@ -5,13 +5,13 @@ export const wholeArea: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, heigh
 const maxSide = 3200;
 
 /** The same part of a picture once that is turned clockwise by quarters. */
-export function turnArea(area: PercentCrop, quarters: number): PercentCrop {
+export function rotateArea(area: PercentCrop, quarters: number): PercentCrop {
   if (quarters === 0) return area;
   const { x, y, width, height } = area;
-  return turnArea({ unit: '%', x: 100 - y - height, y: x, width: height, height: width }, quarters - 1);
+  return rotateArea({ unit: '%', x: 100 - y - height, y: x, width: height, height: width }, quarters - 1);
 }
 
-export function drawTurned(canvas: HTMLCanvasElement, picture: HTMLImageElement, quarters: number): void {
+export function drawRotated(canvas: HTMLCanvasElement, picture: HTMLImageElement, quarters: number): void {
   const scale = Math.min(1, maxSide / Math.max(picture.naturalWidth, picture.naturalHeight));
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
   [canvas.width, canvas.height] = quarters % 2 === 0 ? [width, height] : [height, width];
@@ -22,7 +22,7 @@ export function drawTurned(canvas: HTMLCanvasElement, picture: HTMLImageElement,
 }
 
 /** As PNG, which loses nothing; what is large becomes a JPEG when it is sent. */
-export function cutOut(whole: HTMLCanvasElement, { x, y, width, height }: PercentCrop): Promise<Blob | null> {
+export function cropPicture(whole: HTMLCanvasElement, { x, y, width, height }: PercentCrop): Promise<Blob | null> {
   const part = document.createElement('canvas');
   part.width = Math.max(1, Math.round((whole.width * width) / 100));
   part.height = Math.max(1, Math.round((whole.height * height) / 100));

@@ -17,7 +17,7 @@ import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
 import { type QuestionFormValues, toFormValues, withoutUnsentPictures } from './question-form-values.ts';
-import { pastText, type QuestionPast } from './question-past.ts';
+import { type QuestionHistory, questionHistoryText } from './question-history.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
@@ -63,7 +63,7 @@ function EditQuestion({
   back,
 }: Pick<PaperOutline, 'sections' | 'languages'> & {
   question: KeyedQuestionReply;
-  past: QuestionPast & { readonly round: string };
+  past: QuestionHistory & { readonly round: string };
   back: string;
 }) {
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function EditQuestion({
       <ReviewPanel question={question} />
       {(past.origin || past.satIn.length > 0) && (
         <Notice>
-          {pastText(past)}
+          {questionHistoryText(past)}
           {isSat && (
             <>
               {' '}

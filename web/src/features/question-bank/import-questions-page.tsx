@@ -19,7 +19,7 @@ import { EmptyState, Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { createReview, type FileReading, type FileRow, pictureReference, withCell } from './import-review.ts';
+import { createReview, type FileReading, type FileRow, withCell } from './import-review.ts';
 import { ImportRowCard } from './import-row-card.tsx';
 import {
   downloadTemplate,
@@ -29,7 +29,7 @@ import {
   useReadQuestionFile,
   useUndoImport,
 } from './queries.ts';
-import { embeddedPicture, readPictures } from './read-pictures.ts';
+import { pictureKey, readPictures } from './read-pictures.ts';
 import { useCachedUpload } from './use-cached-upload.ts';
 import { useLikenesses } from './use-likenesses.ts';
 
@@ -138,7 +138,7 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
     <div className="flex max-w-3xl flex-col gap-6">
       <Field
         label="File"
-        hint="A workbook (XLSX), CSV, a round file, GIFT, Aiken, Moodle XML or a QTI 2.1 package (ZIP), with at most 5000 questions and 10 MB."
+        hint="A workbook (XLSX), CSV, a round file, GIFT, Aiken, Moodle XML or a QTI 2.1 package (ZIP), with at most 5000 questions; or a ZIP with such a file and its pictures. 10 MB without the pictures."
       >
         <TextInput
           type="file"
@@ -246,8 +246,8 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
   const [error, setError] = useState<unknown>();
 
   const review = useMemo(
-    () => createReview({ sections, defaultSection, hasPicture: (name) => pictures.files.has(name) }),
-    [sections, defaultSection, pictures.files],
+    () => createReview({ sections, defaultSection, hasPicture: (name) => pictures.find(name) !== undefined }),
+    [sections, defaultSection, pictures.find],
   );
   const reviewed = rows.map(review);
   const likenesses = useLikenesses(rows, bank);
@@ -257,7 +257,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
   const canImport = likenesses !== undefined && wrong.length === 0 && included.length > 0;
   const repeated = (likenesses ?? []).filter((likeness) => likeness?.isSame === true).length;
   const named = [...new Set(rows.flatMap(({ row }) => pictureNames(row)))];
-  const missing = named.filter((name) => !pictures.files.has(name));
+  const missing = named.filter((name) => pictures.find(name) === undefined);
   const lacksSections = rows.some(({ row }) => (row.section ?? '').trim() === '');
 
   // A row stays in sight while it is put right.
@@ -285,10 +285,12 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
       const used = [...new Set(sent.flatMap(({ row }) => pictureNames(row)))];
       const ids: Record<string, string> = {};
       for (const [index, name] of used.entries()) {
-        const picture = pictures.files.get(name);
+        const picture = pictures.find(name);
         if (picture === undefined) continue;
         setProgress(`Uploading picture ${index + 1} of ${used.length}`);
-        ids[name] = await upload(picture.file);
+        ids[name] = await upload(picture.file).catch((failure: unknown) => {
+          throw new Error(`${name}: ${errorMessage(failure)}`, { cause: failure });
+        });
       }
       setProgress(`Adding ${countWithNoun(sent.length, 'question')}`);
       onImported(
@@ -462,29 +464,27 @@ interface AddedPicture {
 }
 
 /** The pictures that were added, by name; those that the file brought are there from the start. */
-function usePictures(embedded: FileReading['pictures']) {
+function usePictures(brought: readonly File[]) {
   const [files, setFiles] = useState<ReadonlyMap<string, AddedPicture>>(new Map());
   const addresses = useRef<string[]>([]);
 
   const keep = useCallback((added: readonly File[]) => {
-    const entries = added.map((file) => [file.name, { file, address: URL.createObjectURL(file) }] as const);
+    const entries = added.map((file) => [pictureKey(file.name), { file, address: URL.createObjectURL(file) }] as const);
     addresses.current.push(...entries.map(([, { address }]) => address));
     setFiles((before) => new Map([...before, ...entries]));
   }, []);
 
   useEffect(() => {
-    keep(embedded.map(({ name, data }) => embeddedPicture(name, data)));
+    keep(brought);
     return () => {
       for (const address of addresses.current.splice(0)) URL.revokeObjectURL(address);
     };
-  }, [embedded, keep]);
+  }, [brought, keep]);
 
+  const find = useCallback((name: string) => files.get(pictureKey(name)), [files]);
   const sourceOf = useCallback(
-    (reference: string) => {
-      for (const [name, { address }] of files) if (pictureReference(name) === reference) return address;
-      return '';
-    },
-    [files],
+    (reference: string) => find(decodeURIComponent(reference.slice(1)))?.address ?? '',
+    [find],
   );
-  return { files, sourceOf, add: async (chosen: readonly File[]) => keep(await readPictures(chosen)) };
+  return { find, sourceOf, add: async (chosen: readonly File[]) => keep(await readPictures(chosen)) };
 }

@@ -12,7 +12,9 @@ import {
 } from '@club/domain/features/question-bank/question-row';
 import { createTextIndex } from '@club/domain/features/question-bank/similar-texts';
 
-export type FileReading = ReplyOf<typeof questionBankEndpoints.readQuestionFile>;
+export interface FileReading extends Omit<ReplyOf<typeof questionBankEndpoints.readQuestionFile>, 'pictures'> {
+  readonly pictures: readonly File[];
+}
 export type FileRow = FileReading['rows'][number];
 
 export interface ReviewContext {
@@ -21,7 +23,7 @@ export interface ReviewContext {
   readonly hasPicture: (name: string) => boolean;
 }
 
-/** What stands for a picture while a row is reviewed. */
+/** Stands for a picture while a row is reviewed. */
 export const pictureReference = (name: string) => `/${encodeURIComponent(name)}`;
 
 export interface ReviewedRow extends RowReading {
@@ -64,7 +66,7 @@ export function withCell(written: FileRow, column: RowColumn, text: string): Fil
 }
 
 export interface Likeness {
-  /** What it is like: a question of the bank, or an earlier row of the file. */
+  /** A question of the bank, or an earlier row of the file. */
   readonly question: string;
   readonly isInFile: boolean;
   /** Every word is the same, and there is no picture in which they could differ. */

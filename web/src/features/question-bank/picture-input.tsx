@@ -31,7 +31,7 @@ export function PictureInput({ label, value, onChange, onFiles, isRefused, inval
   const [over, setOver] = useState(false);
   const source = usePictureSource(value);
   const isAddress = value?.kind === 'stored' && isWebAddress(value.reference);
-  /** What is no address yet. */
+  /** A text that is not a complete address yet. */
   const [typed, setTyped] = useState('');
   const hasBadAddress = value === null && typed.trim() !== '';
 

@@ -11,6 +11,7 @@ import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { session } from '#shared/session.ts';
 import type { QuestionBody } from './question-form-values.ts';
+import { splitFile } from './split-file.ts';
 
 /** The whole bank of the round that the address names, with its keys, as an admin gets it. Searching and filtering happen here, while one types. */
 export function useQuestions() {
@@ -203,10 +204,12 @@ export type ImportBody = z.input<typeof questionBankEndpoints.importQuestions.bo
 /** Reads a file of questions into rows; nothing is stored. */
 export function useReadQuestionFile() {
   return useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (chosen: File) => {
+      const { file, beside, pictureOf } = await splitFile(chosen);
       const form = new FormData();
       form.set('file', file, file.name);
-      return upload(questionBankEndpoints.readQuestionFile, form);
+      const { pictures, ...reading } = await upload(questionBankEndpoints.readQuestionFile, form);
+      return { ...reading, pictures: [...beside, ...pictures.map(pictureOf)] };
     },
   });
 }

@@ -39,7 +39,7 @@ export type Picture =
   | { readonly kind: 'stored'; readonly reference: string }
   | { readonly kind: 'chosen'; readonly file: File };
 
-/** What the author has chosen that options are; where `both`, one with a picture is a picture. */
+/** Where `both`, an option with a picture is a picture. */
 export type OptionForm = 'texts' | 'pictures' | 'both';
 
 export interface WordingValues {

@@ -288,7 +288,7 @@ export function QuestionForm({
           <Field
             label="Why is it correct?"
             optional
-            hint="Kept with the answer key. Students see it only once the key is out."
+            hint="Kept with the answer key. Students see it only once the answer key is out."
           >
             <TextArea
               rows={2}
@@ -366,6 +366,6 @@ export function QuestionForm({
 function schemeSentence({ section, marksIfRight, marksIfWrong }: PaperSection): string {
   const right = `Section ${section} gives ${marksIfRight} for a correct answer`;
   return marksIfWrong === 0
-    ? `${right} and takes away nothing for a wrong one.`
-    : `${right} and takes ${Math.abs(marksIfWrong)} for a wrong one.`;
+    ? `${right} and deducts nothing for a wrong one.`
+    : `${right} and deducts ${Math.abs(marksIfWrong)} for a wrong one.`;
 }

@@ -3,7 +3,7 @@ import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
@@ -127,7 +127,7 @@ test('takes it well that somebody else has ended it meanwhile', async () => {
 
 test('says so where the server cannot tell, and where there is no round to rehearse', async () => {
   api.on(rehearsalEndpoints.readRehearsal, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   open();
   expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();

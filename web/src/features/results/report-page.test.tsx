@@ -13,7 +13,7 @@ const report: Report = {
   spread: { entries: 1, median: 84, bands: [{ from: 0, to: 180, count: 1 }] },
   fullMarks: 180,
   answers: 9113,
-  mostAtOnce: { participants: 3912, at: '2026-11-21T05:22:00.000Z' },
+  maxAtOnce: { participants: 3912, at: '2026-11-21T05:22:00.000Z' },
   earlier: [{ title: 'Online Round 2025', startedAt: null, registered: 9, sat: 3200, schools: 101, cities: 9 }],
 };
 

@@ -36,7 +36,7 @@ export function ReportSlide({ report, ref }: { readonly report: Report; readonly
   const language = useLanguage();
   const texts = useTexts(reportTexts);
   const number = (value: number) => value.toLocaleString(localeOf(language));
-  const { round, spread, classes, earlier, mostAtOnce, answers, fullMarks } = report;
+  const { round, spread, classes, earlier, maxAtOnce, answers, fullMarks } = report;
   const title = titleOf(round, language);
   const figures = [
     [round.registered, texts.registered],
@@ -45,12 +45,12 @@ export function ReportSlide({ report, ref }: { readonly report: Report; readonly
     [round.cities, texts.cities({ count: round.cities })],
   ] as const;
   const day =
-    mostAtOnce === null
+    maxAtOnce === null
       ? texts.answers({ count: number(answers) })
       : texts.day({
           answers: number(answers),
-          participants: number(mostAtOnce.participants),
-          time: timeText(language, Date.parse(mostAtOnce.at)),
+          participants: number(maxAtOnce.participants),
+          time: timeText(language, Date.parse(maxAtOnce.at)),
         });
   const rows = [round, ...earlier];
 

@@ -6,7 +6,7 @@ import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { refusalSentence } from '#testing/refusal-sentence.ts';
 import { sampleEntry } from '#testing/sample-entries.ts';
@@ -432,7 +432,7 @@ describe('while somebody looks', () => {
     open();
     await screen.findByText('Meera Joshi');
     api.on(resultsEndpoints.readLeaderboard, () => {
-      throw new Broken();
+      throw new ServerError();
     });
     await vi.advanceTimersByTimeAsync(5_000);
     await screen.findByText('This list may be out of date');

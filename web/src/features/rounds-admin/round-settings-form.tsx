@@ -348,7 +348,7 @@ function HoursInWords({ hours, durationSeconds }: { readonly hours: OpeningHours
         {opensAt !== null && <li>Opens on {appointmentText('en', opensAt)}.</li>}
         {closesAt !== null && <li>Closes on {appointmentText('en', closesAt)}.</li>}
         {seconds !== null && <li>Open for {durationText(seconds)}.</li>}
-        {isShort && <li>The paper takes {durationText(durationSeconds)}: nobody has the whole time for it.</li>}
+        {isShort && <li>The paper takes {durationText(durationSeconds)}: nobody has the full time for it.</li>}
         {seconds !== null && durationSeconds > 0 && (
           <li>Students who start at the opening have {durationText(Math.min(seconds, durationSeconds))}.</li>
         )}
@@ -408,7 +408,7 @@ const scheduleFields = [
   {
     name: 'objectionsCloseAt',
     label: 'Objections close',
-    hint: 'Until then students may object to the provisional key; without it, until you publish the results.',
+    hint: 'Until then students can object to the provisional key. If empty, they can until you publish the results.',
   },
   {
     name: 'resultsAt',

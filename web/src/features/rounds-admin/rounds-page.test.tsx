@@ -138,7 +138,7 @@ test.each([
   ['2027-11-27T04:30:00.000Z', null, /It opens on Saturday, 27 November 2027, 10:00 am IST/],
   ['2020-01-01T04:30:00.000Z', null, /It is open at once: every registered student can start/],
   [null, null, /It is open at once: every registered student can start/],
-  [null, '2020-01-01T04:30:00.000Z', /Its closing time is over: nobody can start/],
+  [null, '2020-01-01T04:30:00.000Z', /Its closing time has passed, so nobody can start/],
 ])('says when a round that becomes current opens: from %s to %s (N2)', async (opensAt, closesAt, sentence) => {
   has(current, { ...next, opensAt, closesAt });
   const { user } = open();

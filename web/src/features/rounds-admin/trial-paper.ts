@@ -1,7 +1,7 @@
+import { fromWireQuestion, fromWireReasons } from '@club/contract/entities/papers';
 import type { RoundPaperReply } from '@club/contract/entities/rounds';
 import type { PaperKeys, PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
 import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
-import { toQuestion, toReasons } from '#entities/attempts/question-reply.ts';
 
 export interface TrialPaper {
   readonly paper: PublishedPaper;
@@ -30,12 +30,12 @@ export function toTrialPaper(reply: RoundPaperReply): TrialPaper {
     paper: {
       languages,
       sections: sections satisfies PaperSection[],
-      questions: questions.map((question) => toQuestion(question)),
+      questions: questions.map(fromWireQuestion),
       pictureHashes: {},
     },
     keys: {
       keys: Object.fromEntries(keys),
-      reasons: Object.fromEntries(questions.map(({ id, reasons }) => [id, toReasons(reasons)])),
+      reasons: Object.fromEntries(questions.map(({ id, reasons }) => [id, fromWireReasons(reasons)])),
       alsoRight: Object.fromEntries(furtherKeys),
       withdrawn: Object.fromEntries(withdrawn.map(({ questionId, countsFor }) => [questionId, countsFor])),
     },

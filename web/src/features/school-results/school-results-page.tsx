@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ location }) => [
 
 type Student = SchoolResultsReply['students'][number];
 
-/** What the students of a school reached, for a teacher who has its code. */
+/** For a teacher who has the school's code. */
 export default function SchoolResultsPage() {
   const texts = useTexts(schoolResultsTexts);
   usePageTitle(texts.title);

@@ -7,7 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { knownDevice } from '#shared/known-device.ts';
 import { session } from '#shared/session.ts';
-import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 import { refusalSentence, sentenceOf } from '#testing/refusal-sentence.ts';
 
@@ -74,7 +74,7 @@ test.each([
   ['/update-password?userId=u-1&secret=s-1', signInEndpoints.updatePassword],
 ] as const)('says at %s that no password was set where the server says nothing', async (address, endpoint) => {
   api.on(endpoint, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = openAccountPage(address);
   await typePasswords(user, 'secret', 'secret');
@@ -169,7 +169,7 @@ async function changePhoneTo(user: UserEvent, phone: string) {
 test('says that the phone was not changed where the server says nothing', async () => {
   session.logIn('token-1', asha);
   api.on(profileEndpoints.changePhone, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = openAccountPage('/update-phone');
   await changePhoneTo(user, '90000 00001');

@@ -18,8 +18,8 @@ import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import type { CodeForm } from './code-form.tsx';
-import { useLogIn } from './entry-calls.ts';
 import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { useLogIn } from './lazy-queries.ts';
 
 const emptyLogIn = { email: '', password: '' };
 

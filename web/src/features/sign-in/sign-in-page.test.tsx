@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { knownDevice } from '#shared/known-device.ts';
 import { session } from '#shared/session.ts';
-import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -157,7 +157,7 @@ test('says why a login was refused and keeps what was typed', async () => {
 
 test('says that a login failed where the server says nothing', async () => {
   api.on(signInEndpoints.logIn, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = openAccountPage('/signin');
   await logIn(user);
@@ -265,7 +265,7 @@ test('sends a reset link from the dialog', async () => {
 
 test('says that no link was sent where the server says nothing', async () => {
   api.on(signInEndpoints.forgotPassword, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = openAccountPage('/signin');
   await user.click(screen.getByRole('button', { name: 'Forgot Password' }));

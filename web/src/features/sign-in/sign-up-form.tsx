@@ -36,7 +36,7 @@ import { PhoneInput, withoutCountryCode } from '#shared/ui/phone-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { useSignUp } from './entry-calls.ts';
+import { useSignUp } from './lazy-queries.ts';
 import { SignUpStep, StepList } from './sign-up-steps.tsx';
 import { useConsentRule } from './use-consent-rule.ts';
 
@@ -48,7 +48,6 @@ const SchoolField = lazy(() =>
   import('#entities/accounts/school-field.tsx').then((module) => ({ default: module.SchoolField })),
 );
 
-/** What is asked in each step. */
 const fieldsOfSteps: readonly (readonly Path<SignUpValues>[])[] = [
   ['name', 'sex', 'phoneNo', 'email', 'password'],
   ['city', 'school', 'institution', 'pin'],
@@ -112,7 +111,7 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
     heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** What is wrong may be in another step, where nobody would see it. */
+  /** A problem may be in another step, where nobody would see it. */
   function showStepOf(name: string) {
     const found = fieldsOfSteps.findIndex((fields) => fields.some((field) => field === name));
     if (found >= 0 && found !== step) flushSync(() => setStep(found));

@@ -12,7 +12,7 @@ import { knownDevice } from '#shared/known-device.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 import { pasteInto } from '#testing/paste-into.ts';
 import { refusalSentence, sentenceOf } from '#testing/refusal-sentence.ts';
@@ -72,7 +72,8 @@ async function fillInGuardian(user: UserEvent) {
   await user.click(agrees());
 }
 
-const agrees = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am this parent or guardian/ });
+const agrees = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am this student’s parent or guardian/ });
 
 /** As somebody types who is quicker than the scripts. */
 function typeBefore(field: HTMLElement, typed: string) {
@@ -354,7 +355,7 @@ test.each([
 
 test('says that the registration failed where the server says nothing', async () => {
   api.on(signInEndpoints.signUp, () => {
-    throw new Broken();
+    throw new ServerError();
   });
   const { user } = openAccountPage('/signup');
   await fillIn(user);
@@ -449,7 +450,7 @@ test('the guardian is somebody else, and agrees anew after a look at another pag
   cleanup();
   openAccountPage('/signup');
   expect(screen.getByLabelText('Name of the parent or guardian')).toHaveProperty('value', 'asha verma');
-  expect(screen.getByLabelText(/^I am this parent or guardian/)).toHaveProperty('checked', false);
+  expect(screen.getByLabelText(/^I am this student’s parent or guardian/)).toHaveProperty('checked', false);
 });
 
 test('a text that has changed meanwhile is looked at again (A20)', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** What the club asks for before a round; undefined until it is known. */
+/** Undefined until it has been fetched. */
 export function useConsentRule() {
   return useQuery({
     queryKey: queryKeys.consentRule,

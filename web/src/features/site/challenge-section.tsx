@@ -33,9 +33,10 @@ export function ChallengeSection() {
         <p lang={langOf(language)} className="mt-4 max-w-xl text-lg text-text-soft">
           {intro}
         </p>
-        <RegisteredLine />
         <LastEdition />
-        <ol className="mt-8 grid gap-10 md:grid-cols-3 md:gap-8">
+        {/* Where there is nothing to say yet, its room is that between the numbers and the rounds. */}
+        <RegisteredLine />
+        <ol className="mt-3 grid gap-10 md:grid-cols-3 md:gap-8">
           {rounds.map((round, index) => (
             <li key={round.title} className="flex gap-5 md:block">
               <BuzzerRing progress={(index + 1) / rounds.length} tone="teal" className="size-16 shrink-0 md:size-20">

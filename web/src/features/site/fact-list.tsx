@@ -27,8 +27,8 @@ export function FactList({ when, status, calendars, who, length = null, marks = 
         <Fact
           key={when}
           name={texts.when}
-          // Along the edge of the card, so that what room is left belongs to it.
-          className="-ml-5 grid min-h-40 content-center border-l-4 border-accent pl-4 min-[22rem]:min-h-33 sm:-ml-6 sm:pl-5 sm:max-lg:row-span-2"
+          // The head of the card, so that what room is left is its padding.
+          className="-mx-5 -mt-5 grid min-h-44 content-center rounded-t-xl bg-sunken px-5 py-2 min-[22rem]:min-h-37 sm:-mx-6 sm:-mt-6 sm:px-6 sm:max-lg:col-span-2 sm:max-lg:min-h-28"
         >
           <span className="block font-semibold">{when ?? texts.unannounced}</span>
           <span lang={status === undefined ? langOf(challenge.language) : undefined} className="block text-text-soft">

@@ -42,7 +42,7 @@ export function Hero() {
             picture={{ ...home.hero, alt: '' }}
             sizes="(min-width: 64rem) 54vw, (min-aspect-ratio: 1) 50vw, 100vw"
             eager
-            className="absolute inset-0 size-full max-w-none animate-stage scrub-rings object-cover object-[50%_62%] max-beside:[mask-image:linear-gradient(#0000,#000_30%_80%,#0000)] beside:object-contain beside:object-center lg:inset-y-0 lg:right-[-16.5vw] lg:left-0 lg:w-auto lg:min-w-[calc(100%+16.5vw)]"
+            className="absolute inset-0 size-full max-w-none animate-stage scrub-rings object-cover object-[50%_62%] max-beside:[mask-image:linear-gradient(#0000,#000_30%_80%,#0000)] low-phone:[mask-image:linear-gradient(#000_75%,#0000)] beside:object-contain beside:object-center lg:inset-y-0 lg:right-[-16.5vw] lg:left-0 lg:w-auto lg:min-w-[calc(100%+16.5vw)]"
           />
         </div>
         <div className="max-beside:page-width beside:max-w-[34rem] short:w-104 short:max-w-[60vw]">
@@ -78,30 +78,34 @@ function Invitation() {
   const { challenge } = club;
   const firstName = user?.name.trim().split(/\s+/)[0];
   return (
-    <div className="mt-3 grid *:[grid-area:1/1] sm:mt-6 short:mt-1">
-      <div className={firstName && 'invisible'}>
-        <p lang={langOf(challenge.language)} className={classNames(nameLook, 'max-sm:max-w-[14ch]')}>
-          {challenge.name}
+    <div className="mt-3 sm:mt-6 short:mt-1">
+      <p
+        lang={langOf(challenge.language)}
+        className={classNames(nameLook, 'text-balance max-sm:max-w-[14ch]', firstName && 'short:hidden')}
+      >
+        {challenge.name}
+      </p>
+      <div className="grid *:[grid-area:1/1]">
+        <p
+          className={classNames(
+            'mt-1 font-semibold text-balance sm:mt-2 sm:text-xl beside:text-lg short:hidden',
+            firstName && 'invisible',
+          )}
+        >
+          {texts.pitch({ length: challenge.facts.length, cities: club.cities.length })}
         </p>
-        <p className={whatLook}>{texts.pitch({ length: challenge.facts.length, cities: club.cities.length })}</p>
-      </div>
-      {firstName && (
-        <div className="self-end">
-          <p className={nameLook}>
+        {firstName && (
+          <p className="self-center truncate font-display text-2xl font-extrabold tracking-tight tall:leading-none short:text-lg">
             <RichText text={texts.hello} marks={{ name: () => <InEnglish>{firstName}</InEnglish> }} />
           </p>
-          <p lang={langOf(challenge.language)} className={whatLook}>
-            {challenge.name}
-          </p>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }
 
 const nameLook =
-  'font-display text-3xl font-extrabold tracking-tight text-balance text-marigold sm:text-4xl beside:text-2xl lg:text-[clamp(3rem,4.2vw,4.25rem)]! short:text-lg!';
-const whatLook = 'mt-1 font-semibold text-balance sm:mt-2 sm:text-xl beside:text-lg short:hidden';
+  'font-display text-3xl font-extrabold tracking-tight text-marigold sm:text-4xl beside:text-2xl lg:text-[clamp(3rem,4.2vw,4.25rem)]! short:text-lg!';
 
 /** In a low window every line counts, and the words of other languages are longer than the narrowest one has room for. */
 const shortLook =
@@ -114,7 +118,10 @@ function HeroCta() {
   const user = useAccount();
   const live = useLiveNews();
   const main = classNames('max-sm:w-full max-sm:px-3', shortLook);
-  const other = classNames('max-sm:flex-1 max-sm:px-3 max-sm:text-base', shortLook);
+  const other = classNames(
+    'max-sm:flex-1 max-sm:px-3 max-sm:text-base max-[22rem]:px-2 max-[22rem]:text-sm',
+    shortLook,
+  );
   return (
     <div {...avoidOverlap} className="mt-3 flex flex-wrap gap-3 sm:mt-5 short:mt-2 short:gap-2">
       {user ? (

@@ -1,7 +1,7 @@
 import { siteEndpoints } from '@club/contract/site';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { RegisteredLine } from './registered-line.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -24,7 +24,7 @@ test.each([
   [
     'where it cannot be read',
     () => {
-      throw new Broken();
+      throw new ServerError();
     },
   ],
 ])('says nothing, and keeps its room, %s (S9)', async (_, answer) => {

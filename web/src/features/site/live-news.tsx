@@ -99,7 +99,7 @@ function isAhead({ at }: RoundNews): boolean {
 }
 
 /** The lines of the news, in the room that `NewsLines` keeps for them. */
-export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard'>) {
+export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard' | 'isOwn'>) {
   const known = useRoundNews();
   const reader = useReader();
   const wording = useWording();

@@ -12,28 +12,30 @@ export interface NewsLinesProps {
   className?: string | undefined;
   /** Stands alone on a card: what room is left is shared above and below. */
   isOnCard?: boolean;
+  /** To whom it is about, who need not be told what it is and for whom: no room is kept for that. */
+  isOwn?: boolean;
 }
 
 /**
  * Reserves room for the longest text, so that nothing moves when the news arrives; without it, what holds every year.
  */
-export function NewsLines({ headline, more, who, className, isOnCard = false }: NewsLinesProps) {
+export function NewsLines({ headline, more, who, className, isOnCard = false, isOwn = false }: NewsLinesProps) {
   const texts = useTexts(frameTexts);
   const { challenge } = useTexts(clubContent);
   const langOf = useLangOf();
   const { facts } = challenge;
   // The hero names the challenge itself.
   const [lasting, follows] =
-    headline === undefined && isOnCard ? [challenge.name, challenge.intro] : [facts.where, more];
+    headline === undefined && isOnCard && !isOwn ? [challenge.name, challenge.intro] : [facts.where, more];
   return (
     <div className={classNames('news-lines', className)}>
-      <div key={isOnCard ? headline : undefined} data-on-card={isOnCard || undefined}>
+      <div key={isOnCard ? headline : undefined} data-on-card={isOnCard || undefined} data-own={isOwn || undefined}>
         {/* Drawn anew with other news: what is new has not moved. */}
         <div key={headline} lang={headline === undefined ? langOf(challenge.language) : undefined}>
           <p className="font-semibold text-balance text-text">{headline ?? lasting}</p>
           {follows && <div>{follows}</div>}
         </div>
-        {who !== '' && (
+        {!isOwn && who !== '' && (
           <p lang={who === undefined ? langOf(facts.language) : undefined} className="line-clamp-3">
             {texts.free({ who: who ?? facts.who })}
           </p>

@@ -5,24 +5,42 @@ import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { PageLink } from '#shared/ui/page-link.tsx';
+import { siteLinks } from '#shared/ui/site-links.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, notFoundTexts).title) },
   { name: 'robots', content: 'noindex' },
 ];
 
+/** What most come for, beside the home page and practice. */
+const elsewhere = siteLinks.filter(({ name }) => ['events', 'schools', 'team', 'faqs'].includes(name));
+
 export default function NotFoundPage() {
   const texts = useTexts(notFoundTexts);
   const frame = useTexts(frameTexts);
   return (
     <>
-      <PageBanner kicker="404" title={texts.heading} intro={texts.message} />
-      <p className="page-width flex flex-wrap gap-3 py-8 md:py-12">
-        <ButtonLink to="/">{texts.home}</ButtonLink>
-        <ButtonLink to="/quiz/practice" variant="secondary">
-          {frame.practise}
-        </ButtonLink>
-      </p>
+      <PageBanner kicker="404" kickerOnPhones title={texts.heading} intro={texts.message}>
+        <p className="mt-4 grid gap-3 sm:mt-6 sm:flex">
+          <ButtonLink to="/">{texts.home}</ButtonLink>
+          <ButtonLink to="/quiz/practice" variant="secondary">
+            {frame.practise}
+          </ButtonLink>
+        </p>
+      </PageBanner>
+      <ul className="page-width grid grid-cols-2 gap-3 py-8 md:grid-cols-4 md:gap-6 md:py-12">
+        {elsewhere.map(({ name, to }) => (
+          <li key={name} className="grid">
+            <PageLink
+              to={to}
+              className="rounded-xl border border-line bg-surface p-4 font-semibold shadow-card hover:border-line-strong"
+            >
+              {frame.links[name]} <span aria-hidden="true">→</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -7,7 +7,7 @@ export function OwnRound() {
   const user = useAccount();
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <RoundNewsLines isOnCard className="min-w-0 basis-full md:flex-1 md:basis-0" />
+      <RoundNewsLines isOnCard isOwn className="min-w-0 basis-full md:flex-1 md:basis-0" />
       {user && <PlayButton user={user} className="max-sm:w-full" />}
     </div>
   );

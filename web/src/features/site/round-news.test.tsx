@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#shared/session.ts';
-import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { listRoundsReply, sampleRound } from '#testing/sample-rounds.ts';
 import { token, user } from '#testing/session-samples.ts';
 import EventPage from './event-page.tsx';
@@ -98,7 +98,7 @@ const hero = () => {
 
 describe('the hero, to a visitor (N15)', () => {
   test('says what holds every year until the server has said more, and whatever goes wrong', async () => {
-    for (const problem of [new Unreachable(), new Broken()]) {
+    for (const problem of [new Unreachable(), new ServerError()]) {
       roundNewsStore.forget();
       const calls = api.on(siteEndpoints.listRounds, () => {
         throw problem;
@@ -223,7 +223,7 @@ describe('the hero, to a participant (N15)', () => {
 
   test('leaves the way to play where their progress cannot be read', async () => {
     const calls = api.on(sittingEndpoints.readAttempt, () => {
-      throw new Broken();
+      throw new ServerError();
     });
     open('/', true);
     await hero().findByText('Open now, until Saturday, 21 November 2026, 6:30 pm IST');

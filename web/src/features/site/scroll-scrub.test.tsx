@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scrubbed, useScrollScrub } from './scroll-scrub.ts';
+import { scrubPosition, useScrollScrub } from './scroll-scrub.ts';
 
 const height = 800;
 let prefersLessMotion = false;
@@ -69,5 +69,5 @@ test.each([
   [1000, 1],
   [5000, 1],
 ])('is on its way from 0.2 to 1 after %i ms at %d', (elapsed, shown) => {
-  expect(scrubbed(0.2, 1, elapsed)).toBeCloseTo(shown);
+  expect(scrubPosition(0.2, 1, elapsed)).toBeCloseTo(shown);
 });

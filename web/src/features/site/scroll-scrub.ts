@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 const scrubMs = 1000;
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-export function scrubbed(from: number, to: number, elapsedMs: number): number {
+export function scrubPosition(from: number, to: number, elapsedMs: number): number {
   const left = Math.max(0, 1 - elapsedMs / scrubMs);
   return to - (to - from) * left ** 4;
 }
@@ -26,7 +26,7 @@ export function useScrollScrub(stage: RefObject<HTMLElement | null>): void {
 
     const show = () => element.style.setProperty('--scrub', shown.toFixed(4));
     function step() {
-      shown = scrubbed(from, to, performance.now() - setOutAt);
+      shown = scrubPosition(from, to, performance.now() - setOutAt);
       show();
       frame = shown === to ? undefined : requestAnimationFrame(step);
     }

@@ -25,9 +25,9 @@ import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { Attempted } from './attempted.tsx';
 import { ClassStep } from './class-step.tsx';
 import { DisqualifiedBefore } from './disqualified-before.tsx';
+import { QuizAttempted } from './quiz-attempted.tsx';
 
 export const meta: MetaFunction = ({ location, params }) => [
   { title: pageTitle(titleOf(textsAt(location, instructionsTexts), params.sec ?? '')) },
@@ -69,7 +69,7 @@ function Step(props: InstructionsProps) {
   const [search] = useSearchParams();
   if (section !== 0 && !attempt.sections.some((one) => one.section === section)) return <NoSuchSection />;
   if (stage.at === 'disqualified') return <DisqualifiedBefore />;
-  if (stage.at === 'submitted') return <Attempted attempt={attempt} />;
+  if (stage.at === 'submitted') return <QuizAttempted attempt={attempt} />;
   const last = attempt.sections.at(-1)?.section;
   if (stage.at === 'submit' && (section === 0 || section === last)) return <SubmitAttempt />;
   if (section === 0) {

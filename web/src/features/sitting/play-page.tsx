@@ -16,8 +16,8 @@ import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
-import { Attempted } from './attempted.tsx';
 import { DisqualifiedBefore } from './disqualified-before.tsx';
+import { QuizAttempted } from './quiz-attempted.tsx';
 
 export const meta: MetaFunction = ({ location, params }) => [
   { title: pageTitle(textsAt(location, sittingTexts).section({ section: Number(params.sec) })) },
@@ -68,14 +68,16 @@ function Resume({ section }: { section: number }) {
     case 'disqualified':
       return <DisqualifiedBefore />;
     case 'submitted':
-      return <Attempted attempt={attempt} />;
+      return <QuizAttempted attempt={attempt} />;
     case 'submit':
       return <SubmitAttempt />;
     case 'section': {
       // One whose time ran out while this page waited leads on; one that was behind them already leads home.
-      if (progress.state === 'over') return <Attempted attempt={attempt} />;
+      if (progress.state === 'over') return <QuizAttempted attempt={attempt} />;
       if (stage.section !== section || !stage.isOpen) return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
-      return <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} isKept={data.isRestored} />;
+      return (
+        <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} isRestored={data.isRestored} />
+      );
     }
   }
 }

@@ -34,7 +34,6 @@ const texts: Readonly<Record<FirstStep, StepText>> = {
   },
 };
 
-/** What a new installation needs before anybody registers. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <section className="flex flex-col gap-2">

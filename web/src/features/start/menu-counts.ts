@@ -2,7 +2,7 @@ import type { TaskKind } from '@club/domain/features/start/tasks';
 import { useRoundParam } from '#shared/round-param.ts';
 import { useTasks } from './queries.ts';
 
-/** What the number beside a page counts. */
+/** The number beside a page in the menu. */
 const countedTasks: Readonly<Record<string, TaskKind>> = {
   '/admin/participants': 'accept-late-answers',
   '/admin/results': 'answer-appeals',

@@ -27,7 +27,7 @@ export type Task = Tasks['tasks'][number];
 
 const refreshMs = 60_000;
 
-/** What the team has to do: the start page lists it, and the menu counts it. */
+/** Listed on the start page and counted in the menu. */
 export function useTasks(): UseQueryResult<Tasks> {
   return useQuery({
     queryKey: queryKeys.tasks,

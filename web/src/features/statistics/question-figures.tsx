@@ -1,5 +1,6 @@
 import { optionLetters } from '@club/domain/entities/papers/answer-key';
 import { isPictureOption } from '@club/domain/entities/papers/question';
+import { withMinus } from '@club/domain/shared/text';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { QuestionWords } from '#shared/question/question-words.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -26,7 +27,7 @@ export function QuestionFigures({ question }: { readonly question: QuestionStati
             Section {section}, question {number}
           </b>
           {kindNames[kind]}
-          <span className="wrap-anywhere">Answer key: {key ?? 'none'}</span>
+          <span className="wrap-anywhere">Answer key: {key === null ? 'none' : withMinus(key)}</span>
           {withdrawn && <Badge tone="warn">Withdrawn, {withdrawn === 'nobody' ? 'for nobody' : 'for everyone'}</Badge>}
         </p>
         <h2 className="font-sans text-base font-medium wrap-anywhere whitespace-pre-line">
@@ -101,7 +102,7 @@ function Choices({
         {choices.map(({ choice, isRight, count, top, bottom }) => (
           <tr key={choice ?? ''}>
             <th scope="row" className="max-w-40 text-left align-top font-normal wrap-anywhere">
-              <b>{choice ?? 'Not answered'}</b>{' '}
+              <b>{choice === null ? 'Not answered' : withMinus(choice)}</b>{' '}
               {choice && (
                 <span className="text-text-soft">
                   <QuestionWords text={optionText(choice) ?? ''} />

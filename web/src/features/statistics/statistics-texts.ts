@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import type { statisticsEndpoints } from '@club/contract/statistics';
 import { difficultyOf, minDiscrimination } from '@club/domain/entities/papers/difficulty';
+import { withMinus } from '@club/domain/shared/text';
 
 export type Statistics = ReplyOf<typeof statisticsEndpoints.readStatistics>;
 export type QuestionStatistics = Statistics['questions'][number];
@@ -44,6 +45,6 @@ export function alarmTitle({ isStrong }: KeyAlarm): string {
 /** Why a key is probably wrong, in a sentence. */
 export function alarmSentence({ kind, choice }: KeyAlarm): string {
   return kind === 'top-agrees-on-another'
-    ? `More of the strongest students answered ${choice} than what the answer key says.`
+    ? `More of the strongest students answered ${withMinus(choice ?? '–')} than the answer in the key.`
     : 'Strong students got this question wrong more often than others.';
 }

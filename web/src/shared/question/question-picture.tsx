@@ -26,7 +26,7 @@ export function QuestionPicture({
   alt,
   ratio: givenRatio,
   canBeEnlarged = false,
-  maxHeight: mostHeight = 'calc(var(--screen-height, 100svh) * 0.36)',
+  maxHeight = 'calc(var(--screen-height, 100svh) * 0.36)',
 }: QuestionPictureProps) {
   const texts = useTexts(questionTexts);
   const [ratio, setRatio] = useState(() => givenRatio ?? knownRatio(source));
@@ -52,7 +52,7 @@ export function QuestionPicture({
     );
   }
   const shownRatio = ratio ?? unknownRatio;
-  const width = `calc(${mostHeight} * ${shownRatio})`;
+  const width = `calc(${maxHeight} * ${shownRatio})`;
   return (
     <span className={canBeEnlarged ? '@container block' : 'contents'}>
       <span className="relative block" style={{ width: `min(100%, ${width})`, aspectRatio: shownRatio }}>

@@ -34,7 +34,7 @@ export interface QuestionViewProps {
   picture: { readonly source: string; readonly alt: string; readonly ratio?: number | undefined } | null;
   answer: ShownAnswer;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** What a right and a wrong answer give. */
+  /** The marking scheme in short: "+4 -1". */
   marks?: string;
   /** Present while there is an answer. */
   onClear?: (() => void) | undefined;
@@ -92,8 +92,8 @@ export function QuestionView({
   return (
     <article {...languageAttributes(language)} className="@container">
       {/* In a low window the options begin beside this line. */}
-      <div className="flex items-center gap-2.5 text-text-soft short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
-        <h2 ref={headingRef} tabIndex={-1} className="text-base outline-none">
+      <div className="flex items-center gap-2.5 text-text-soft short:gap-1.5 short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
+        <h2 ref={headingRef} tabIndex={-1} className="text-base whitespace-nowrap outline-none short:text-sm">
           <RichText
             text={texts.heading({ number, total })}
             marks={{ place: (words) => <span className="figures">{words}</span> }}

@@ -14,7 +14,7 @@ interface AccountLinksProps {
   onLogOut: () => void;
 }
 
-/** What an account may do, in the menu of a small screen: the quiz first. */
+/** For the menu of a small screen; the quiz comes first. */
 export function AccountLinks({ user, onLogOut }: AccountLinksProps) {
   const frame = useTexts(frameTexts);
   const { logOut } = useTexts(menuTexts);

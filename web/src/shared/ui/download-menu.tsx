@@ -109,7 +109,7 @@ function ContactsDialog({ sheets, onClose, onDownload }: ContactsDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Download with contact data"
-      description="Phone numbers, email addresses and guardians. Delete the file when it has served its purpose."
+      description="Phone numbers, email addresses and guardians. Delete the file once you no longer need it."
       size="sm"
       footer={
         <>

@@ -15,15 +15,15 @@ export interface LogOutDialogProps {
  */
 export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   const texts = useTexts(menuTexts);
-  const { logOut, keptQuiz, sendKeptAnswers } = useAppActions();
+  const { logOut, readUnsentWork, sendUnsentAnswers } = useAppActions();
   const [couldNotSend, setCouldNotSend] = useState(false);
-  const { unsentCount, hasOpenSection } = open ? keptQuiz() : { unsentCount: 0, hasOpenSection: false };
+  const { unsentCount, hasOpenSection } = open ? readUnsentWork() : { unsentCount: 0, hasOpenSection: false };
   const wouldLose = couldNotSend && unsentCount > 0;
 
   async function confirm() {
     if (unsentCount > 0 && !wouldLose) {
-      await sendKeptAnswers().catch(() => undefined);
-      if (keptQuiz().unsentCount > 0) {
+      await sendUnsentAnswers().catch(() => undefined);
+      if (readUnsentWork().unsentCount > 0) {
         setCouldNotSend(true);
         throw new Error('answers were not sent');
       }

@@ -20,7 +20,7 @@ export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief
   return (
     <section className="stage relative overflow-hidden">
       <BuzzerRing className="pointer-events-none absolute top-20 -right-10 size-60 opacity-40 max-lg:hidden" />
-      <div className="page-width relative pt-18 pb-4 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
+      <div className="page-width relative pt-15 pb-4 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
         {kicker && (
           <p
             className={classNames('mb-2 text-sm font-semibold text-accent', !kickerOnPhones && 'max-sm:hidden', spare)}

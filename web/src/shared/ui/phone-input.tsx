@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** What browsers fill in may begin with the country code, which stands in the field already. */
+/** Autofill may begin with the country code, which stands in the field already. */
 export function withoutCountryCode(typed: string): string {
   return typed.replace(/^\s*\+91[\s-]*/, '');
 }

@@ -11,7 +11,7 @@ import { useFieldControl } from './field.tsx';
 import { SpinnerRing } from './spinner.tsx';
 import { popupClass, usePopup } from './use-popup.ts';
 
-/** So many entries are drawn at first, and more whenever the end comes near: a cheap phone takes a second for five hundred. */
+/** Entries drawn at first; more come whenever the end is near. A cheap phone takes a second for five hundred. */
 const pageLength = 80;
 /** In CSS pixels: some eight entries. */
 const nearEnd = 400;

@@ -40,10 +40,10 @@ export function PublicHeader() {
   const [asking, setAsking] = useState(false);
 
   return (
-    <header className="stage fixed inset-x-0 top-0 z-40 animate-header bg-transparent pt-3">
+    <header className="stage fixed inset-x-0 top-0 z-40 animate-header bg-transparent pt-1 sm:pt-3">
       <div
         className={classNames(
-          'page-width flex min-h-16 items-center justify-between gap-4 rounded-xl border transition-[background-color,border-color,padding] duration-200',
+          'page-width flex min-h-14 items-center justify-between sm:min-h-16 gap-4 rounded-xl border transition-[background-color,border-color,padding] duration-200',
           scrolled ? 'border-line bg-ink/95 px-4 shadow-float' : 'border-transparent bg-transparent px-0',
         )}
       >

@@ -39,10 +39,20 @@ describe('a sheet (B21)', () => {
 
   test('is read from UTF-16, with or without its mark', async () => {
     const text = 'Question\tHindi question\tAnswer\nHow many?\tकितने?\t7\n';
-    for (const mark of ['\uFEFF', '']) {
-      const { rows } = await read(new Uint8Array(Buffer.from(mark + text, 'utf16le')));
+    const littleEndian = ['\uFEFF', ''].map((mark) => Buffer.from(mark + text, 'utf16le'));
+    for (const bytes of [...littleEndian, ...littleEndian.map((each) => Buffer.from(each).swap16())]) {
+      const { rows } = await read(new Uint8Array(bytes));
       expect(rows).toMatchObject([{ row: { question: 'How many?', 'question:hi': 'कितने?', answer: '7' } }]);
     }
+  });
+
+  test('whose Hindi was lost, or is Latin letters in a typeface of its own, says so', async () => {
+    const notes = async (hindi: string) =>
+      (await read(`Question,Hindi question,Answer\nHow many?,${hindi},7\n`, 'x.csv')).notes;
+    expect(await notes('????? ????')).toEqual([expect.stringContaining('question marks')]);
+    expect(await notes('fdrus \xe2Q gSa')).toEqual([expect.stringContaining('Kruti Dev')]);
+    expect(await notes('कितने DNA हैं???')).toEqual([]);
+    expect(await notes('')).toEqual([]);
   });
 
   test('is read as it is pasted, with rows numbered as in the spreadsheet', async () => {

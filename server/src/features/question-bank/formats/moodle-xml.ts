@@ -154,8 +154,10 @@ function keepPictures(part: Part | undefined, pictures: Map<string, string>): Ma
   return names;
 }
 
-/** @param pictures the bytes of the pictures that the rows name, by their names */
-export function writeMoodleXml(rows: readonly QuestionRow[], pictures: ReadonlyMap<string, Uint8Array>): string {
+/** A picture as Base64, by its name. */
+type PictureData = (name: string) => string | undefined;
+
+export function writeMoodleXml(rows: readonly QuestionRow[], dataOf: PictureData): string {
   let section: string | undefined;
   const questions: string[] = [];
   for (const [index, row] of rows.entries()) {
@@ -165,7 +167,7 @@ export function writeMoodleXml(rows: readonly QuestionRow[], pictures: ReadonlyM
       );
     }
     section = row.section;
-    questions.push(writeQuestion(row, index + 1, pictures));
+    questions.push(writeQuestion(row, index + 1, dataOf));
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
 }
@@ -176,10 +178,10 @@ function writeTag(tag: string): string {
 
 type TextColumn = 'question' | 'reason' | `option${(typeof optionLetters)[number]}`;
 
-function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<string, Uint8Array>): string {
+function writeQuestion(row: QuestionRow, number: number, dataOf: PictureData): string {
   const { kind, answer = '' } = row;
   const part = (name: string, column: TextColumn, attributes = '', inside = '') =>
-    `<${name} format="html"${attributes}>${writeText(row, column, pictures)}${inside}</${name}>`;
+    `<${name} format="html"${attributes}>${writeText(row, column, dataOf)}${inside}</${name}>`;
   const typed = (accepted: readonly string[], more: string) =>
     accepted
       .map(
@@ -211,7 +213,7 @@ function writeQuestion(row: QuestionRow, number: number, pictures: ReadonlyMap<s
   ].join('');
 }
 
-function writeText(row: QuestionRow, column: TextColumn, pictures: ReadonlyMap<string, Uint8Array>): string {
+function writeText(row: QuestionRow, column: TextColumn, dataOf: PictureData): string {
   const written = row[column] ?? '';
   const isOption = column.startsWith('option');
   const picture = isOption && isPictureName(written) ? written : column === 'question' ? row.picture : undefined;
@@ -227,11 +229,8 @@ function writeText(row: QuestionRow, column: TextColumn, pictures: ReadonlyMap<s
       : toHtml(inLanguages[0]?.[1] ?? '');
   if (picture === undefined) return `<text><![CDATA[${html}]]></text>`;
   const alt = escapeXml((isOption ? row[`alt${column.slice(-1)}` as RowColumn] : row.pictureAlt) ?? '');
-  const bytes = pictures.get(picture);
-  const file =
-    bytes === undefined
-      ? ''
-      : `<file name="${escapeXml(picture)}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`;
+  const data = dataOf(picture);
+  const file = data === undefined ? '' : `<file name="${escapeXml(picture)}" path="/" encoding="base64">${data}</file>`;
   const image = `<img src="@@PLUGINFILE@@/${encodeURIComponent(picture)}" alt="${alt}" />`;
   return `<text><![CDATA[${html}${image}]]></text>${file}`;
 }

@@ -4,7 +4,7 @@ import { acceptedWordings, wordingSeparator } from '@club/domain/entities/papers
 import { isPictureName, type QuestionRow, type RowColumn } from '@club/domain/features/question-bank/question-row';
 import { type Language, languages } from '@club/domain/shared/language';
 import { XMLParser } from 'fast-xml-parser';
-import { strToU8, type Zippable, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import { checkXml } from './check-xml.ts';
 import { decodeText } from './decode-text.ts';
 import { attributeOf, escapeXml, readHtml, readHtmlByLanguage, toHtml } from './html-text.ts';
@@ -213,15 +213,19 @@ function withoutMathMl(html: string, dropped: Set<string>): string {
 const namespace = 'http://www.imsglobal.org/xsd/';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** @param pictures the bytes of the pictures that the rows name, by their names */
-export function writeQti(rows: readonly QuestionRow[], pictures: ReadonlyMap<string, Uint8Array>): Uint8Array {
-  const files: Zippable = {};
+/**
+ * The files of a package but its pictures, which belong into its folder `pictures`.
+ * @param pictures the names of those that the rows name
+ */
+export function* writeQti(
+  rows: readonly QuestionRow[],
+  pictures: readonly string[],
+): Generator<readonly [path: string, bytes: Uint8Array]> {
   const bySection = Map.groupBy(
     rows.map((row, index) => ({ row, id: `question-${index + 1}` })),
     ({ row }) => row.section ?? '',
   );
-  for (const { row, id } of [...bySection.values()].flat()) files[`${id}.xml`] = strToU8(writeItem(row, id));
-  for (const [name, bytes] of pictures) files[`pictures/${name}`] = [bytes, { level: 0 }];
+  for (const { row, id } of [...bySection.values()].flat()) yield [`${id}.xml`, strToU8(writeItem(row, id))];
   const items = [...bySection.values()].flat().map(({ id }) => id);
   const sections = [...bySection].map(
     ([section, own], index) =>
@@ -229,21 +233,22 @@ export function writeQti(rows: readonly QuestionRow[], pictures: ReadonlyMap<str
       own.map(({ id }) => `<assessmentItemRef identifier="${id}" href="${id}.xml"/>`).join('') +
       '</assessmentSection>',
   );
-  files['test.xml'] = strToU8(
+  const test = strToU8(
     `${declaration}<assessmentTest xmlns="${namespace}imsqti_v2p1" identifier="test" title="Questions">` +
       `<testPart identifier="part" navigationMode="nonlinear" submissionMode="simultaneous">${sections.join('')}</testPart></assessmentTest>`,
   );
+  yield ['test.xml', test];
   const resource = (id: string, type: string, more: string) =>
     `<resource identifier="${id}" type="imsqti_${type}_xmlv2p1" href="${id}.xml"><file href="${id}.xml"/>${more}</resource>`;
-  const shown = [...pictures.keys()].map((name) => `<file href="pictures/${encodeURIComponent(name)}"/>`).join('');
-  files['imsmanifest.xml'] = strToU8(
+  const shown = pictures.map((name) => `<file href="pictures/${encodeURIComponent(name)}"/>`).join('');
+  const manifest = strToU8(
     `${declaration}<manifest xmlns="${namespace}imscp_v1p1" identifier="questions">` +
       '<metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>' +
       resource('test', 'test', shown + items.map((id) => `<dependency identifierref="${id}"/>`).join('')) +
       items.map((id) => resource(id, 'item', '')).join('') +
       '</resources></manifest>',
   );
-  return zipSync(files);
+  yield ['imsmanifest.xml', manifest];
 }
 
 function writeItem(row: QuestionRow, id: string): string {

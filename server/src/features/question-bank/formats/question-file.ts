@@ -4,7 +4,7 @@ export interface ReadRow {
   /** As its author finds it: "Row 14", "Question 3 (River)". */
   readonly place: string;
   readonly row: QuestionRow;
-  /** What could not be read into the row. */
+  /** Of cells that could not be read into the row. */
   readonly problems: readonly (FormatProblem & { readonly column: RowColumn })[];
 }
 

@@ -1,3 +1,4 @@
+import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { readAiken } from './aiken.ts';
 import { decodeText } from './decode-text.ts';
 import { readGift } from './gift.ts';
@@ -12,7 +13,7 @@ export interface ReadTask {
   readonly bytes: Uint8Array;
 }
 
-/** What is wrong with a file passes from the thread as data: an error would lose its class. */
+/** Problems leave the thread as data, because an error would lose its class. */
 export type ReadResult = { readonly file: QuestionFile } | { readonly unreadable: string };
 
 /** Runs in a thread of its own: a workbook of thousands of rows takes a second. */
@@ -23,7 +24,7 @@ export async function readQuestionFile(task: ReadTask): Promise<ReadResult> {
     if (file.rows.length > maxRows) {
       return { unreadable: `The file has more than ${maxRows} questions. Split it into several files.` };
     }
-    return { file };
+    return { file: { ...file, notes: [...file.notes, ...notesAboutScripts(file.rows)] } };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;
@@ -66,4 +67,22 @@ function readText(fileName: string, text: string): QuestionFile {
     return readGift(text);
   }
   return readDelimited(text);
+}
+
+/** A translation without its own letters: lost when an old Excel saved it, or of a typeface that draws others for Latin ones. */
+function notesAboutScripts(rows: QuestionFile['rows']): string[] {
+  return translatedLanguages.flatMap((language) => {
+    const texts = rows.map(({ row }) => row[`question:${language}`] ?? '').filter((text) => text !== '');
+    const name = languageNames[language];
+    if (texts.some((text) => /\?{3}/.test(text) && !/\p{L}/u.test(text))) {
+      return `Some texts in the ${name} column are question marks: they were lost when the file was saved. Save it as a workbook (.xlsx) or as “CSV UTF-8”.`;
+    }
+    if (
+      texts.some((text) => /\p{L}{3}/u.test(text)) &&
+      texts.every((text) => !/[^\p{Script=Latin}\P{L}]/u.test(text))
+    ) {
+      return `The ${name} column is in Latin letters. If it was written in a typeface such as Kruti Dev, convert it to Unicode first.`;
+    }
+    return [];
+  });
 }

@@ -1,8 +1,6 @@
 import { readRoundFile } from '@club/content-files/round-file';
-import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { writeQuestion } from '@club/content-files/round-file-question';
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
-import { isPictureOption } from '@club/domain/entities/papers/question';
-import { toFileAnswer } from '@club/domain/entities/papers/question-kinds';
 import { type RowQuestion, toRow } from '@club/domain/features/question-bank/question-row';
 import { mapTranslations } from '@club/domain/shared/language';
 import { type EmbeddedPicture, type QuestionFile, UnreadableFile } from './question-file.ts';
@@ -54,41 +52,3 @@ export function writeRoundFile(
   }));
   return `${JSON.stringify({ slug, title, languages, sections: written }, null, 2)}\n`;
 }
-
-function writeQuestion(question: RowQuestion, pictureData: (reference: string) => string) {
-  const { options, supportingPicture, supportingPictureAlt, optionAlts, reasons, reward, penalty, tags } = question;
-  const isPicture = optionIndexes.map((index) => isPictureOption(question, options[index] ?? ''));
-  const hasTexts = options.length > 0 && isPicture.includes(false);
-  const orNull = (texts: readonly string[]) => optionLetters.map((_, index) => texts[index] || null);
-  const wording = (words: Pick<RowQuestion, 'text' | 'supportingPictureAlt' | 'optionAlts' | 'options'>) => ({
-    ...(words.text !== '' && { question: words.text }),
-    ...(supportingPicture !== null &&
-      words.supportingPictureAlt !== '' && { supportingPicAlt: words.supportingPictureAlt }),
-    ...(hasTexts &&
-      words.options.length > 0 && {
-        options: orNull(words.options.map((option, index) => (isPicture[index] ? '' : option))),
-      }),
-    ...(words.optionAlts.length > 0 && { optionImageAlts: orNull(words.optionAlts) }),
-  });
-  return {
-    ...wording({ text: question.text, options, supportingPictureAlt, optionAlts }),
-    ...(supportingPicture !== null && { supportingPic: pictureData(supportingPicture) }),
-    ...(isPicture.includes(true) && {
-      optionImages: options.map((option, index) => (isPicture[index] ? pictureData(option) : null)),
-    }),
-    answer: toFileAnswer(question.key),
-    ...(reward !== null && { reward }),
-    ...(penalty !== null && { nagativeMarking: penalty }),
-    ...(reasons.en !== undefined && { why: reasons.en }),
-    ...(tags.length > 0 && { tags }),
-    ...mapTranslations(
-      { ...mapTranslations(reasons, () => emptyWording), ...question.translations },
-      (words, language) => ({
-        ...wording(words),
-        ...(reasons[language] !== undefined && { why: reasons[language] }),
-      }),
-    ),
-  };
-}
-
-const emptyWording = { text: '', options: [], supportingPictureAlt: '', optionAlts: [] } as const;

@@ -1,6 +1,6 @@
 import { isQuestionKind } from '@club/domain/entities/papers/question-kinds';
 import { type QuestionRow, type RowColumn, rowColumns } from '@club/domain/features/question-bank/question-row';
-import { languageFacts, languages } from '@club/domain/shared/language';
+import { type Language, languageFacts, languages } from '@club/domain/shared/language';
 import { normalizeForComparison } from '@club/domain/shared/text';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { columnTitles } from '@club/texts/admin/question-rows';
@@ -9,7 +9,7 @@ import { parse } from 'csv-parse/sync';
 import { maxRows, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
 import { repackWorkbook } from './unpack.ts';
 
-/** What people call the columns, beside their titles. A language follows in brackets or as a word: "Question (Hindi)", "question hi". */
+/** Other headers that are understood. A language follows in brackets or as a word: "Question (Hindi)", "question hi". */
 const otherTitles: Readonly<Record<string, RowColumn>> = {
   type: 'kind',
   kind: 'kind',
@@ -37,9 +37,13 @@ const columnByTitle = new Map<string, RowColumn>([
   ...rowColumns.map((column) => [bareTitle(columnTitles[column]), column] as const),
   ...Object.entries(otherTitles),
 ]);
+/** As `Intl`, and so other programs, write it: हिन्दी. */
+const otherOwnName = (language: Language) =>
+  new Intl.DisplayNames(languageFacts[language].locale, { type: 'language' }).of(language) ?? language;
+
 const languageByWord = new Map(
   languages.flatMap((language) =>
-    [language, languageFacts[language].name, languageFacts[language].ownName].map((word) => [
+    [language, languageFacts[language].name, languageFacts[language].ownName, otherOwnName(language)].map((word) => [
       word.toLowerCase(),
       languageFacts[language].name.toLowerCase(),
     ]),
@@ -91,7 +95,7 @@ export function readDelimited(text: string): QuestionFile {
   }
 }
 
-/** What separates the titles of the columns; undefined where there are none. */
+/** Undefined where no line has the titles of columns. */
 export function delimiterOf(text: string): string | undefined {
   const lines = text.split(/\r?\n/, maxLinesAboveTitles).map((line) => line.replace(/^\uFEFF/, ''));
   return ['\t', ';', ','].find((delimiter) =>

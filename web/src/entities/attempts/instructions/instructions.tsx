@@ -397,7 +397,7 @@ const day = 24 * hour;
 const nearSeconds = 10 * minute;
 /** The ring closes over each of these in turn. */
 const ringSpans = [nearSeconds, hour, day] as const;
-const longestSpan = 14 * day;
+const maxSpan = 14 * day;
 
 interface CountdownProps {
   attempt: AttemptReply;
@@ -411,20 +411,22 @@ function Countdown({ attempt: { opensAt, round }, seconds }: CountdownProps) {
   const language = useLanguage();
   if (opensAt === null) return null;
   const moment = dateTimeText(language, Date.parse(opensAt));
-  const span = ringSpans.find((one) => seconds <= one) ?? longestSpan;
+  const span = ringSpans.find((one) => seconds <= one) ?? maxSpan;
   const left = clockText(seconds);
   const [count = '', unit = ''] = texts.notOpen.days({ days: Math.round(seconds / day) }).split(' ');
   return (
     <section className="stage grid items-center gap-x-6 gap-y-3 rounded-xl p-4 max-sm:justify-items-center max-sm:text-center sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5">
       <BuzzerRing progress={1 - seconds / span} className="size-40 short:size-28 sm:row-span-2">
         <span className="figures block text-center font-display leading-none font-bold">
-          {span === longestSpan ? (
+          {span === maxSpan ? (
             <>
               <span className="block text-3xl">{count}</span>
               <span className="text-sm">{unit}</span>
             </>
           ) : (
-            <span className={left.length > 5 ? 'text-xl short:text-lg' : 'text-3xl short:text-2xl'}>{left}</span>
+            <span className={left.length > 5 ? 'text-[1.6rem] short:text-lg' : 'text-[2.25rem] short:text-[1.6rem]'}>
+              {left}
+            </span>
           )}
         </span>
       </BuzzerRing>
@@ -447,7 +449,7 @@ function Countdown({ attempt: { opensAt, round }, seconds }: CountdownProps) {
   );
 }
 
-/** Whoever comes late has less time than the paper takes: the closing of the round ends every section (T1). */
+/** A student who starts late has less time than the paper takes: the closing of the round ends every section (T1). */
 function ClosesSoon({ attempt: { quizClosesAt, sections }, now }: Pick<InstructionsProps, 'attempt' | 'now'>) {
   const texts = useTexts(instructionsTexts).closesSoon;
   if (quizClosesAt === null) return null;

@@ -8,6 +8,9 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
+/** No line begins with the "pm" of the time before it. */
+const loneHalfOfDay = / (?=[ap]m\b)/g;
+
 /** Which round it is, which section of it this page is about, and, in earnest, when it may be sat. */
 export function RoundHours({ attempt, section }: { attempt: AttemptReply; section?: number }) {
   const { trial } = useSitting();
@@ -22,7 +25,11 @@ export function RoundHours({ attempt, section }: { attempt: AttemptReply; sectio
       <p className="text-sm font-semibold text-accent">
         <RichText text={text} marks={{ round: (name) => <InEnglish>{name}</InEnglish> }} />
       </p>
-      {!trial && <p className="text-sm text-text-soft">{roundHours(attempt, texts.hours, language)}</p>}
+      {!trial && (
+        <p className="text-sm text-pretty text-text-soft">
+          {roundHours(attempt, texts.hours, language).replace(loneHalfOfDay, '\u00a0')}
+        </p>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { PreviewLine } from './preview-line.tsx';
 import { useGiveIntervention } from './queries.ts';
 
-const beforehand = 'Asked beforehand';
+const beforehand = 'Requested in advance';
 
 export interface LiftDisqualificationProps {
   /** Of the round. */

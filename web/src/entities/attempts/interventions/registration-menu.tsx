@@ -3,7 +3,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { roundParam, useRoundParam } from '#shared/round-param.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 
-/** What is put right about a registration, on the page of the participant. */
 export type RegistrationAct = 'registration' | 'guardian' | 'resend-code' | 'reset-link' | 'merge' | 'delete';
 
 /** The name under which the address of a participant's page says which dialog is open. */
@@ -40,7 +39,7 @@ export function RegistrationMenu({ of: { id, name, phoneNo, phoneVerified } }: R
         ],
         [
           ...(phoneNo !== '' && !phoneVerified ? [item('resend-code', 'Send a new code…')] : []),
-          item('reset-link', 'Send a link for a new password…'),
+          item('reset-link', 'Send a password reset link…'),
         ],
         [item('merge', 'Merge with another account…'), item('delete', 'Delete account…', true)],
       ]}

@@ -20,11 +20,11 @@ export interface ContinueSectionProps {
   section: number;
   serverNow: Instant;
   /** It is brought back from this browser, because nothing else answers. */
-  isKept?: boolean | undefined;
+  isRestored?: boolean | undefined;
 }
 
 /** Needs a click, as only a click may restore full-screen. */
-export function ContinueSection({ attempt, section, serverNow, isKept = false }: ContinueSectionProps) {
+export function ContinueSection({ attempt, section, serverNow, isRestored = false }: ContinueSectionProps) {
   const texts = useTexts(sittingTexts);
   const quizDay = useTexts(quizDayTexts).paused;
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function ContinueSection({ attempt, section, serverNow, isKept = false }:
   const { start, isStarting, problem, isLoggedOut } = useStartSection(attempt.round.slug);
   const closesAt = attempt.sections.find((one) => one.section === section)?.closesAt;
   // The server gives out no question meanwhile, and the clock stands still.
-  const pausedUntil = attempt.pause === null || isKept ? Number.NEGATIVE_INFINITY : Date.parse(attempt.pause.until);
+  const pausedUntil = attempt.pause === null || isRestored ? Number.NEGATIVE_INFINITY : Date.parse(attempt.pause.until);
   const isPaused = serverNow < pausedUntil;
   const secondsLeft = closesAt ? secondsUntil(Date.parse(closesAt), Math.max(serverNow, pausedUntil)) : 0;
   if (isLoggedOut) return <LogInAgain onLoggedIn={() => void start(section)} />;
@@ -60,8 +60,8 @@ export function ContinueSection({ attempt, section, serverNow, isKept = false }:
         />
       </p>
       {isPaused && <p>{quizDay.goesOn({ time: timeText(language, pausedUntil) })}</p>}
-      {isKept && <Notice tone="warn">{texts.waiting.isKept}</Notice>}
-      {!isKept && !isPaused && <p>{texts.waiting.press}</p>}
+      {isRestored && <Notice tone="warn">{texts.waiting.isKept}</Notice>}
+      {!isRestored && !isPaused && <p>{texts.waiting.press}</p>}
       {isWaiting && !trial && <Notice tone="warn">{texts.waiting.leftFullScreen}</Notice>}
       {problem && <StartProblemNotice problem={problem} />}
     </PlayPanel>

@@ -10,7 +10,7 @@ test('before handing in, what is answered counts, also where it is marked for re
 
 test.each([
   [1, 'Use the buttons, not Esc: Esc leaves full screen and disqualifies you.'],
-  [3, 'Use the buttons, not Esc: Esc leaves full screen and earns you a warning.'],
+  [3, 'Use the buttons, not Esc: Esc leaves full screen and gets you a warning.'],
   [null, 'Use the buttons, not Esc: Esc leaves full screen.'],
 ])('what Escape costs is said by the rule of the round: %j', (disqualifyingFlag, sentence) => {
   expect(escapeWarning(sittingTexts.en, { disqualifyingFlag, flags: 0 })).toBe(sentence);

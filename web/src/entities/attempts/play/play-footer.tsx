@@ -114,7 +114,7 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
   );
 }
 
-/** What has to be said about the connection, in earnest. */
+/** Only problems that a student has to know of. */
 export function useConnectionSentence(failure: QuizFailure | undefined): string | undefined {
   const texts = useTexts(playTexts);
   const { trial } = useSitting();

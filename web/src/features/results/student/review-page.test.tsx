@@ -2,7 +2,7 @@ import { type ReviewReply, resultsEndpoints } from '@club/contract/results';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, ServerError } from '#testing/fake-api.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import {
   sampleReceivedAt as received,
@@ -152,7 +152,7 @@ test.each(['key-not-out', 'not-attempted', 'quiz-unfinished'] as const)(
 
 test('can be asked for again when the server fails', async () => {
   open(() => {
-    throw new Broken();
+    throw new ServerError();
   });
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
   api.on(resultsEndpoints.readReview, () => review());

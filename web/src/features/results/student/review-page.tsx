@@ -25,7 +25,7 @@ import { useReview } from './queries.ts';
 import { toMarkedPaper } from './reviewed-paper.ts';
 import { SharePicture } from './share-picture.tsx';
 
-/** What another feature says about the key, of the paper and of each question. */
+/** From another feature: on the key of the paper and of each question. */
 export interface ReviewAdditions {
   Summary: React.ComponentType<{ accountId: string; round: string }>;
   Question: React.ComponentType<{ accountId: string; round: string; marked: MarkedQuestion; number: number }>;

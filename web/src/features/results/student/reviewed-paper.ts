@@ -1,7 +1,7 @@
+import { fromWireQuestion, fromWireReasons } from '@club/contract/entities/papers';
 import type { ReviewReply } from '@club/contract/results';
 import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import type { MarkedPaper, MarkedQuestion } from '#entities/attempts/marked-paper.ts';
-import { toQuestion, toReasons } from '#entities/attempts/question-reply.ts';
 
 export function toMarkedPaper({ language, score, fullMarks, sections, questions }: ReviewReply): MarkedPaper {
   const marked = questions.map(toMarkedQuestion);
@@ -28,7 +28,7 @@ function toMarkedQuestion({
   reasons,
   ...reviewed
 }: ReviewedQuestion): MarkedQuestion {
-  const question = toQuestion(reviewed.question);
+  const question = fromWireQuestion(reviewed.question);
   const keys = rightAnswers.map((right) => parseCorrectAnswer(question.kind, right, question.options));
   return {
     question,
@@ -37,7 +37,7 @@ function toMarkedQuestion({
     isRight: reviewed.isRight,
     isWithdrawn: reviewed.isWithdrawn,
     marks: reviewed.marks,
-    reasons: toReasons(reasons),
+    reasons: fromWireReasons(reasons),
     ...(answer && { receivedAt: Date.parse(answer.receivedAt) }),
     ...(lateAnswer && { lateAnswer: { ...toGiven(lateAnswer), receivedAt: Date.parse(lateAnswer.receivedAt) } }),
   };

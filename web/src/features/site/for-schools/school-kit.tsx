@@ -70,7 +70,7 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
     <section aria-labelledby="find" className="stage pb-12 md:pb-20">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-2">
         <div>
-          <h2 id="find" className="text-2xl">
+          <h2 id="find" className="text-lg sm:text-2xl">
             {texts.title}
           </h2>
           <div className="mt-5" onFocusCapture={() => setWanted(true)}>

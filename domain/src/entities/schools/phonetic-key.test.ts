@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLatinLetters, joinLetters, phoneticKey, transliterationsOf } from './sounds.ts';
+import { inLatinLetters, joinLetters, phoneticKey, transliterationsOf } from './phonetic-key.ts';
 
 test.each([
   ['कार्मेल', 'karmel', 'Carmel'],

@@ -1,5 +1,5 @@
 /** Waits until work of a group may begin; undefined where it may at once. */
-export type TakeTurn = (group: string) => Promise<void> | undefined;
+export type WaitForTurn = (group: string) => Promise<void> | undefined;
 
 /** How long a round goes on beginning work that is done at once, as a prepared reply is in a tenth of it. */
 export const roundMilliseconds = 1;
@@ -9,7 +9,7 @@ export const roundMilliseconds = 1;
  * groups in turn. So what is read from sockets waits for a moment and not for all that came before it, and a group that
  * asks much delays itself alone.
  */
-export function createFairTurns(): TakeTurn {
+export function createFairQueue(): WaitForTurn {
   /** In the order of their next turns. */
   const waiting = new Map<string, (() => void)[]>();
   let hasBegun = false;

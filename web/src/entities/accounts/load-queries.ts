@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api-error.ts';
 
-/** What speaks to the server is as heavy as all the rest of these forms, and nobody needs it to read them and to begin. */
-export async function fetchCalls<Calls>(load: () => Promise<Calls>): Promise<Calls> {
+/** Imports a `queries.ts` on demand: it is as heavy as the rest of these forms, and reading and filling them in does not need it. */
+export async function loadQueries<Calls>(load: () => Promise<Calls>): Promise<Calls> {
   try {
     return await load();
   } catch {

@@ -1,15 +1,15 @@
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 
-export type QuestionPast = Pick<ReplyOf<typeof questionBankEndpoints.readQuestion>, 'origin' | 'satIn'>;
+export type QuestionHistory = Pick<ReplyOf<typeof questionBankEndpoints.readQuestion>, 'origin' | 'satIn'>;
 
 /** Where a question comes from, and who has seen it. */
-export function pastText({ origin, satIn }: QuestionPast): string {
-  return [origin && `A copy from ${origin.title}.`, satText(satIn)].filter(Boolean).join(' ');
+export function questionHistoryText({ origin, satIn }: QuestionHistory): string {
+  return [origin && `Copied from ${origin.title}.`, satInText(satIn)].filter(Boolean).join(' ');
 }
 
 /** "Used in 2025 (Online Round 2025)."; empty where nobody has sat it. */
-export function satText(satIn: QuestionPast['satIn']): string {
+export function satInText(satIn: QuestionHistory['satIn']): string {
   const sat = satIn.map(({ year, title }) => `${year} (${title})`);
   return sat.length === 0 ? '' : `Used in ${sat.join(', ')}.`;
 }

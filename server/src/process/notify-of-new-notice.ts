@@ -10,7 +10,7 @@ import {
   type ConsentToEarlierNotice,
   lockConsentsToEarlierNotice,
   type NoticeKind,
-  updateNoticeTold,
+  updateNoticeSent,
 } from '#entities/accounts/privacy-notice-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
@@ -40,7 +40,7 @@ const maxPerBatch = 200;
  * Sends a mail to whoever agreed to an earlier version of the notice or the terms that still holds, once for each version. Where the
  * new version adds a purpose or a duty no earlier one holds, and everybody is asked again instead. See docs/rules/consent.md, K9, H6.
  */
-export async function tellOfNewNotice(options: NewNoticeOptions, now: Instant): Promise<void> {
+export async function notifyOfNewNotice(options: NewNoticeOptions, now: Instant): Promise<void> {
   const { privacy, terms } = options;
   const allTerms = [terms, ...terms.earlier];
   const valid: Valid = {
@@ -69,7 +69,7 @@ async function tellOfVersion(
       const told = await lockConsentsToEarlierNotice(transaction, { ...newVersion, most: maxPerBatch });
       const mails = told.flatMap((consent) => toMails(options, newVersion, consent, now));
       await messages.addMany(transaction, await Promise.all(mails));
-      await updateNoticeTold(
+      await updateNoticeSent(
         transaction,
         told.map(({ accountId }) => accountId),
         newVersion,
@@ -79,12 +79,12 @@ async function tellOfVersion(
   }
 }
 
-export function startTellingOfNewNotice(
+export function startNotifyingOfNewNotice(
   options: NewNoticeOptions,
   clock: () => Instant,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  return runPeriodically(() => tellOfNewNotice(options, clock()), { every: hour, beginsAtOnce: true, onError });
+  return runPeriodically(() => notifyOfNewNotice(options, clock()), { every: hour, beginsAtOnce: true, onError });
 }
 
 /** One to the student, and one to a guardian who was written to by e-mail. */

@@ -18,7 +18,7 @@ import { toast } from '#shared/ui/toast.ts';
  * The section, or the whole quiz, is behind them: says so and leads home. Whoever sent something that does not count, or has not
  * sent everything yet, reads that first.
  */
-export function Attempted({ attempt }: { attempt: AttemptReply }) {
+export function QuizAttempted({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(sittingTexts);
   const attempted = useTexts(refusalTexts)['quiz-already-attempted'];
   const { owner, navigation, notCounted } = useSitting();

@@ -2,16 +2,16 @@ import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { listFileIds, listKnownFileIds } from './file-store.ts';
 
-export type IsPictureKept = FileStorage['has'];
+export type IsPictureStored = FileStorage['has'];
 
 /** Which of these pictures are known here and have their bytes in the storage. */
-export async function listKeptPictures(
+export async function listStoredPictures(
   database: Database,
   pictures: readonly string[],
-  isPictureKept: IsPictureKept,
+  isPictureStored: IsPictureStored,
 ): Promise<Set<string>> {
   const known = [...(await listKnownFileIds(database, [...new Set(pictures)]))];
-  const kept = await Promise.all(known.map(isPictureKept));
+  const kept = await Promise.all(known.map(isPictureStored));
   return new Set(known.filter((_, index) => kept[index]));
 }
 

@@ -5,21 +5,21 @@ import hindiUrl from '#shared/styles/fonts/poppins-hindi-400.woff2?url';
 import hindiBoldUrl from '#shared/styles/fonts/poppins-hindi-600.woff2?url';
 import hindiNameUrl from '#shared/styles/fonts/poppins-hindi-name.woff2?url';
 
-interface Faces {
-  /** What each page is set in. */
-  readonly ofPages: readonly string[];
+interface ScriptFonts {
+  /** The files that each page waits for. */
+  readonly pages: readonly string[];
   /** For the name of a language, where that is its only word on a page. */
-  readonly ofNames: readonly string[];
+  readonly languageNames: readonly string[];
   /** The family in `fonts.css`, in quotes, and one of its letters, where a change of language waits for it. */
   readonly awaited?: { readonly family: string; readonly letter: string };
 }
 
-/** The faces of each script; `fonts.css` has the rules. A page in Devanagari needs no face for Latin headings. */
-export const faces: Readonly<Record<Script, Faces>> = {
-  latin: { ofPages: [figtreeUrl, bricolageUrl], ofNames: [] },
+/** `fonts.css` has the rules. A page in Devanagari needs no font for Latin headings. */
+export const fontsOfScript: Readonly<Record<Script, ScriptFonts>> = {
+  latin: { pages: [figtreeUrl, bricolageUrl], languageNames: [] },
   devanagari: {
-    ofPages: [hindiUrl, hindiBoldUrl, figtreeUrl],
-    ofNames: [hindiNameUrl],
+    pages: [hindiUrl, hindiBoldUrl, figtreeUrl],
+    languageNames: [hindiNameUrl],
     awaited: { family: '"Poppins Hindi"', letter: 'अ' },
   },
 };

@@ -1,11 +1,11 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFairTurns, roundMilliseconds } from './fair-turns.ts';
+import { createFairQueue, roundMilliseconds } from './fair-queue.ts';
 
 /** @param workMilliseconds how long each piece of work keeps the event loop, before it waits for anything */
 function setUp(workMilliseconds: number) {
   const begun: string[] = [];
-  const takeTurn = createFairTurns();
+  const takeTurn = createFairQueue();
   const work = async (group: string, name = group) => {
     await takeTurn(group);
     begun.push(name);
@@ -48,5 +48,5 @@ test('whoever asks much delays nobody else (D10)', async () => {
 });
 
 test('what comes alone begins at once', () => {
-  expect(createFairTurns()('student')).toBeUndefined();
+  expect(createFairQueue()('student')).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchCalls } from '#entities/accounts/fetch-calls.ts';
+import { loadQueries } from '#entities/accounts/load-queries.ts';
 import { useFirstFocus } from '#entities/accounts/use-first-focus.ts';
 
 type Calls = typeof import('./queries.ts');
 
-const fetchEntryCalls = () => fetchCalls(() => import('./queries.ts'));
+const fetchEntryCalls = () => loadQueries(() => import('./queries.ts'));
 
 /** Fetched once somebody begins, so that nobody waits for it when the form is sent. */
 function useEarlyFetch(): void {

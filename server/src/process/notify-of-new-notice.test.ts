@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { insertConsents } from '#entities/accounts/consent-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { type NewNoticeOptions, tellOfNewNotice } from './tell-of-new-notice.ts';
+import { type NewNoticeOptions, notifyOfNewNotice } from './notify-of-new-notice.ts';
 
 const server = await startTestServer();
 type Versions = readonly { readonly version: string; readonly addsPurpose?: boolean; readonly addsDuty?: boolean }[];
@@ -43,7 +43,7 @@ async function sentWith(
     ...currentTerms,
   } as unknown as NewNoticeOptions['terms'];
   const { database, queue: messages, config, clock } = server;
-  await tellOfNewNotice(
+  await notifyOfNewNotice(
     { database, messages, clubName: 'QCM', publicUrl: config.publicUrl, privacy, terms },
     clock.now,
   );

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** What is compressed already is stored as it is. */
+const compressed = /\.(?:webp|pdf|xlsx)$/;
+/** Packed before other requests get their turn. */
+const bytesPerTurn = 256 * 1024;
+
+/** A zip of files that come one after another, so that no more than one of them is in memory. */
+export async function* zipStream(
+  files: AsyncIterable<readonly [path: string, bytes: Uint8Array]>,
+): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  let packed = 0;
+  for await (const [path, bytes] of files) {
+    const file = compressed.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path);
+    zip.add(file);
+    file.push(bytes, true);
+    yield* chunks.splice(0);
+    packed += bytes.length;
+    if (packed < bytesPerTurn) continue;
+    packed = 0;
+    // A fast reader takes piece after piece, and nothing else would have its turn.
+    await setImmediate();
+  }
+  zip.end();
+  yield* chunks;
+}

@@ -1,0 +1,124 @@
+import { isPictureName } from '@club/domain/features/question-bank/question-row';
+import { embeddedPicture, toPicture } from './read-pictures.ts';
+import { readZip, type ZippedFile } from './read-zip.ts';
+
+interface EmbeddedPicture {
+  readonly name: string;
+  /** Base64. */
+  readonly data: string;
+}
+
+/** A file of questions, and apart from it the pictures that it has or that lie beside it. */
+export interface SplitFile {
+  /** As the server reads it. */
+  readonly file: File;
+  readonly beside: readonly File[];
+  /** The picture that the server found in it. */
+  readonly pictureOf: (found: EmbeddedPicture) => File;
+}
+
+/** From this size on pictures are taken out of a text. */
+const largeText = 1024 * 1024;
+/** Base64 of less is no picture. */
+const leastPicture = 100;
+
+/**
+ * Takes the pictures out of a file, because the server needs none to read questions and takes ten megabytes. In the place
+ * of each stays its number, by which it is found again.
+ * @throws Error what to say
+ */
+export function splitFile(file: File): Promise<SplitFile> {
+  if (/\.zip$/i.test(file.name)) return splitZip(file);
+  if (file.size > largeText && /\.xml$/i.test(file.name)) return splitText(file, /<file\b[^<>]*>/);
+  if (file.size > largeText && /\.json$/i.test(file.name)) return splitText(file, /data:image\/[a-z]+;base64,/);
+  return Promise.resolve({ file, beside: [], pictureOf: ({ name, data }) => embeddedPicture(name, data) });
+}
+
+/** The pictures that were taken out, by the Base64 of what stands in their places. */
+class StandIns {
+  readonly #pictures = new Map<string, BlobPart>();
+
+  add(picture: BlobPart): string {
+    const base64 = btoa(`picture ${this.#pictures.size + 1}`);
+    this.#pictures.set(base64, picture);
+    return base64;
+  }
+
+  readonly pictureOf = ({ name, data }: EmbeddedPicture): File => {
+    const content = this.#pictures.get(data);
+    return content === undefined ? embeddedPicture(name, data) : toPicture({ name, content });
+  };
+}
+
+/** A package of QTI, or a sheet with its pictures beside it. */
+async function splitZip(archive: File): Promise<SplitFile> {
+  const all = await readZip(archive, (name) => name !== '');
+  const pictures = all.filter(({ name }) => isPictureName(name));
+  const others = all.filter((file) => !pictures.includes(file));
+  const standIns = new StandIns();
+  const sheet = sheetAmong(others);
+  if (sheet !== undefined) {
+    const file = new File([sheet.content], sheet.name);
+    return { file, beside: pictures.map(toPicture), pictureOf: standIns.pictureOf };
+  }
+  const { strToU8, zipSync } = await import('fflate');
+  const parts: Record<string, Uint8Array> = {};
+  for (const { path, content } of others) parts[path] = new Uint8Array(await content.arrayBuffer());
+  for (const { path, content } of pictures) parts[path] = strToU8(atob(standIns.add(content)));
+  const file = new File([new Uint8Array(zipSync(parts))], archive.name);
+  return { file, beside: [], pictureOf: standIns.pictureOf };
+}
+
+function sheetAmong(files: readonly ZippedFile[]): ZippedFile | undefined {
+  if (files.some(({ path }) => path === 'imsmanifest.xml')) return undefined;
+  for (const ending of [/\.xlsx$/i, /\.(?:csv|tsv|txt|gift|json|ya?ml|xml)$/i]) {
+    const [first, ...more] = files.filter(({ name }) => ending.test(name));
+    if (first !== undefined) return more.length === 0 ? first : undefined;
+  }
+  return undefined;
+}
+
+/** Reads a text in parts. @param opening what stands before the Base64 of a picture */
+async function splitText(file: File, opening: RegExp): Promise<SplitFile> {
+  const standIns = new StandIns();
+  const kept: string[] = [];
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  let data: string[] | undefined;
+  const take = (isLast: boolean) => {
+    for (;;) {
+      const found = (data === undefined ? opening : /[^\w+/=\s]|$(?![\s\S])/).exec(rest);
+      if (data === undefined && found !== null) {
+        const end = found.index + found[0].length;
+        kept.push(rest.slice(0, end));
+        rest = rest.slice(end);
+        data = [];
+      } else if (data !== undefined && found !== null && (isLast || found.index < rest.length)) {
+        data.push(rest.slice(0, found.index));
+        const base64 = data.join('');
+        const isPicture = base64.length >= leastPicture;
+        kept.push(isPicture ? standIns.add(embeddedPicture('', base64)) : base64);
+        rest = rest.slice(found.index);
+        data = undefined;
+      } else {
+        // An opening may be cut by the end of a part.
+        const sure = isLast || data !== undefined ? rest.length : Math.max(0, rest.length - 1000);
+        (data ?? kept).push(rest.slice(0, sure));
+        rest = rest.slice(sure);
+        return;
+      }
+    }
+  };
+  const reader = file.stream().getReader();
+  try {
+    for (let part = await reader.read(); ; part = await reader.read()) {
+      rest += decoder.decode(part.value, { stream: !part.done });
+      take(part.done);
+      if (part.done) break;
+    }
+  } catch {
+    // Not in UTF-8, or not Base64: as it is.
+    return { file, beside: [], pictureOf: standIns.pictureOf };
+  }
+  return { file: new File(kept, file.name), beside: [], pictureOf: standIns.pictureOf };
+}
