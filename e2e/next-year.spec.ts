@@ -105,6 +105,21 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await expect(page.getByText('Students still get the published paper.').first()).toBeVisible();
 });
 
+test('the menu entry of the open page reads the same under the mouse', async ({ page }) => {
+  await logIn(page, ClubServer.admin);
+  await page.goto('/admin/rounds');
+  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Rounds', exact: true });
+  const colours = () =>
+    entry.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return `${color} on ${backgroundColor}`;
+    });
+  await page.getByRole('heading', { level: 1 }).hover();
+  const away = await colours();
+  await entry.hover();
+  expect(await colours()).toBe(away);
+});
+
 test('the pages of rounds fit every window and give axe nothing to say', async ({ page }) => {
   test.slow();
   await logIn(page, ClubServer.admin);

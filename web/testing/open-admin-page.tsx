@@ -28,11 +28,16 @@ const admin: SessionUser = {
 const round = { ...sampleRound(), ...sampleOutline };
 
 /** Opens one of these pages as somebody of the team, an owner, inside the frame they all have. Reads are tried once. */
-export function openAdminPage(pages: readonly RouteObject[], address: string, role: Role = 'owner') {
+export function openAdminPage(
+  pages: readonly RouteObject[],
+  address: string,
+  role: Role = 'owner',
+  account: Partial<SessionUser> = {},
+) {
   queryClient.clear();
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
-  session.logIn('admin-token', { ...admin, role, isAdmin: isOrganiser(role) });
+  session.logIn('admin-token', { ...admin, role, isAdmin: isOrganiser(role), ...account });
   const router = createMemoryRouter(
     [
       { element: <AdminLayout />, children: [{ element: <Outlet context={round} />, children: [...pages] }] },

@@ -10,11 +10,11 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'sessions-ended-by-hand': 'logged out all devices of',
   'guardian-corrected': 'corrected the guardian of',
   'accounts-merged': 'merged another account with that of',
-  'consent-given': 'gave consent for',
+  'consent-given': 'recorded consent for',
   'consent-withdrawn': 'withdrew consent for',
   'consent-reminders-sent': 'sent consent reminders',
-  'consent-list-accepted': 'recorded a signed list of consents',
-  'contacts-exported': 'downloaded a sheet with contact data',
+  'consent-list-accepted': 'recorded a signed list of consents:',
+  'contacts-exported': 'downloaded with contact data the sheet',
   'invitation-made': 'invited someone to the team as',
   'invitation-revoked': 'revoked an invitation to the team as',
   'invitation-accepted': 'joined the team as',
@@ -34,7 +34,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'questions-taken': 'copied questions from other rounds into a round:',
   'question-submitted': 'submitted a question for review:',
   'question-approved': 'approved the question',
-  'picture-deleted': 'deleted the picture',
+  'picture-deleted': 'deleted a picture',
   'round-created': 'created the round',
   'round-changed': 'changed the settings of the round',
   'round-deleted': 'deleted the round',
@@ -67,6 +67,18 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'appeal-answered': 'answered the appeal about the entry',
 };
 
+/** What these were done to has no name of its own, and their details say the rest. */
+const withoutSubject: readonly string[] = [
+  'consent-reminders-sent',
+  'questions-imported',
+  'questions-import-undone',
+  'picture-deleted',
+] satisfies AuditAction[];
+
 export function auditActionText(action: string): string {
   return (auditActionTexts as Readonly<Record<string, string>>)[action] ?? action;
+}
+
+export function isAboutSubject(action: string): boolean {
+  return !withoutSubject.includes(action);
 }

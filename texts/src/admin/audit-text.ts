@@ -50,12 +50,18 @@ const fieldNames: Readonly<Record<string, string>> = {
   fromAccountId: 'From',
   toAccountId: 'To',
   rupees: 'Cost in rupees',
+  integrity: 'Full screen',
+  disqualifyingFlag: 'Disqualified at warning',
+  lifted: 'Had been disqualified',
+  concerned: 'Participants affected',
+  count: 'Students',
+  of: 'Copy of',
   key: 'Correct answer',
   alsoRight: 'Also correct',
 };
 
 /** Internal ids, hidden because what they refer to is named alongside. */
-const hiddenFields: readonly string[] = ['intoId'];
+const hiddenFields: readonly string[] = ['intoId', 'otherId'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -89,19 +95,34 @@ function fieldText(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const consentWords: Readonly<Record<string, string>> = {
+  code: 'a code or link sent to the guardian',
+  list: 'a list signed for the school',
+  form: 'a tick in the form',
+  self: 'by a student of 18 or older',
+  'taking-part': 'taking part',
+  'name-published': 'publishing the name',
+};
+
+/** Any number from here on is a time: no count of the log comes near. In milliseconds, the year 2001. */
+const earliestInstant = 1e12;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Dates in India's time zone, yes and no, names instead of ids, options by their letters. */
 function valueText(value: unknown, field: string, names: NamesById): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && field.endsWith('At')) return dateTimeText('en', value);
-  if (typeof value === 'number' && field === 'until') return dateTimeText('en', value);
+  if (typeof value === 'number' && value >= earliestInstant) return dateTimeText('en', value);
   if (typeof value === 'number' && field === 'seconds') return countWithNoun(value / 60, 'minute');
   if (field === 'role' && isRole(value)) return roleNames[value];
   if (field === 'intervention')
     return Object.entries(interventionNames).find(([kind]) => kind === value)?.[1] ?? String(value);
   if (isKey(value)) return toCorrectAnswer(value, []);
   if (isWordings(value)) return shortened(Object.values(value).join(' · '));
-  if (typeof value === 'string') return shortened(names[value] ?? value);
+  if (field === 'way' || field === 'purposes') return consentText(value, names);
+  if (typeof value === 'string')
+    return uuid.test(value) ? (names[value] ?? '(deleted)') : shortened(names[value] ?? value);
   if (Array.isArray(value)) {
     if (value.length === 0) return 'none';
     if (field === 'changed') return value.map((each) => fieldText(String(each)).toLowerCase()).join(', ');
@@ -110,6 +131,11 @@ function valueText(value: unknown, field: string, names: NamesById): string {
       : `${value.length}`;
   }
   return typeof value === 'object' ? shortened(JSON.stringify(value)) : String(value);
+}
+
+function consentText(value: unknown, names: NamesById): string {
+  const codes = Array.isArray(value) ? value : [value];
+  return codes.map((code) => consentWords[String(code)] ?? valueText(code, '', names)).join(', ');
 }
 
 function shortened(text: string): string {
@@ -133,10 +159,14 @@ function differences(before: unknown, after: unknown, path: readonly string[], n
       differences(old.get(key), now.get(key), [...path, key], names),
     );
   }
-  const field = path.at(-1) ?? '';
+  // Two lists and nothing else are an order.
+  const field = path.at(-1) ?? 'order';
   return [
     {
-      field: path.map((step, index) => (index === 0 ? fieldText(step) : fieldText(step).toLowerCase())).join(' '),
+      field:
+        path.length === 0
+          ? fieldText(field)
+          : [fieldText(path[0] ?? ''), ...path.slice(1).map((step) => fieldText(step).toLowerCase())].join(' '),
       before: valueText(before, field, names),
       after: valueText(after, field, names),
     },
@@ -162,13 +192,23 @@ export function readDetails(
         field: fieldText(field),
         value: Array.isArray(value) ? String(value.length) : valueText(value, field, names),
       });
-    } else if (isWordings(value)) facts.push({ field: 'Announcement', value: valueText(value, field, names) });
+    } else if (isWordings(value)) {
+      const name = field === 'text' ? 'Announcement' : fieldText(field);
+      facts.push({ field: name, value: valueText(value, field, names) });
+    } else if (isRecord(value) && !isKey(value)) facts.push(...nestedFacts(value, field, names));
     else {
       const isNamed = typeof value === 'string' && names[value] !== undefined;
       facts.push({ field: fieldText(field), value: valueText(value, field, names), ...(isNamed && { id: value }) });
     }
   }
   return { changes, facts };
+}
+
+function nestedFacts(value: Record<string, unknown>, field: string, names: NamesById): AuditFact[] {
+  return Object.entries(value).map(([part, each]) => ({
+    field: `${fieldText(field)}: ${fieldText(part).toLowerCase()}`,
+    value: valueText(each, part, names),
+  }));
 }
 
 /** By its name then or now; undefined where none is known. */
@@ -190,7 +230,7 @@ export function subjectText({ subject, details }: AuditedAct, names: NamesById):
     const text = isChange(value) ? value.before : value;
     if (typeof text === 'string' && text !== '') return shortened(names[text] ?? text);
   }
-  return isWordings(details.text) ? subject : undefined;
+  return uuid.test(subject) ? undefined : subject;
 }
 
 function manyText({ city, schoolId, fromAccountId }: AuditedAct['details'], round: string, names: NamesById): string {

@@ -47,6 +47,8 @@ export const sitting = {
       `Each time you leave full screen<keyboard> or press Esc</keyboard>, you get a warning. At warning ${flag} you are disqualified.`,
     flagsSoFar: ({ flag, flags }: { flag: number; flags: number }) =>
       `Each time you leave full screen<keyboard> or press Esc</keyboard>, you get a warning. At warning ${flag} you are disqualified; you have ${flags} so far.`,
+    nextDisqualifies: ({ flags }: { flags: number }) =>
+      `You have ${plural('en', flags, { one: 'a warning', other: `${flags} warnings` })}. If you leave full screen<keyboard> or press Esc</keyboard> again, you are disqualified.`,
   },
   escape: {
     warns: 'Use the buttons, not Esc: Esc leaves full screen.',

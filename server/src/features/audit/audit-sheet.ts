@@ -1,4 +1,4 @@
-import { auditActionText } from '@club/texts/admin/audit-actions';
+import { auditActionText, isAboutSubject } from '@club/texts/admin/audit-actions';
 import { readDetails, subjectText } from '@club/texts/admin/audit-text';
 import type { Database } from '#shared/database/database.ts';
 import { timeCell } from '#shared/sheets/cells.ts';
@@ -28,7 +28,7 @@ async function* rows(database: Database, asked: AuditEventQuery): AsyncGenerator
       const { changes, facts } = readDetails(details, names);
       const lines = (some: readonly { readonly field: string; readonly value: string }[]) =>
         some.map(({ field, value }) => `${field}: ${value}`).join('\n');
-      const of = subjectText({ subject, details }, names) ?? subject;
+      const of = isAboutSubject(action) ? (subjectText({ subject, details }, names) ?? '(deleted)') : '';
       yield [
         id,
         timeCell(at),

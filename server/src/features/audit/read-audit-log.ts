@@ -57,7 +57,7 @@ export function namesIn(database: Database, events: readonly StoredAuditEvent[])
   );
   const slugs = events.flatMap(({ subject, details }) => [
     subject,
-    ...(isRecord(details) ? [details.round, details.slug] : []),
+    ...(isRecord(details) ? [details.round, details.slug, details.of, details.insteadOf, details.copiedFrom] : []),
   ]);
   return listNames(database, [...new Set(ids)], [...new Set(slugs.filter((slug) => typeof slug === 'string'))]);
 }

@@ -14,6 +14,7 @@ import { listFiles } from '#entities/papers/file-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { findImport, setImportUndone } from '#entities/papers/question-import-store.ts';
 import { createPictureResolver } from '#entities/papers/store-pictures.ts';
+import { readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { storeImport } from './store-import.ts';
@@ -104,13 +105,14 @@ export function undoImport(
     if (undoneAt !== null) return { paperId, questions: 0 };
     if (now > importedAt + undoMs) throw new Refusal('import-final');
     const questions = await setImportUndone(transaction, found, now);
+    const { slug } = await readRoundOfPaper(transaction, paperId);
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
       addressHash,
       action: 'questions-import-undone',
       subject: id,
-      details: { questions },
+      details: { slug, questions },
     });
     return { paperId, questions };
   });

@@ -9,6 +9,7 @@ import { insertKeyedQuestions } from '#entities/papers/import-questions.ts';
 import { lockPaperOutline, readPaperOutline } from '#entities/papers/paper-store.ts';
 import { commitWithoutWaiting, findImport, insertImport } from '#entities/papers/question-import-store.ts';
 import { inParts, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
+import { readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 const maxProblemsSaid = 20;
@@ -75,6 +76,7 @@ export async function storeImport(
     if (pictures.some((picture) => !known.has(picture))) {
       throw new Refusal('question-rows-invalid', {}, ['A picture has been deleted meanwhile. Choose the file again.']);
     }
+    const { slug } = await readRoundOfPaper(transaction, paperId);
     await insertImport(transaction, { id, paperId, batchId, questions: questions.length, importedAt: now });
     await insertAuditEvent(transaction, {
       at: now,
@@ -82,7 +84,7 @@ export async function storeImport(
       addressHash,
       action,
       subject: id,
-      details: { ...details, questions: questions.length },
+      details: { slug, ...details, questions: questions.length },
     });
     return questions.length;
   });

@@ -19,6 +19,8 @@ function ruleText({ fullScreen }: SittingTexts, { disqualifyingFlag, flags }: Ru
   if (disqualifyingFlag === null) return fullScreen.warns;
   if (disqualifyingFlag === 1) return fullScreen.disqualifies;
   const flag = disqualifyingFlag;
+  // More than were allowed, too, where a disqualification was lifted.
+  if (flags >= flag - 1) return fullScreen.nextDisqualifies({ flags });
   return flags > 0 ? fullScreen.flagsSoFar({ flag, flags }) : fullScreen.flags({ flag });
 }
 

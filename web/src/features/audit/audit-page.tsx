@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { AuditEventReply } from '@club/contract/audit';
-import { auditActionText, auditActionTexts } from '@club/texts/admin/audit-actions';
+import { auditActionText, auditActionTexts, isAboutSubject } from '@club/texts/admin/audit-actions';
 import { type AuditChange, type NamesById, readDetails, subjectText } from '@club/texts/admin/audit-text';
 import { dateTimeText } from '@club/texts/times';
 import X from 'lucide-react/icons/x';
@@ -162,7 +162,7 @@ function asTitle(words: string): string {
 function EventLine({ event, names }: { event: AuditEventReply; names: NamesById }) {
   const { at, actorId, action, subject, addressHash, details } = event;
   const actor = actorId === null ? 'Command line' : (names[actorId] ?? 'A deleted account');
-  const of = actorId !== null && subject === actorId ? 'their own' : subjectText(event, names);
+  const of = actorId !== null && subject === actorId ? 'themselves' : subjectText(event, names);
   const { changes, facts } = readDetails(details, names);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[14.5rem_1fr]">
@@ -180,7 +180,9 @@ function EventLine({ event, names }: { event: AuditEventReply; names: NamesById 
             <TextLink to={`?actorId=${actorId}`}>{actor}</TextLink>
           )}{' '}
           {auditActionText(action)}{' '}
-          <TextLink to={`?subject=${encodeURIComponent(subject)}`}>{of ?? '(deleted)'}</TextLink>
+          {isAboutSubject(action) && (
+            <TextLink to={`?subject=${encodeURIComponent(subject)}`}>{of ?? '(deleted)'}</TextLink>
+          )}
         </p>
         {changes.length > 0 && <Changes changes={changes.slice(0, maxShownChanges)} />}
         {changes.length > maxShownChanges && (

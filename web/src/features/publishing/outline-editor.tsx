@@ -126,6 +126,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
             key={section.key}
             number={index + 1}
             values={section}
+            languages={offered}
             scheme={read[index]}
             problemOf={(field) => problemAt(problems, index + 1, field)}
             onChange={(changed) =>

@@ -3,7 +3,12 @@ import type { MarkingScheme } from '@club/domain/entities/papers/marking';
 import { type SectionField, sectionWords } from '@club/domain/entities/papers/outline-problems';
 import type { SectionWording } from '@club/domain/entities/papers/paper';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
-import { languageNames, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
+import {
+  type Language,
+  languageNames,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '@club/domain/shared/language';
 import { countWithNoun } from '@club/texts/admin/count-with-noun';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -35,6 +40,8 @@ export interface SectionValues {
 export interface SectionFieldsProps {
   number: number;
   values: SectionValues;
+  /** Those that the paper is offered in. */
+  languages: readonly Language[];
   scheme: MarkingScheme | undefined;
   problemOf: (field: SectionField) => string | undefined;
   onChange: (values: SectionValues) => void;
@@ -54,6 +61,7 @@ const wordLabels = {
 export function SectionFields({
   number,
   values,
+  languages,
   scheme,
   problemOf,
   onChange,
@@ -160,6 +168,7 @@ export function SectionFields({
           <TranslationFields
             key={language}
             language={language}
+            isOffered={languages.includes(language)}
             wording={values.translations[language]}
             problemOf={problemOf}
             onChange={(wording) => change({ translations: { ...values.translations, [language]: wording } })}
@@ -172,14 +181,16 @@ export function SectionFields({
 
 interface TranslationFieldsProps extends Pick<SectionFieldsProps, 'problemOf'> {
   language: TranslatedLanguage;
+  isOffered: boolean;
   wording: SectionWording;
   onChange: (wording: SectionWording) => void;
 }
 
-function TranslationFields({ language, wording, problemOf, onChange }: TranslationFieldsProps) {
+function TranslationFields({ language, isOffered, wording, problemOf, onChange }: TranslationFieldsProps) {
   return (
     <TranslationDetails
       language={language}
+      isOffered={isOffered}
       isWritten={Object.values(wording).join('') !== ''}
       isWrong={sectionWords.some((word) => problemOf(`${language}.${word}`) !== undefined)}
       className="col-span-2 lg:col-span-4"

@@ -1,12 +1,15 @@
 import { questionBankEndpoints } from '@club/contract/question-bank';
+import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi, ServerError, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { pasteInto } from '#testing/paste-into.ts';
+import { sampleOutline } from '#testing/sample-outline.ts';
 import { sampleQuestion, savedQuestion } from '#testing/sample-questions.ts';
 import AddQuestionPage from './add-question-page.tsx';
 
@@ -18,8 +21,10 @@ beforeEach(() => {
 
 const map = new File(['a map'], 'map.png', { type: 'image/png' });
 
-async function openForm() {
-  const opened = openAdminPage([{ path: '/admin/add', element: <AddQuestionPage /> }], '/admin/add');
+async function openForm(outline: Partial<PaperOutline> = {}) {
+  const page = { path: '/admin/add', element: <AddQuestionPage /> };
+  const offered = { ...sampleOutline, ...outline };
+  const opened = openAdminPage([{ element: <Outlet context={offered} />, children: [page] }], '/admin/add');
   await screen.findByRole('form', { name: 'Question' });
   return opened;
 }
@@ -175,7 +180,7 @@ test('takes a typed answer in section 4 when there are no options', async () => 
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Sanchi Stupa', kind: 'typed', options: [] });
 });
 
-test('starts with no points, as specified, and the marks of the section are one press away', async () => {
+test('starts with no points, as specified, and takes the marks of a section that is chosen (B38)', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   const points = screen.getByRole('textbox', { name: 'Points' });
@@ -185,10 +190,8 @@ test('starts with no points, as specified, and the marks of the section are one 
   expect(screen.getAllByText('Points must be at least 1')).toHaveLength(2);
   expect(calls).toEqual([]);
   await user.selectOptions(section(), '3');
-  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '0']);
-  expect(screen.getByText('Section 3 gives 5 for a correct answer and deducts nothing for a wrong one.')).toBeDefined();
-  await useSectionMarks(user);
   expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['5', '0']);
+  expect(screen.getByText('Section 3 gives 5 for a correct answer and deducts nothing for a wrong one.')).toBeDefined();
 });
 
 test('keeps marks of its own when the section changes, and takes over the new section’s otherwise', async () => {
@@ -384,6 +387,18 @@ test('shows it laid out as on the play screen, on a phone or a desktop, and lets
   expect(widthOfScreen()).toBe('800px');
   await user.click(preview.getByRole('radio', { name: /Narmada/ }));
   expect(preview.getByRole('radio', { name: /Narmada/ })).toHaveProperty('checked', true);
+});
+
+test('a link to add a question to a section brings its marks (B38)', async () => {
+  openAdminPage([{ path: '/admin/add', element: <AddQuestionPage /> }], '/admin/add?section=3');
+  expect(await screen.findByRole('textbox', { name: 'Points' })).toHaveProperty('value', '5');
+});
+
+test('says that Hindi is needed where the paper is offered in it (B38)', async () => {
+  await openForm({ languages: ['en', 'hi'] });
+  expect(screen.getByText(/^In Hindi/).textContent).toBe(
+    'In Hindi (needed before publishing: the round is offered in it)',
+  );
 });
 
 test('shows it in Hindi as soon as there is some, with English where there is none', async () => {

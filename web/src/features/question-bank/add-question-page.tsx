@@ -26,7 +26,8 @@ export default function AddQuestionPage() {
   const { sections, languages } = useOutletContext<PaperOutline>();
   const round = useRoundParam();
   const [search] = useSearchParams();
-  const first = sectionWithNumber(sections, Number(search.get('section'))) ?? sections[0];
+  const chosen = sectionWithNumber(sections, Number(search.get('section')));
+  const first = chosen ?? sections[0];
   return (
     <AdminPage title="Add Quiz" intro="One question, active as soon as it is saved.">
       {first === undefined ? (
@@ -37,7 +38,14 @@ export default function AddQuestionPage() {
           A question belongs to a section. Add the sections first.
         </EmptyState>
       ) : (
-        <AddQuestion key={round} round={round} sections={sections} languages={languages} first={first} />
+        <AddQuestion
+          key={round}
+          round={round}
+          sections={sections}
+          languages={languages}
+          first={first}
+          marks={chosen && toMarksFields(chosen)}
+        />
       )}
     </AdminPage>
   );
@@ -54,13 +62,15 @@ interface AddQuestionProps extends Pick<PaperOutline, 'sections' | 'languages'> 
   round: string | undefined;
   /** The section to begin with. */
   first: PaperSection;
+  /** Those to begin with; without them the form has its own. */
+  marks: ReturnType<typeof toMarksFields> | undefined;
 }
 
-function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
+function AddQuestion({ round, sections, languages, first, marks }: AddQuestionProps) {
   const { restoredDraft, rememberDraft } = useAutosavedDraft(`question for ${round ?? ''}`, withoutUnsentPictures);
   const [page, setPage] = useState<Page>({
     number: 0,
-    initial: { ...emptyQuestion(first), ...restoredDraft },
+    initial: { ...emptyQuestion(first), ...marks, ...restoredDraft },
     isRestored: restoredDraft !== undefined,
   });
   const [notice, setNotice] = useState<string | null>(null);
@@ -68,8 +78,8 @@ function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
   const create = useCreateQuestion();
   const upload = useCachedUpload(uploadPicture);
 
-  function startEmpty(section: PaperSection, marks: Partial<QuestionFormValues> = {}) {
-    setPage({ number: page.number + 1, initial: { ...emptyQuestion(section), ...marks }, isRestored: false });
+  function startEmpty(section: PaperSection, ofSection?: ReturnType<typeof toMarksFields>) {
+    setPage({ number: page.number + 1, initial: { ...emptyQuestion(section), ...ofSection }, isRestored: false });
   }
 
   return (
@@ -78,7 +88,7 @@ function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
         <WelcomeBack
           onDiscard={() => {
             rememberDraft(undefined);
-            startEmpty(first);
+            startEmpty(first, marks);
           }}
         >
           Please choose the pictures again.
@@ -108,7 +118,7 @@ function AddQuestion({ round, sections, languages, first }: AddQuestionProps) {
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
           setNotice(saved.notice);
           setSavedWithoutPictures(saved.withoutPictures);
-          startEmpty(section, isOfSection ? { reward, penalty } : {});
+          startEmpty(section, isOfSection ? { reward, penalty } : undefined);
           window.scrollTo({ top: 0 });
         }}
       />

@@ -95,8 +95,8 @@ export interface PictureReferences {
 
 export type QuestionBody = z.input<typeof questionBankEndpoints.createQuestion.body>;
 
-/** Default for a new question. Source: specification, section 9. */
-const specifiedReward = '0';
+/** Default for a new question, fewer than a question may give. Source: specification, section 9. */
+export const specifiedReward = '0';
 
 const emptyWording: WordingValues = {
   text: '',

@@ -27,6 +27,7 @@ import {
   hasUnsentPictures,
   normalizeForSection,
   type QuestionFormValues,
+  specifiedReward,
   toMarksFields,
 } from './question-form-values.ts';
 import { QuestionPreview } from './question-preview.tsx';
@@ -102,7 +103,7 @@ export function QuestionForm({
     if (unplaced > 0) toast.error(`${countWithNoun(unplaced, 'picture')} left out: no place in the question is free.`);
   }
 
-  /** Marks that are the old section's become the new section's; marks of the question's own stay. */
+  /** Marks that nobody has entered or that are the old section's become the new section's; the question's own stay. */
   function changeSection(number: number) {
     const next = sectionWithNumber(sections, number);
     if (!next) return;
@@ -110,7 +111,7 @@ export function QuestionForm({
     const { reward, penalty } = toMarksFields(next);
     change({
       section: number,
-      ...(values.reward === old?.reward && { reward }),
+      ...((values.reward === old?.reward || values.reward === specifiedReward) && { reward }),
       ...(values.penalty === old?.penalty && { penalty }),
     });
   }
@@ -308,6 +309,7 @@ export function QuestionForm({
           <TranslationFields
             key={language}
             language={language}
+            isOffered={languages.includes(language)}
             values={shown}
             onChange={(translation) => change({ translations: { ...shown.translations, [language]: translation } })}
           />

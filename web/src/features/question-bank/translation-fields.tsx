@@ -15,19 +15,20 @@ import {
 
 export interface TranslationFieldsProps {
   language: TranslatedLanguage;
+  isOffered: boolean;
   /** Of a kind that its section takes. */
   values: QuestionFormValues;
   onChange: (translation: WordingValues) => void;
 }
 
 /** The question in another language, folded away until it is wanted: what English has, field by field. Pictures are described beside them. */
-export function TranslationFields({ language, values, onChange }: TranslationFieldsProps) {
+export function TranslationFields({ language, isOffered, values, onChange }: TranslationFieldsProps) {
   const wording = values.translations[language];
   const name = languageNames[language];
   const written = languageAttributes(language);
   const change = (changes: Partial<WordingValues>) => onChange({ ...wording, ...changes });
   return (
-    <TranslationDetails language={language} isWritten={wording.text !== ''}>
+    <TranslationDetails language={language} isOffered={isOffered} isWritten={wording.text !== ''}>
       <Field label={`Question in ${name}`}>
         <TextArea
           {...written}

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import ReportPage from './report-page.tsx';
-import type { Report } from './report-slide.tsx';
+import { type Report, slideSize } from './report-slide.tsx';
 
 const round = { title: 'Online Round 2026', titleTranslations: { hi: 'ऑनलाइन राउंड 2026' }, startedAt: null };
 const report: Report = {
@@ -41,4 +41,19 @@ test('the number of the highest bar stands below the heading (V40)', async () =>
   const baselineOf = async (text: string) => Number((await screen.findByText(text)).getAttribute('y'));
   const lineHeight = 24;
   expect(await baselineOf('1')).toBeGreaterThan((await baselineOf('Students by score')) + lineHeight);
+});
+
+test.each([5, 6, 12])('of %i classes each stands on the slide, above the next heading (V40)', async (count) => {
+  const classes = Array.from({ length: count }, (_, index) => ({ class: index + 1, sat: 10 }));
+  fakeApi().on(resultsEndpoints.readReport, () => ({ ...report, classes }));
+  openAdminPage([{ path: '/admin/report', element: <ReportPage /> }], '/admin/report?round=online-2026');
+  const heading = Number((await screen.findByText('Compared with earlier rounds')).getAttribute('y'));
+  const names = screen.getAllByText(/^Class \d+$/);
+  expect(names).toHaveLength(count);
+  const widthOfName = 80;
+  for (const name of names) {
+    const [x, y] = /translate\((\S+) (\S+)\)/.exec(name.parentElement?.getAttribute('transform') ?? '')?.slice(1) ?? [];
+    expect(Number(x) + widthOfName).toBeLessThan(slideSize.width);
+    expect(Number(y) + Number(name.getAttribute('y'))).toBeLessThan(heading - 30);
+  }
 });

@@ -112,11 +112,11 @@ export function ReportSlide({ report, ref }: { readonly report: Report; readonly
         {texts.classes}
       </text>
       {classes.map(({ class: level, sat }, index) => (
-        <g key={level} transform={`translate(${column + index * 110} 0)`}>
-          <text y="384" fontSize="32" fontWeight="700" fill={teal}>
+        <g key={level} transform={classPlace(index, classes.length)}>
+          <text fontSize={classes.length > classesInRow ? 24 : 32} fontWeight="700" fill={teal}>
             {number(sat)}
           </text>
-          <text y="412" fill={soft}>
+          <text y={classes.length > classesInRow ? 20 : 28} fill={soft} fontSize="17">
             {texts.class({ number: level })}
           </text>
         </g>
@@ -153,6 +153,15 @@ export function ReportSlide({ report, ref }: { readonly report: Report; readonly
       </text>
     </svg>
   );
+}
+
+const classesInRow = 6;
+
+/** In one row or two, so that twelve classes fit as well. */
+function classPlace(index: number, count: number): string {
+  const step = (slideSize.width - left - column) / classesInRow;
+  const y = count > classesInRow ? 364 + Math.floor(index / classesInRow) * 50 : 384;
+  return `translate(${column + (index % classesInRow) * step} ${y})`;
 }
 
 const maxTitleLength = 30;

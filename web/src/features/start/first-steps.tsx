@@ -1,6 +1,7 @@
 import type { FirstStep } from '@club/domain/features/start/tasks';
 import { errorMessage } from '#shared/error-message.ts';
 import { useMayOpen } from '#shared/page-rights.ts';
+import { useAccount } from '#shared/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type Channel, useCompleteBackupStep, useSendTestMessage } from './queries.ts';
@@ -61,11 +62,23 @@ function StepAction({ step }: { step: FirstStep }) {
     case 'round':
       return <StepLink to="/admin/rounds" label="Rounds" />;
     case 'email':
+      return <TestButton channel="email" />;
     case 'sms':
-      return <TestButton channel={step} />;
+      return <SmsAction />;
     case 'backup':
       return <BackupButton />;
   }
+}
+
+/** An account that was made at the first start or by invitation has no number yet. */
+function SmsAction() {
+  return useAccount()?.phoneNo === '' ? (
+    <ButtonLink to="/update-phone" variant="secondary" size="sm">
+      Add your phone number
+    </ButtonLink>
+  ) : (
+    <TestButton channel="sms" />
+  );
 }
 
 function StepLink({ to, label }: { to: string; label: string }) {

@@ -2,6 +2,7 @@ import { startEndpoints, type testMessageOutcomes } from '@club/contract/start';
 import type { Role } from '@club/domain/shared/role';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { SessionUser } from '#shared/session.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import type { Task, Tasks } from './queries.ts';
@@ -25,7 +26,7 @@ const task = (given: Partial<Task>): Task => ({
 
 const has = (given: Partial<Tasks>) =>
   api.on(startEndpoints.listTasks, () => ({ currentRound: round.slug, tasks: [], firstSteps: [], ...given }));
-const open = (role?: Role) =>
+const open = (role?: Role, account?: Partial<SessionUser>) =>
   openAdminPage(
     [
       { path: '/admin', element: <StartPage /> },
@@ -33,6 +34,7 @@ const open = (role?: Role) =>
     ],
     '/admin',
     role,
+    account,
   );
 const menu = () => screen.getByRole('navigation', { name: 'Admin' });
 
@@ -94,6 +96,15 @@ test.each<[(typeof testMessageOutcomes)[number], RegExp]>([
   await user.click(await screen.findByRole('button', { name: 'Send a test SMS' }));
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(asked).toMatchObject([{ body: { channel: 'sms' } }]);
+});
+
+test('who has no phone number is led to adding one before a test by SMS (W2)', async () => {
+  has({ firstSteps: ['sms'] });
+  open('owner', { phoneNo: '' });
+  expect((await screen.findByRole('link', { name: 'Add your phone number' })).getAttribute('href')).toBe(
+    '/update-phone',
+  );
+  expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
 });
 
 test('a first step that is done is gone', async () => {

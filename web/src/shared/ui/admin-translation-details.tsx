@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 export interface TranslationDetailsProps {
   language: TranslatedLanguage;
+  /** Whether the checklist asks for it, because students can read the paper in this language. */
+  isOffered?: boolean;
   /** Whether something is there in it already. */
   isWritten: boolean;
   /** Whether something in it has to be mended. */
@@ -14,6 +16,7 @@ export interface TranslationDetailsProps {
 /** Fields for what is read in another language, folded away until they are wanted. */
 export function TranslationDetails({
   language,
+  isOffered = false,
   isWritten,
   isWrong = false,
   className = '',
@@ -23,7 +26,10 @@ export function TranslationDetails({
   return (
     <details open={startsOpen || isWrong} className={`rounded-lg border border-line bg-surface ${className}`}>
       <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-3 font-semibold hover:bg-sunken sm:px-5">
-        In {languageNames[language]} <span className="font-normal text-text-soft">(optional)</span>
+        In {languageNames[language]}{' '}
+        <span className="font-normal text-text-soft">
+          {isOffered ? '(needed before publishing: the round is offered in it)' : '(optional)'}
+        </span>
       </summary>
       <div className="flex flex-col gap-5 border-t border-line p-4 sm:p-5">{children}</div>
     </details>
