@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { Refusal } from '@club/domain/shared/refusal';
 import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '#shared/concurrency.ts';
 
@@ -14,7 +15,7 @@ export interface Picture {
 const maxPixels = 64_000_000;
 /** Wide enough for a sharp picture on a large screen. In pixels. */
 const maxSidePixels = 1600;
-const maxWorkSeconds = 10;
+const maxUploadSeconds = 10;
 /** A picture of the largest size takes some 250 MB while it is decoded. One processor is left to those who save answers. */
 const maxConcurrent = Math.max(1, Math.min(2, availableParallelism() - 1));
 const convertInTurn = createSemaphore(maxConcurrent);
@@ -25,19 +26,22 @@ const svgDensity = 72;
 /**
  * Reads a file that somebody uploaded: the picture in it, upright, without its metadata and of bounded size. Null when its
  * content is not a JPEG, PNG, WebP, AVIF or GIF, whatever its name says. SVG is a program rather than a picture, so it is not read.
+ * @throws Refusal `server-busy` when it takes longer than `maxSeconds`, as an honest picture does on a busy machine
  */
-export async function toPicture(file: Uint8Array): Promise<Picture | null> {
+export async function toPicture(file: Uint8Array, maxSeconds: number = maxUploadSeconds): Promise<Picture | null> {
   if (!hasPictureSignature(file)) return null;
   try {
     const decoded = sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 }).autoOrient();
-    return await encode(decoded, { quality: 90, smartSubsample: true });
-  } catch {
-    // Every error of the decoder says the same: this file cannot be shown.
+    return await encode(decoded.timeout({ seconds: maxSeconds }), { quality: 90, smartSubsample: true });
+  } catch (error) {
+    // libvips reports several errors in one text; the one of the limit names how far the work was.
+    if (error instanceof Error && /\btimeout: \d+% complete/.test(error.message)) throw new Refusal('server-busy');
+    // Every other error of the decoder says the same: this file cannot be shown.
     return null;
   }
 }
 
-/** Paints a drawing (SVG) of the club's own content. */
+/** Paints a drawing (SVG) of the club's own content, however long it takes. */
 export function rasterizeSvg(drawing: Uint8Array): Promise<Picture> {
   return encode(sharp(drawing, { density: svgDensity * svgScale }), { lossless: true });
 }
@@ -47,7 +51,6 @@ async function encode(picture: Sharp, options: Parameters<Sharp['webp']>[0]): Pr
     picture
       .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
       .webp(options)
-      .timeout({ seconds: maxWorkSeconds })
       .toBuffer({ resolveWithObject: true }),
   );
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height };

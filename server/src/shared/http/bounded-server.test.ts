@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -144,4 +144,30 @@ test('connections beyond the limit are turned away, and somebody is told of each
     ),
   );
   expect(rejected).toBe(3);
+});
+
+test.each([
+  ['', { isBehindProxy: false, addresses: ['203.0.113.7'], left: 2 }],
+  [' of a household', { isBehindProxy: false, addresses: ['2001:db8:7::1', '2001:db8:7::2'], left: 2 }],
+  [', but not those of a proxy', { isBehindProxy: true, addresses: ['203.0.113.7'], left: 5 }],
+  [', but not those of this machine', { isBehindProxy: false, addresses: ['127.0.0.1'], left: 5 }],
+])('one address%s does not take all connections (D2)', async (_, { isBehindProxy, addresses, left }) => {
+  let rejected = 0;
+  const onRejected = () => {
+    rejected += 1;
+  };
+  const { server } = await listening(() => {}, { isBehindProxy, maxOfAddress: 2, onRejected });
+  const arrives = (address = '') => {
+    const socket = new Socket();
+    closing.push(() => socket.destroy());
+    Object.defineProperty(socket, 'remoteAddress', { value: address });
+    server.emit('connection', socket);
+    return socket;
+  };
+  const sockets = Array.from({ length: 5 }, (_unused, index) => arrives(addresses[index % addresses.length]));
+  expect([sockets.filter(({ destroyed }) => !destroyed).length, rejected]).toEqual([left, 5 - left]);
+  expect(arrives('203.0.113.8').destroyed).toBe(false);
+  sockets[0]?.destroy();
+  await closed(sockets[0] as Socket);
+  expect(arrives(addresses[0]).destroyed).toBe(false);
 });

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { toPicture } from './picture.ts';
+
+const slowTestMs = 60_000;
+
+test(
+  'an honest picture that takes longer than it may is no broken file: the server is busy',
+  async () => {
+    // As many pixels as are opened, of noise: some two and a half seconds of work.
+    const side = 8000;
+    const slow = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    await expect(toPicture(slow, 1)).rejects.toMatchObject({ code: 'server-busy' });
+    expect(await toPicture(slow.subarray(0, 1_000_000))).toBeNull();
+  },
+  slowTestMs,
+);
