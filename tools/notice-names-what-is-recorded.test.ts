@@ -61,7 +61,7 @@ const fields: Readonly<Record<string, Named>> = {
   messagesSent: { section: 'how-long', en: 'that a message was sent to you', hi: 'आपको संदेश भेजा गया' },
   changes: { section: 'how-long', en: 'that an account was changed or deleted', hi: 'कोई खाता कब और किसने बदला' },
   startedFrom: recorded(
-    'a mark of the browser and one of the network address',
+    'a mark of the browser and a mark of the network address',
     'जिस ब्राउज़र और जिस नेटवर्क पते से खंड शुरू किए गए',
   ),
   class: kept('class', 'कक्षा'),

@@ -142,7 +142,7 @@ describe('a file that cannot be used', () => {
   test('is refused with the line, the problem and the remedy of each slip', async () => {
     const { status, error } = await send(roundFile(aSectionMore).replace('languages: [en]', 'languages: [en, en]'));
     expect([status, error?.code]).toEqual([400, 'round-file-invalid']);
-    expect(error?.details).toEqual(['line 3: "en" is there twice - keep one language of that name']);
+    expect(error?.details).toEqual(['line 4: "en" is there twice - keep one language of that name']);
   });
 
   test('keeps nobody waiting while it is read, however long it is', async () => {

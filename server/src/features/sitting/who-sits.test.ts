@@ -246,6 +246,7 @@ test('who sits is told the dates of the results that are set', async () => {
 
 test('whom a round is for is told before the start, to whoever is held to it (N3)', async () => {
   const asha = await insertAccount(server);
+  await updateRound(server.database, round.id, { audience: { cities: [], classes: [], isForAdmins: false } });
   expect((await calls.attempt(asha)).body.audience).toBeUndefined();
   await updateRound(server.database, round.id, { audience: { cities: [], classes: [9, 10], isForAdmins: false } });
   expect((await calls.attempt(asha)).body.audience).toEqual({ cities: [], classes: [9, 10] });

@@ -33,8 +33,9 @@ export function restrictToOwner(folder: string, say: (line: string) => void): vo
   const mended: string[] = [];
   const failed: string[] = [];
   const mend = (path: string) => {
-    const { mode } = lstatSync(path);
-    if ((mode & othersRights) === 0 || (mode & sticky) !== 0) return;
+    // A file may be gone meanwhile: another process that shares the compile cache renames its own into place.
+    const mode = lstatSync(path, { throwIfNoEntry: false })?.mode;
+    if (mode === undefined || (mode & othersRights) === 0 || (mode & sticky) !== 0) return;
     try {
       chmodSync(path, mode & 0o7777 & ~othersRights);
       mended.push(path);

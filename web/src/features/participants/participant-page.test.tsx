@@ -409,7 +409,7 @@ test('an account is deleted with a reason, and its page is left', async () => {
   const { user } = open();
   await choose(user, 'Delete account…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account of Ravi Rao' }));
-  expect(dialog.getByText(/their place on the leaderboard of this round too/)).toBeDefined();
+  expect(dialog.getByText(/their place on the leaderboard of this round/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'They asked for it' }));
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByRole('heading', { name: 'Registrations' })).toBeDefined();
@@ -447,7 +447,7 @@ test('two accounts become one: which stays is chosen, and what becomes of both i
   await user.click(merge);
   expect(dialog.getByRole('alert').textContent).toBe('Choose which account stays.');
   await user.click(dialog.getByRole('radio', { name: /^ravi@/ }));
-  expect(await dialog.findAllByText(/^Both accounts have sat Online Round 2026/)).not.toEqual([]);
+  expect(await dialog.findAllByText(/^Both accounts have played Online Round 2026/)).not.toEqual([]);
   await user.click(merge);
   expect(asked).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: /^ravi\.r@/ }));

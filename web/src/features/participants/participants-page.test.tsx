@@ -87,7 +87,7 @@ test.each([
   ['silent', /cannot be seen from here/],
   ['same-address', /at most 5 share/],
   ['same-browser', /phone that brothers and sisters share/],
-  ['same-sitting-address', /more than 40 share are left out/],
+  ['same-sitting-address', /shared by more than 40 are left out/],
 ])('a list of %s says what cannot be known (H10, V18)', async (state, sentence) => {
   const asked = has(ravi);
   open(`/admin/participants?state=${state}`);

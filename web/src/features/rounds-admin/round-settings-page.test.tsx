@@ -98,7 +98,7 @@ test('asks before it saves hours that are shorter than the paper, and keeps them
   const saved = has({ opensAt: '2026-11-27T04:30:00.000Z', durationSeconds: 1860 });
   const { user } = openPage();
   fireEvent.change(await moment('Closes at'), { target: { value: '2026-11-27T10:13' } });
-  await screen.findByText(/nobody has the whole time for it/);
+  await screen.findByText(/nobody has the full time for it/);
   await user.click(save());
   const question = 'The round is open for 13 minutes, and its paper takes 31 minutes. Save these hours?';
   await screen.findByRole('alertdialog', { name: question });
