@@ -26,7 +26,7 @@ export default function AnnouncementsPage() {
   return (
     <AdminPage
       title="Announcements"
-      intro="A message on the screen of everyone who is waiting, playing or has submitted. It never covers a question, can be dismissed, and stays in their list until you withdraw it."
+      intro="A message on the screen of everyone who is waiting, playing or has submitted. It never covers a question, can be dismissed, and stays in their list until it ends or you withdraw it."
       actions={
         <DownloadMenu
           groups={[[{ label: 'Announcements', download: (format) => downloadAnnouncements(round.slug, format) }]]}
