@@ -23,8 +23,8 @@ export default defineConfig({
   globalSetup: './prepare-folder.ts',
   // Files whose journeys need nothing of each other say so.
   fullyParallel: false,
-  // One more than processors, because a journey often waits for a page to be drawn or for time to pass.
-  workers: availableParallelism() + 1,
+  // One more makes pages of a machine with two processors so slow that what waits for them gives up.
+  workers: availableParallelism(),
   timeout: 120_000,
   // A machine that does other things besides answers late; what is wrong stays wrong.
   expect: { timeout: 15_000 },
@@ -37,6 +37,6 @@ export default defineConfig({
     // Recording everything takes half as long again: where a journey fails, run it by name with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 10_000,
   },
 });
