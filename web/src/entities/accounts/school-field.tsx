@@ -1,4 +1,3 @@
-import { club } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { createSimilarNameFinder } from '@club/domain/entities/schools/name-similarity';
 import { pinProblem, schoolProblem } from '@club/domain/entities/schools/school';
@@ -6,7 +5,7 @@ import { createSchoolFinder } from '@club/domain/entities/schools/search';
 import { requiredProblem } from '@club/domain/shared/text';
 import { schoolFieldTexts } from '@club/texts/school-field';
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -20,6 +19,8 @@ import { TextInput } from '#shared/ui/text-input.tsx';
 import { useIsPrerendered } from '#shared/use-is-prerendered.ts';
 import { chosenSchoolLabel, type SchoolValues } from './chosen-school.ts';
 import { useCityName } from './city-list.ts';
+import { emptySignUp } from './sign-up-draft.ts';
+import { useFieldValue } from './use-field-value.ts';
 import { useSchools } from './use-schools.ts';
 
 /**
@@ -28,8 +29,8 @@ import { useSchools } from './use-schools.ts';
  */
 export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   const { setValue, setFocus } = useFormContext<SchoolValues>();
-  const isListed = useWatch<SchoolValues, 'schoolIsListed'>({ name: 'schoolIsListed' });
-  const city = useWatch<SchoolValues, 'city'>({ name: 'city', defaultValue: club.cities[0] ?? '' });
+  const isListed = useFieldValue<SchoolValues, 'schoolIsListed'>('schoolIsListed', emptySignUp.schoolIsListed);
+  const city = useFieldValue<SchoolValues, 'city'>('city', emptySignUp.city);
   const { data: schools } = useSchools(city);
   const findSimilar = useMemo(() => createSimilarNameFinder(schools ?? []), [schools]);
   const focusNext = useRef<'school' | 'institution'>(undefined);
@@ -108,7 +109,7 @@ interface SchoolPickerProps {
 }
 
 function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPickerProps) {
-  const city = useWatch<SchoolValues, 'city'>({ name: 'city', defaultValue: club.cities[0] ?? '' });
+  const city = useFieldValue<SchoolValues, 'city'>('city', emptySignUp.city);
   const { data: schools, error, isFetching, fetchStatus, refetch } = useSchools(city);
   const problemText = useProblemText();
   const texts = useTexts(schoolFieldTexts);
@@ -116,7 +117,7 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
   const find = useMemo(() => createSchoolFinder(schools ?? []), [schools]);
   const isWaitingForConnection = fetchStatus === 'paused' && !schools;
   const { setFocus } = useFormContext<SchoolValues>();
-  const school = useWatch<SchoolValues, 'school'>({ name: 'school' });
+  const school = useFieldValue<SchoolValues, 'school'>('school', emptySignUp.school);
   const isNew = useRef(false);
   // The draft is there before the page that was written without it has come to life.
   const isPrerendered = useIsPrerendered();
@@ -295,7 +296,7 @@ function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack
     trigger,
     formState: { errors },
   } = useFormContext<SchoolValues>();
-  const institution = useWatch<SchoolValues, 'institution'>({ name: 'institution' });
+  const institution = useFieldValue<SchoolValues, 'institution'>('institution', emptySignUp.institution);
   const problemText = useProblemText();
   const texts = useTexts(schoolFieldTexts);
   const alike = findSimilar(institution);

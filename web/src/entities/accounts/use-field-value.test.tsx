@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { useFieldValue } from './use-field-value.ts';
+
+/** Chooses as somebody does who is quicker than the hydration of the form's later part: after its first render. */
+function ChoosesEarly() {
+  const { setValue } = useFormContext();
+  useLayoutEffect(() => setValue('city', 'Ujjain'), [setValue]);
+  return null;
+}
+
+function SchoolList() {
+  return <p>Schools of {useFieldValue<{ city: string }>('city', 'Bhopal')}</p>;
+}
+
+function SignUp({ early = false }) {
+  const form = useForm<{ city: string }>();
+  return (
+    <FormProvider {...form}>
+      {early && <ChoosesEarly />}
+      <SchoolList />
+      <button type="button" onClick={() => form.setValue('city', 'Jabalpur')}>
+        Jabalpur
+      </button>
+    </FormProvider>
+  );
+}
+
+test('what is chosen between the first render and the subscription is not missed', () => {
+  render(<SignUp early />);
+  expect(screen.getByText('Schools of Ujjain')).toBeDefined();
+});
+
+test('a form that holds nothing yet has the empty value, and what is chosen later is told', () => {
+  render(<SignUp />);
+  expect(screen.getByText('Schools of Bhopal')).toBeDefined();
+  act(() => screen.getByText('Jabalpur').click());
+  expect(screen.getByText('Schools of Jabalpur')).toBeDefined();
+});
