@@ -46,11 +46,13 @@ test('of Vitest: tests are counted, also those that this machine cannot run, and
     ),
     module('broken.test.ts', ['no such import'], []),
   ];
-  new CountTests().onTestRunEnd(modules as never, [{ message: 'nobody caught this' }]);
+  new CountTests().onTestRunEnd(modules as never, [
+    { message: 'nobody caught this', cause: { message: 'exit code 1' } },
+  ]);
   expect(written()).toEqual({
     passed: 1,
     failed: [
-      'outside a test\nnobody caught this',
+      'outside a test\nnobody caught this\nexit code 1',
       'domain › sum.test.ts › carries\n9 is not 10',
       'domain › broken.test.ts\nno such import',
     ],

@@ -18,10 +18,16 @@ interface Journeys {
   }[];
 }
 
-type Problem = { readonly message?: string | undefined };
+type Problem = { readonly message?: string | undefined; readonly cause?: unknown };
+
+/** With what caused it: of a worker that died, Vitest says only there in which file and of what. */
+const describeProblem = ({ message = '', cause }: Problem): readonly string[] => [
+  ...message.split('\n').slice(0, 15),
+  ...(typeof cause === 'object' && cause !== null ? describeProblem(cause) : []),
+];
 
 const describeFailure = (title: string, problems: readonly Problem[]) =>
-  [title, ...problems.flatMap(({ message = '' }) => message.split('\n').slice(0, 15))].join('\n');
+  [title, ...problems.flatMap(describeProblem)].join('\n');
 
 /** A reporter of Vitest and of Playwright: writes the count of a run into the file that TEST_COUNT names. */
 export default class CountTests {
