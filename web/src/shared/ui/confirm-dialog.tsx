@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { backdropClass, dialogClass, viewportClass } from './dialog.tsx';
+import { backdropClass, dialogClass, endsDoubleClick, viewportClass } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -53,7 +53,9 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Viewport
           className={viewportClass}
-          onClick={({ target, currentTarget }) => target === currentTarget && !busy && onOpenChange(false)}
+          onClick={({ target, currentTarget, nativeEvent }) => {
+            if (target === currentTarget && !endsDoubleClick(nativeEvent) && !busy) onOpenChange(false);
+          }}
         >
           <AlertDialog.Popup className={classNames(dialogClass, 'max-w-md short:max-w-2xl')}>
             <div className="px-6 pt-6 pb-4 max-sm:px-5 max-sm:pt-5 max-sm:pb-2">

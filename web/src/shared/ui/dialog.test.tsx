@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Picker } from './picker.tsx';
@@ -29,6 +29,7 @@ const openDialog = () => screen.queryByRole('dialog') ?? screen.queryByRole('ale
 const pressEscape = () => userEvent.keyboard('{Escape}');
 /** The layer that the dialog stands in, which covers the window. */
 const pressBeside = () => userEvent.click(openDialog()?.parentElement as HTMLElement);
+const leave = vi.fn();
 const isOpen = () => openDialog() !== null;
 
 describe.each([
@@ -89,6 +90,24 @@ describe.each([
     await leave();
     await waitFor(() => expect(isOpen()).toBe(false));
   });
+});
+
+test.each([
+  ['question', <ConfirmDialog open title="Sure?" confirmLabel="Yes" onConfirm={() => {}} onOpenChange={leave} />],
+  ['form', <Dialog open title="A form" onOpenChange={leave} />],
+])('the second press of a double click on the button of a %s does not close it', (_, dialog) => {
+  leave.mockClear();
+  render(dialog);
+  const pressAs = (detail: number) => {
+    const beside = openDialog()?.parentElement as HTMLElement;
+    fireEvent.pointerDown(beside, { pointerType: 'mouse' });
+    fireEvent.mouseDown(beside, { detail });
+    fireEvent.click(beside, { detail });
+  };
+  pressAs(2);
+  expect(leave).not.toHaveBeenCalled();
+  pressAs(1);
+  expect(leave).toHaveBeenCalledOnce();
 });
 
 test('Escape in an open list closes the list alone', async () => {

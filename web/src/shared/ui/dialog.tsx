@@ -26,6 +26,9 @@ export const dialogClass =
   'relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
 export const viewportClass = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';
 
+/** Whoever double-clicks the button of a dialog hits what is beside the dialog the second time, and does not mean to close it. */
+export const endsDoubleClick = (event: Event) => event instanceof MouseEvent && event.detail > 1;
+
 /** Escape and a press beside it close it, unless that would throw away what somebody has filled in. */
 export function Dialog({
   open,
@@ -48,7 +51,8 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next, { reason }) => {
+      onOpenChange={(next, { reason, event }) => {
+        if (reason === 'outside-press' && endsDoubleClick(event)) return;
         const isByAccident = reason === 'escape-key' || reason === 'outside-press';
         if (!isByAccident || !isUnsaved()) onOpenChange(next);
       }}
