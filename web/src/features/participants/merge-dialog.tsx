@@ -10,6 +10,7 @@ import { withRound } from '#shared/round-param.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { accountFacts } from './account-facts.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 import { ParticipantPicker } from './participant-picker.tsx';
 import { type MergePreview, useMergeAccounts, useMergePreview } from './queries.ts';
@@ -76,7 +77,7 @@ export function MergeDialog({ slug, details: { participant }, onClose }: HelpDia
             name="stays"
             value={staysId ?? ''}
             onChange={({ currentTarget: { value } }) => setStaysId(value)}
-            options={both.map((each) => ({ value: each.id, label: each.email, hint: hintOf(each) }))}
+            options={both.map((each) => ({ value: each.id, label: each.email, hint: accountFacts(each) }))}
           />
         </Field>
       )}
@@ -110,9 +111,4 @@ function MergeEffect({ stays, goes, preview }: MergeEffectProps) {
   return (
     <ul className="flex list-disc flex-col gap-1 pl-4">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
   );
-}
-
-function hintOf({ name, phoneNo, phoneVerified, school, city }: ParticipantReply): string {
-  const phone = phoneNo && `${readablePhone(phoneNo)}${phoneVerified ? '' : ' (not verified)'}`;
-  return [name, phone, school, city].filter(Boolean).join(' · ');
 }

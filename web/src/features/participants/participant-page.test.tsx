@@ -7,7 +7,7 @@ import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleFile, sampleIntervention, sampleParticipant } from '#testing/sample-participants.ts';
@@ -360,6 +360,41 @@ test('a registration is corrected as it was seen, and what it means for who sat 
   ]);
 });
 
+test('a corrected city asks for a school of its own, and one that is not on the list is said to wait', async () => {
+  has(sampleFile({ city: 'Bhopal' }));
+  api.on(siteEndpoints.listSchools, ({ query: { city } }) => ({
+    cities: [],
+    schools:
+      city === 'Indore'
+        ? [{ id, institution: 'Ekayanaa School', pin: '452016', city, label: 'Ekayanaa School, 452016' }]
+        : [],
+  }));
+  const { user } = open('?help=registration');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the registration of Ravi Rao' }));
+  const school = dialog.getByLabelText<HTMLInputElement>('School');
+  const before = school.value;
+  await user.selectOptions(dialog.getByLabelText('City'), 'Indore');
+  expect(school.value).toBe('');
+  await user.type(school, 'Ekayanaa School, 452017');
+  expect(await dialog.findByText(/not on the list of Indore/)).toBeDefined();
+  await user.type(school, '{Backspace}6');
+  expect(dialog.queryByText(/not on the list/)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('City'), 'Bhopal');
+  expect(school.value).toBe(before);
+});
+
+test('the page of a deleted account stops asking for it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = api.on(participantsEndpoints.readParticipant, () => {
+    throw new Refusal('account-unknown');
+  });
+  open();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+});
+
 test('of a guardian the name is corrected, another is asked and what becomes of the consent chosen, or the link is sent (A32, K14)', async () => {
   const consent = { way: 'code', name: 'Meera', relation: 'mother', contact: '+919876500000', givenAt: now } as const;
   has({ ...sampleFile(), guardian: { revision: 'g1', consent, sentTo: null } });
@@ -410,6 +445,7 @@ test('an account is deleted with a reason, and its page is left', async () => {
   await choose(user, 'Delete account…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account of Ravi Rao' }));
   expect(dialog.getByText(/their place on the leaderboard of this round/)).toBeDefined();
+  expect(dialog.getByText(new RegExp(`^${sampleParticipant().email} · `))).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'They asked for it' }));
   await user.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByRole('heading', { name: 'Registrations' })).toBeDefined();

@@ -3,6 +3,7 @@ import type { CallOf, ReplyOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
+import { isRefusal } from '#shared/api-error.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 import { type SheetChoice, sheetFileName } from '#shared/sheet-file-name.ts';
 
@@ -37,7 +38,8 @@ export function useParticipant(id: string, round: string) {
     queryFn: ({ signal }) =>
       call(participantsEndpoints.readParticipant, { params: { id }, query: { round } }, { signal }),
     staleTime: 0,
-    refetchInterval: refetchIntervalMs,
+    // A deleted account does not come back.
+    refetchInterval: ({ state }) => !isRefusal(state.error, 'account-unknown') && refetchIntervalMs,
   });
 }
 

@@ -22,6 +22,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { accountFacts } from './account-facts.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
 /** Puts right what was mistyped at the registration, as it was when the dialog opened. */
@@ -37,7 +38,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
   const [classLevel, setClassLevel] = useState(participant.class);
   const [attempt, setAttempt] = useState<'leave' | 'correct'>();
   const [keepsAttempt, setKeepsAttempt] = useState(false);
-  const { data: schools = [] } = useSchoolLabels(city);
+  const { data: schools } = useSchoolLabels(city);
   const listId = useId();
   const problemText = useProblemText();
 
@@ -60,6 +61,10 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
       ? audienceRefusal({ cities, classes, isForAdmins: false }, { city: satIn, classLevel, isHelper: false })
       : undefined;
   const misfit = refused && refusalText(refusalTexts.en, refused.refusal, refused.values);
+  const isUnlisted =
+    ofAttempt.school !== undefined &&
+    schoolProblem(school) === undefined &&
+    schools?.includes(ofAttempt.school) === false;
   const problems = [
     problemText(nameProblem(name)),
     problemText(emailProblem(email)),
@@ -82,6 +87,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
           {changes.email !== undefined && (
             <p>The new address gets a link to verify it. Password links sent to the old address no longer work.</p>
           )}
+          {isUnlisted && <p>This school is not on the list of {city}. It waits for approval on the page of schools.</p>}
           {hasStarted ? (
             <p>
               They have started this round. Results, boards and certificates show the details of their attempt;
@@ -111,7 +117,13 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="City" required>
-          <Select value={city} onChange={({ target }) => setCity(target.value)}>
+          <Select
+            value={city}
+            onChange={({ target }) => {
+              setCity(target.value);
+              setSchool(target.value === registration.city ? registration.school : '');
+            }}
+          >
             {[...new Set([registration.city, ...club.cities])].map((each) => (
               <option key={each}>{each}</option>
             ))}
@@ -130,7 +142,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
         <TextInput autoComplete="off" list={listId} value={school} onChange={({ target }) => setSchool(target.value)} />
       </Field>
       <datalist id={listId}>
-        {schools.map((label) => (
+        {schools?.map((label) => (
           <option key={label} value={label} />
         ))}
       </datalist>
@@ -214,10 +226,16 @@ export function DeleteRegistrationDialog({ details: { participant }, onClose }: 
     <ActionDialog
       title={`Delete the account of ${name}`}
       effect={
-        <p>
-          All their data is permanently deleted
-          {attemptNumber === null ? '.' : ', including their answers and their place on the leaderboard of this round.'}
-        </p>
+        <>
+          <p>{[participant.email, accountFacts(participant)].join(' · ')}</p>
+          <p>
+            All their data is permanently deleted
+            {attemptNumber === null
+              ? '.'
+              : ', including their answers and their place on the leaderboard of this round.'}{' '}
+            This cannot be undone.
+          </p>
+        </>
       }
       suggestions={['They asked for it', 'A parent asked for it', 'They registered twice']}
       reasonIsFor="team"

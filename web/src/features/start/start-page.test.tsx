@@ -72,6 +72,14 @@ test('the menu has the same numbers at the pages where they wait', async () => {
   expect(within(menu()).getByRole('link', { name: 'Objections' })).toBeDefined();
 });
 
+test('says that a round without an opening is open already', async () => {
+  has({ tasks: [task({ kind: 'set-hours' })] });
+  open();
+  expect((await screen.findByRole('link', { name: /^Set the opening hours/ })).textContent).toMatch(
+    /every registered student can start now/,
+  );
+});
+
 test('says so on a quiet day', async () => {
   has({});
   open();

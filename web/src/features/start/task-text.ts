@@ -39,9 +39,13 @@ const texts: Readonly<Record<TaskKind, (facts: Facts) => TaskText>> = {
     detail: at === undefined ? 'Otherwise students get an unchecked working copy.' : `The round opens on ${at}.`,
     to: `/admin/rounds/${slug}/paper`,
   }),
-  'set-hours': ({ slug }) => ({
+  'set-hours': ({ slug, at, isDue }) => ({
     title: 'Set the opening hours',
-    detail: 'Without them, a round opens as soon as it is announced, or never closes.',
+    // Due without an opening: it is open.
+    detail:
+      isDue && at === undefined
+        ? 'It has no hours, so it is open: every registered student can start now.'
+        : 'Without them, a round opens as soon as it is announced, or never closes.',
     to: `/admin/rounds/${slug}`,
   }),
   'announce-round': ({ slug }) => ({
