@@ -356,6 +356,10 @@ function entryFilterSql(roundId: string, filter: EntryFilter) {
   return and(eq(entries.roundId, roundId), kind, filterConditions(filter));
 }
 
+/** As `normalizeForComparison` has it. */
+const comparedLabel = sql`lower(regexp_replace(
+  normalize(concat_ws(', ', ${schools.institution}, ${schools.pin}), NFC), '\\s+', ' ', 'g'))`;
+
 /** Undefined where nothing is left out. */
 function filterConditions({ section, city = '', school = '', name = '' }: EntryFilter): SQL | undefined {
   const part = normalizeForComparison(school);
@@ -363,9 +367,7 @@ function filterConditions({ section, city = '', school = '', name = '' }: EntryF
   return and(
     section === undefined ? undefined : eq(entries.section, section),
     city === '' ? undefined : eq(entries.city, city),
-    part === ''
-      ? undefined
-      : isNamed(sql`strpos(lower(concat_ws(', ', ${schools.institution}, ${schools.pin})), ${part}) > 0`),
+    part === '' ? undefined : isNamed(sql`strpos(${comparedLabel}, ${part}) > 0`),
     words === '' ? undefined : sql`${searchedName(entries.name)} @@ to_tsquery('simple', ${words})`,
   );
 }
