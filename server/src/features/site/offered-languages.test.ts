@@ -1,3 +1,4 @@
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { siteEndpoints } from '@club/contract/site';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { expect, test } from 'vitest';
@@ -36,4 +37,16 @@ test.each([false, true])('a language that a question has is offered; published: 
   await insertQuestion(server, { translations: inHindi, section: 2 });
   if (isPublished) await publishPaper(server, await currentRound(server));
   expect(await offered()).toEqual({ round: ['en', 'hi'], attempt: ['en', 'hi'], isPublished });
+});
+
+test('a copy of a round that claims a language without having it does not offer it', async () => {
+  await insertQuestion(server);
+  const owner = await insertAccount(server, { role: 'owner' });
+  const { slug: copyFrom } = await currentRound(server);
+  const body = { slug: 'copied', title: 'Copied Round', copyFrom };
+  const { round } = (await server.call(roundsAdminEndpoints.createRound, { body }, owner)).body;
+  const { languages, questionCount } = (
+    await server.call(siteEndpoints.readRound, { params: { slug: round.slug } }, owner)
+  ).body.round;
+  expect([questionCount, languages]).toEqual([1, ['en']]);
 });
