@@ -30,11 +30,17 @@ export function addressToLimit(address: string): string | null {
 }
 
 /**
- * The unit for limits by network: the /48 of an IPv6 address, which a provider assigns to a customer and which contains
- * 65,536 callers (see `callerAddress`). Null for an IPv4 address, which is already counted.
+ * All that one customer of a provider may call from: an IPv4 address, or the /48 of an IPv6 address, which contains 65,536
+ * callers (see `callerAddress`).
  */
+export function callerNetwork(address: string): string {
+  const canonical = canonicalAddress(address);
+  return canonical.includes(':') ? `${groupsOf(canonical).slice(0, 3).join(':')}::/48` : canonical;
+}
+
+/** The unit for limits by network. Null for an IPv4 address, which is already counted. */
 export function networkToLimit(address: string): string | null {
   const canonical = canonicalAddress(address);
   const isNetworked = canonical.includes(':') && addressToLimit(canonical) !== null;
-  return isNetworked ? `network ${groupsOf(canonical).slice(0, 3).join(':')}::/48` : null;
+  return isNetworked ? `network ${callerNetwork(canonical)}` : null;
 }

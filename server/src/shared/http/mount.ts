@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { createConcurrencyLimiter } from '#shared/concurrency.ts';
 import { createRefusalSampler } from './access-log.ts';
 import { browserKey } from './browser-key.ts';
-import { addressToLimit, callerAddress } from './caller-address.ts';
+import { addressToLimit, callerAddress, callerNetwork, networkToLimit } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { EventStream, type EventStreams } from './event-stream.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -107,6 +107,9 @@ export interface MountOptions {
   readonly logSecurityEvent: LogSecurityEvent;
 }
 
+/** As many callers as use up a limit of their own may be in one network: the ratio of the paces of passwords and sign-ups. */
+const maxCallersOfNetwork = 5;
+
 /** Statuses of refusals that the log tells of: what is forbidden and what is too many. */
 const loggedStatuses: readonly number[] = [403, 429];
 
@@ -148,7 +151,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       request.viewer = viewer;
       const kind = call === undefined ? counts : 'call';
       options.arrivals.count({ kind, name: nameOf(request), viewer, address: addressOf(request) }, now);
-      if (viewer === null) await takeTurn(addressOf(request));
+      if (viewer === null) await takeTurn(callerNetwork(addressOf(request)));
     }),
   );
   app.addHook('onResponse', (request, _, done) => {
@@ -175,6 +178,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const caller = callerOf(request);
       // Counted once it is known to be a call, so that what says nothing uses up nobody's tries.
       if (rateLimit && caller !== null) await options.consumeLimit(`${name} ${caller}`, rateLimit, options.clock());
+      // After the limit of its caller, so that one who is over that uses up nothing of the others in the network.
+      const network = viewer === null ? networkToLimit(address) : null;
+      if (rateLimit && network !== null) {
+        const ofNetwork = { ...rateLimit, calls: rateLimit.calls * maxCallersOfNetwork };
+        await options.consumeLimit(`${name} ${network}`, ofNetwork, options.clock());
+      }
       const called = {
         ...input,
         ...(declaredBody === 'multipart' ? { form: await readMultipartForm(request, bodyLimit) } : {}),
