@@ -10,7 +10,6 @@ import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-att
 import { startMeasuringRounds } from '#features/statistics/measure-rounds.ts';
 import { startRememberingDeletedAccounts } from '#process/backup/deleted-accounts-file.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
-import { createMetrics } from '#process/create-metrics.ts';
 import { deleteUnusedAccounts } from '#process/delete-unused-accounts.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
@@ -81,7 +80,10 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
   if (!pages) printLine('The pages have not been built; only the API is served. To build them: npm run build');
 
-  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock, config.dataDir, product.version);
+  const metrics =
+    config.metricsAddress === null
+      ? null
+      : (await import('#process/create-metrics.ts')).createMetrics(opened, clock, config.dataDir, product.version);
   const messages = createMessageQueue({
     database: opened.database,
     send: createSendMessage(config, clock, printLine),

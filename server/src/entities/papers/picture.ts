@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Refusal } from '@club/domain/shared/refusal';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { createSemaphore } from '#shared/concurrency.ts';
 
 /** Decoded and re-encoded, so that nothing of the uploaded file is left. */
@@ -19,6 +19,8 @@ const maxUploadSeconds = 10;
 /** A picture of the largest size takes some 250 MB while it is decoded. One processor is left to those who save answers. */
 const maxConcurrent = Math.max(1, Math.min(2, availableParallelism() - 1));
 const convertInTurn = createSemaphore(maxConcurrent);
+/** With the first picture, so that no start waits for it. */
+const loadSharp = async () => (await import('sharp')).default;
 const svgScale = 3;
 /** The dots per inch at which a drawing has the size it says. */
 const svgDensity = 72;
@@ -30,6 +32,7 @@ const svgDensity = 72;
  */
 export async function toPicture(file: Uint8Array, maxSeconds: number = maxUploadSeconds): Promise<Picture | null> {
   if (!hasPictureSignature(file)) return null;
+  const sharp = await loadSharp();
   try {
     const decoded = sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 }).autoOrient();
     return await encode(decoded.timeout({ seconds: maxSeconds }), { quality: 90, smartSubsample: true });
@@ -42,7 +45,8 @@ export async function toPicture(file: Uint8Array, maxSeconds: number = maxUpload
 }
 
 /** Paints a drawing (SVG) of the club's own content, however long it takes. */
-export function rasterizeSvg(drawing: Uint8Array): Promise<Picture> {
+export async function rasterizeSvg(drawing: Uint8Array): Promise<Picture> {
+  const sharp = await loadSharp();
   return encode(sharp(drawing, { density: svgDensity * svgScale }), { lossless: true });
 }
 

@@ -6,7 +6,6 @@ import { groupedCode } from '@club/domain/shared/typed-code';
 import { certificateTexts } from '@club/texts/certificate';
 import { localeOf } from '@club/texts/locale';
 import { dateText } from '@club/texts/times';
-import sharp from 'sharp';
 import type { StoredCertificate } from '#entities/attempts/certificate-store.ts';
 import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { DrawingTask } from './draw-in-thread.ts';
@@ -84,6 +83,7 @@ function printedPicture(path: string): Promise<Uint8Array> {
 }
 
 async function printPicture(path: string): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   const picture = await sharp(await readFile(path), { density: 200 })
     .resize({ ...printedSize, fit: 'inside' })
     .flatten({ background: '#ffffff' })

@@ -14,8 +14,6 @@ import { sheetFile } from '#shared/sheets/sheet.ts';
 import { zipStream } from '#shared/zip-stream.ts';
 import { writeAiken } from './formats/aiken.ts';
 import { writeGift } from './formats/gift.ts';
-import { writeMoodleXml } from './formats/moodle-xml.ts';
-import { writeQti } from './formats/qti.ts';
 import { writeRoundFile } from './formats/round-file-format.ts';
 import { toTable } from './formats/sheet-format.ts';
 
@@ -65,10 +63,15 @@ export async function exportQuestions(
       return textFile([writeGift(rows)], `${name}.gift`);
     case 'aiken':
       return textFile([writeAiken(rows)], `${name}.txt`);
-    case 'moodle':
+    // These two are loaded when they are asked for, because no start should wait for their XML parser.
+    case 'moodle': {
+      const { writeMoodleXml } = await import('./formats/moodle-xml.ts');
       return textFile(withPictures(writeMoodleXml(rows, dataOf)), `${name}.xml`, 'application/xml');
-    case 'qti':
+    }
+    case 'qti': {
+      const { writeQti } = await import('./formats/qti.ts');
       return zipFile(beside(writeQti(rows, [...referenceOf.keys()]), 'pictures/'), `${name}-qti.zip`);
+    }
     case 'json': {
       const outline = await readPaperOutline(database, round.paperId);
       const { slug, title } = round;

@@ -58,6 +58,10 @@ const maxJsonDepth = 10;
 /** 72 bits, so that no two requests ever share an id. */
 const requestIdBytes = 9;
 
+const noSchemaCompiler = () => () => {
+  throw new Error('routes have a contract, and no JSON schema');
+};
+
 const fullWarningEveryMilliseconds = 60_000;
 
 /** The server without its routes: limits, headers, request ids, logging, and one place that answers errors. */
@@ -92,6 +96,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // What still arrives while the server is stopping is answered, and its connection closed.
     return503OnClosing: false,
     frameworkErrors: sendError,
+    // The contract parses what comes and goes. The compilers of JSON schemas would be loaded with every start.
+    schemaController: { compilersFactory: { buildValidator: noSchemaCompiler, buildSerializer: noSchemaCompiler } },
   });
 
   app.setErrorHandler(sendError);
