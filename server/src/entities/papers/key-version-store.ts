@@ -86,6 +86,15 @@ export async function readKeyVersion(database: Database, id: string): Promise<Ke
   return row;
 }
 
+/** The keys of every version of a paper, by the id of the version. */
+export async function listPaperKeys(database: Database, paperId: string): Promise<Map<string, PaperKeys>> {
+  const rows = await database
+    .select({ id: keyVersions.id, keys: keyVersions.keys })
+    .from(keyVersions)
+    .where(eq(keyVersions.paperId, paperId));
+  return new Map(rows.map(({ id, keys }) => [id, keys]));
+}
+
 export function listKeyVersions(database: Database, paperId: string): Promise<KeyVersion[]> {
   return database
     .select(versionColumns)
