@@ -324,7 +324,7 @@ describe('a page of the leaderboard', () => {
 
   beforeEach(async () => {
     const carmel = await insertSchool('Carmel Sample School');
-    const doon = await insertSchool('Doon  Sample E\u0301cole', { city: 'Indore', pin: '452001' });
+    const doon = await insertSchool('Doon  Sample e\u0301cole', { city: 'Indore', pin: '452001' });
     for (const [index, name] of ['Asha Verma', 'Ravi Khan', 'आशा वर्मा', 'Meera Rao Ashok'].entries()) {
       const city = index % 2 === 0 ? 'Bhopal' : 'Indore';
       const { id } = await insertAccount(server, { name, city, schoolId: index % 2 === 0 ? carmel : doon });
