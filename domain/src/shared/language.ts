@@ -12,7 +12,7 @@ interface LanguageFacts {
   readonly script: Script;
   /** How times are put together of what `Intl` gives. */
   readonly times: {
-    /** Whether the time of day names its part of the day instead of am and pm. */
+    /** True if times name the part of the day instead of am and pm. */
     readonly namesPartOfDay: boolean;
     readonly hour: (time: string) => string;
     readonly moment: (date: string, hour: string) => string;

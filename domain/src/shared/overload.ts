@@ -1,6 +1,6 @@
 /**
- * What a server that cannot keep up turns away, the first first, and from which delay on: how late its event loop has run for some
- * seconds, in milliseconds. At ten thousand students who save, it runs some 50 ms late.
+ * Event loop delay in milliseconds, sustained for some seconds, above which a kind of request is refused; the least important go
+ * first. With ten thousand students saving, the delay is about 50 ms.
  */
 const maxLoopDelayMs = {
   statistics: 250,

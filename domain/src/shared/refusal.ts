@@ -1,6 +1,6 @@
 /** Every expected "no" of the product. What a person reads is in the texts, a sentence for each code in each language. */
 const refusalCodes = [
-  // What was asked for
+  // Requests
   'request-invalid',
   'route-unknown',
   'body-too-large',
@@ -9,7 +9,7 @@ const refusalCodes = [
   'too-many-requests',
   'server-busy',
 
-  // Who is asking
+  // Authentication and rights
   'not-authenticated',
   'admin-only',
   'role-without-right',

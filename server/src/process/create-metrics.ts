@@ -172,7 +172,7 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
       clockDifference.set((databaseTimeMs - (sentAt + clock()) / 2) / 1000);
       databaseUp.set(1);
     } catch {
-      // What is not known is not said: numbers from before would look like those of now.
+      // Unknown values are left out: old numbers would look current.
       for (const gauge of [sittings, messages, oldestMessage, clockDifference]) gauge.reset();
       databaseUp.set(0);
     }

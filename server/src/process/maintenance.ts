@@ -59,8 +59,8 @@ export async function runMaintenance({
 }
 
 /**
- * Whether a round is open, opens within half an hour or closed as recently: everybody would wait while the one connection of the
- * embedded database is being tidied. A round that never closes counts around its opening and while somebody sits it.
+ * True if a round is open, opens within half an hour or closed that recently: tidying occupies the only connection of the embedded
+ * database. A round that never closes counts around its opening and while anybody sits it.
  */
 async function isRoundNear(database: Database, now: Instant): Promise<boolean> {
   const rounds = await listRounds(database);

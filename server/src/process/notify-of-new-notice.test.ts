@@ -30,7 +30,7 @@ const consent = (
     givenAt: server.clock.now,
   });
 
-/** What is sent when the server runs with these versions, the current one first. */
+/** The messages that a server sends when it starts with these versions, the current one first. */
 async function sentWith(
   [current, ...earlier]: Versions,
   [currentTerms, ...earlierTerms]: Versions = [{ version: '1' }],

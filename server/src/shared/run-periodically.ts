@@ -3,7 +3,7 @@ export interface PeriodicOptions {
   readonly every: number;
   /** How long after a turn that failed the next one comes; as always where none is given. */
   readonly afterFailure?: number;
-  /** Whether the first turn is at once; otherwise it comes when the time has passed for the first time. */
+  /** If true, the first run is immediate; otherwise it comes after one interval. */
   readonly beginsAtOnce?: boolean;
   /** Called after every failed turn with the number of failures in a row; the next turn comes all the same. */
   readonly onError: (error: unknown, failuresInARow: number) => void;

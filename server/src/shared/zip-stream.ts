@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** What is compressed already is stored as it is. */
+/** Already compressed, so stored as they are. */
 const compressed = /\.(?:webp|pdf|xlsx)$/;
 /** Packed before other requests get their turn. */
 const bytesPerTurn = 256 * 1024;

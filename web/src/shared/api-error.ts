@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: readonly string[];
   readonly requestId: string | undefined;
-  /** Whether the message says more than the status number, so that a form need not say what failed. */
+  /** True if the message says more than the status number, so that a form need not name what failed. */
   readonly hasSentence: boolean;
   /** Of a log-in that needs a second step. */
   readonly ticket: string | undefined;

@@ -31,7 +31,7 @@ function withMemoryFallback(storage: () => Storage): BrowserStore {
       try {
         storage().removeItem(key);
       } catch {
-        // What cannot be reached holds nothing of ours.
+        // Unreachable storage holds nothing of ours.
       }
     },
 

@@ -114,7 +114,7 @@ export function followStream<const E extends Endpoint>(
     connection = undefined;
   }
 
-  // Whoever logs in again may read again.
+  // A new log-in makes another try worthwhile.
   const unsubscribe = session.subscribe(() => {
     if (state === 'refused' && session.token() !== undefined) state = 'lost';
     retryNow();

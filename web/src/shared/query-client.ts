@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
 
 let cacheOwner: string | undefined;
 
-// What one account has read is not for the next one.
+// The cache of one account must not reach the next.
 session.subscribe(() => {
   const now = session.current();
   const accountId = now.status === 'account' ? now.user.id : undefined;

@@ -19,7 +19,7 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
   if (session.status === 'unknown') return <LoadingState />;
   if (session.status === 'visitor') {
     if (session.ended === 'expired') return <RedirectTo to="/signin?sessionExpired=true" state={state} />;
-    // Whoever logs out is taken home a second later.
+    // Logging out redirects home a second later.
     if (session.ended === 'logged-out') return <LoadingState label={texts.loggingOut} />;
     return <RedirectTo to="/signup" state={state} />;
   }

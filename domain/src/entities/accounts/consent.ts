@@ -83,7 +83,7 @@ export function validTerms(
   return validNotices(versions.map(({ version, addsDuty }) => ({ version, addsPurpose: addsDuty })));
 }
 
-/** Whether the name of somebody may be published in full: only while that is agreed to. */
+/** A name is published in full only while somebody has consented to it. */
 export function mayPublishName(agreed: readonly ConsentPurpose[]): boolean {
   return agreed.includes('name-published');
 }

@@ -3,8 +3,8 @@ import { isOrganiser, may, type Right, type Role, withoutRight } from '#shared/r
 import { emailKey } from './email.ts';
 
 /**
- * Whether "Play Quiz" is offered to an account. With a participant domain set, only addresses at that domain see it.
- * @param participantDomain "school.example" or "@school.example"; undefined when every participant may play
+ * Decides whether an account is offered "Play Quiz": with a participant domain set, only addresses at that domain are.
+ * @param participantDomain "school.example" or "@school.example"; undefined if every participant may play
  */
 export function canParticipate(email: string, participantDomain: string | undefined): boolean {
   if (participantDomain === undefined) return true;

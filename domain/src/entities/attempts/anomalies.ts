@@ -1,7 +1,9 @@
 import { type Instant, minute, second } from '#shared/instant.ts';
 
-/** What suggests that an attempt was not sat by hand, in our page and alone: evidence for organisers, never a verdict. See
- * docs/rules/integrity.md, I12 and I13. */
+/**
+ * Signs that an attempt was not sat by hand, alone and in our page: evidence for organisers, never a verdict. See
+ * docs/rules/integrity.md, I12 and I13.
+ */
 export const anomalies = ['never-full-screen', 'too-fast', 'read-elsewhere'] as const;
 export type Anomaly = (typeof anomalies)[number];
 

@@ -33,8 +33,8 @@ export function appealRefusal(
 }
 
 /**
- * Who disqualified an attempt: the rule of its round, which submits in the same instant, or the organisers, who judge what has
- * been submitted. Null where nobody did.
+ * An attempt is disqualified either by the rule of its round, which also submits it in the same instant, or by organisers, who can
+ * only judge submitted attempts. Null if it is not disqualified.
  */
 export function disqualifiedBy({
   disqualifiedAt,

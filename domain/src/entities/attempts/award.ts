@@ -21,8 +21,9 @@ export interface AwardedEntry {
 }
 
 /**
- * What a ranked student gets: a certificate of merit or else one of participation, and one of having qualified.
- * @param of how many are ranked. See docs/rules/results.md, V20 and V21.
+ * The certificates of a ranked student: one of merit or of participation, and one more for having qualified.
+ * @param of number of ranked students
+ * See docs/rules/results.md, V20 and V21.
  */
 export function awardsOf({ rank, school, rankAtSchool }: AwardedEntry, rule: MeritRule | null, of: number): Award[] {
   const awards: Award[] = [meritOf(rank, rule, of) ?? { kind: 'participation' }];

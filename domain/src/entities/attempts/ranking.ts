@@ -9,7 +9,7 @@ export interface Entry {
   readonly timeUsedSeconds: number;
   readonly finishedAt: Instant;
   readonly disqualified: boolean;
-  /** Whether its account knew the paper, see `knewPaper`. */
+  /** True if the account knew the paper: see `knewPaper`. */
   readonly isOfTeam: boolean;
 }
 
@@ -28,8 +28,8 @@ export type RankedRound = Pick<RoundState, 'resultsPublishedAt' | 'archivedAt'> 
 };
 
 /**
- * Whether somebody could read the questions of a round between the day its paper was begun and its results. In a round of the
- * team nobody is left out. The same as the function `knew_paper` of the database. See docs/rules/ranking.md, R9.
+ * True if the account could read the questions of a round at any time between the first draft of its paper and its results. In a
+ * round for the team nobody is excluded. The database function `knew_paper` decides the same. See docs/rules/ranking.md, R9.
  */
 export function knewPaper(
   periods: readonly RolePeriod[],

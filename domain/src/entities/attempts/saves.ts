@@ -25,8 +25,8 @@ export function decideSave(
 }
 
 /**
- * Whether an answer is one that was given while everybody paused: it comes later than the grace after a pause began, and its page
- * does not say that it had it by then. What a page says cannot be checked. See docs/rules/interventions.md, G13.
+ * True if an answer was given during a pause for everybody: it arrived later than the grace period after the pause began, and its
+ * page does not claim an earlier time. That claim cannot be verified. See docs/rules/interventions.md, G13.
  */
 export function isGivenInPause(
   pauses: readonly Pause[],

@@ -21,7 +21,7 @@ import { endedAt, graceSeconds, isOver, type SittingTimes, sittingClosesAt, subm
 /** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
 export interface Sitting extends SittingTimes, SittingRecord {
   readonly section: number;
-  /** Whether organisers accepted its late answers; answers that arrive after that still do not count. */
+  /** True if organisers accepted its late answers. Answers that arrive after that still do not count. */
   readonly lateCounts: boolean;
   /** 1 at the start, plus one each time a page takes the section over. */
   readonly takeover: number;
@@ -302,8 +302,8 @@ function isUnderWay({ sittings, submittedAt }: Attempt): boolean {
 }
 
 /**
- * Whether the server has to make the final submission itself: nothing is open and the round has closed, or the last section ended
- * a while ago and nobody came back to submit it. See docs/rules/timing.md.
+ * True if the server has to submit the attempt itself: no section is open and the round has closed, or the last section ended a
+ * while ago and nobody submitted. See docs/rules/timing.md.
  */
 function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
   const ended = latestSittingEnd(attempt);

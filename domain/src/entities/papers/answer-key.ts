@@ -16,8 +16,8 @@ export function perOption<Item>(itemOf: (index: OptionIndex) => Item): PerOption
 }
 
 /**
- * The answer key of one question, parsed once when the question is saved. It never leaves the server but to admins.
- * What each kind means is in `question-kinds.ts`.
+ * The answer key of one question, parsed when the question is saved. Only admins' replies may contain it. Each kind is explained in
+ * `question-kinds.ts`.
  */
 export type AnswerKey =
   | { readonly kind: 'single'; readonly option: OptionIndex }

@@ -143,7 +143,7 @@ export function toFileAnswer(key: AnswerKey): string | number | readonly string[
   return kindRules(key).writeInFile?.(key) ?? toCorrectAnswer(key, []);
 }
 
-/** Whether options are ticked for an answer; anything else is typed, or put together and kept as text. */
+/** True if a question is answered by ticking options; all other answers are text, typed or assembled on the page. */
 export function isAnsweredByTicks(kind: QuestionKind): boolean {
   const { answeredWith } = questionKinds[kind];
   return answeredWith === 'one option' || answeredWith === 'options';
@@ -168,8 +168,8 @@ export function acceptedAnswers(
 }
 
 /**
- * Whether an answer is right. Texts are compared after trimming, lowercasing and collapsing spaces; option letters are accepted;
- * several answers need an exact set match; numbers are compared as numbers. See docs/rules/marking.md.
+ * Texts are compared after trimming, lowercasing and collapsing spaces; option letters are accepted; several answers need an exact
+ * set match; numbers are compared as numbers. See docs/rules/marking.md.
  */
 export function isRight(key: AnswerKey, options: readonly string[], given: GivenAnswer): boolean {
   return kindRules(key).isRight(key, options, given);

@@ -33,7 +33,7 @@ export interface Question {
   readonly text: string;
   /** English texts or picture references, one an option; empty where the answer is typed in. */
   readonly options: readonly string[];
-  /** Whether at least one option is a picture; which ones: `isPictureOption`. */
+  /** True if at least one option is a picture; `isPictureOption` says which. */
   readonly optionsArePictures: boolean;
   /** English alternative texts of options that are pictures: one an option, or none. */
   readonly optionAlts: readonly string[];

@@ -104,7 +104,7 @@ describe('a withdrawn question (M8)', () => {
     ]);
     expect(markSaves(paper, keys, saves)).toEqual({ sectionMarks: [8, -1], score: 7 });
     expect(markSaves(paper, withdrawn, saves)).toEqual({ sectionMarks: [4, 6], score: 10 });
-    // Whoever opened the section and saved nothing has sat it; whoever never opened it has not.
+    // A section that was opened has been sat, even if nothing was saved; one that was never opened has not.
     expect(markSaves(paper, withdrawn, new Map([[2, []]])).sectionMarks).toEqual([0, 7]);
     expect(markSaves(paper, withdrawn, new Map())).toEqual({ sectionMarks: [0, 0], score: 0 });
   });

@@ -172,7 +172,8 @@ export function createMarker(paper: Pick<PublishedPaper, 'questions' | 'sections
 }
 
 /**
- * What saves come to, whatever their order and however often they arrived. Saves of other questions do not count.
+ * Merges saves into the final answers, whatever the order and number of times they arrived. Saves of other papers' questions are
+ * ignored.
  * @param savesBySection the saves that count, by the number of each section that was sat
  */
 export function attemptAnswers(

@@ -3,11 +3,11 @@ import { may, type Role } from '#shared/role.ts';
 export interface Rehearser {
   /** Null for participants. */
   readonly role: Role | null;
-  /** Whether the account was created for a rehearsal. */
+  /** True if the account was created for a rehearsal. */
   readonly isSimulated: boolean;
 }
 
-/** Who may read the paper anyway, and the students created for rehearsals. See docs/rules/rounds.md, N17. */
+/** Roles that may read the paper anyway, and the students created for rehearsals. See docs/rules/rounds.md, N17. */
 export function isRehearser({ role, isSimulated }: Rehearser): boolean {
   return may(role, 'bank') || isSimulated;
 }

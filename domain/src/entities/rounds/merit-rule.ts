@@ -1,4 +1,4 @@
-/** Who gets a certificate of merit: the first so many ranks, or the best share of all who are ranked. */
+/** Certificates of merit go to the first so many ranks, or to the best percentage of all ranked students. */
 export type MeritRule = { readonly ranks: number } | { readonly percent: number };
 
 const maxRanks = 1000;

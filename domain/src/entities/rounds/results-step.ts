@@ -59,7 +59,7 @@ export function nextResultsStep(step: ResultsStep, schedule: ResultsSchedule, no
   return null;
 }
 
-/** Whether those who sat may read the key. See docs/rules/results.md, V2. */
+/** True once candidates may read the key. See docs/rules/results.md, V2. */
 export function isKeyOut(step: ResultsStep | null): boolean {
   return step !== null && step !== 'being-checked';
 }

@@ -116,7 +116,7 @@ export function openSeconds({ opensAt, closesAt }: OpeningHours): number | null 
   return opensAt === null || closesAt === null ? null : Math.max(0, (closesAt - opensAt) / second);
 }
 
-/** Whether nobody can have the whole time of a paper, not even whoever starts at the opening. */
+/** True if the round is open for less time than the paper takes, so that even a start at the opening is cut short. */
 export function isShorterThanPaper(hours: OpeningHours, durationSeconds: number): boolean {
   const seconds = openSeconds(hours);
   return seconds !== null && seconds < durationSeconds;

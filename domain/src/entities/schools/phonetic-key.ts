@@ -103,8 +103,8 @@ const pronunciationRules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a word sounds like, roughly: its consonants, of which those that one script tells apart and the other does not are one. Two
- * words in two scripts may be the same when they sound alike.
+ * A rough pronunciation: the consonants of a word, with those merged that only one of the two scripts distinguishes. Words of equal
+ * keys, in either script, may be the same word.
  */
 export function phoneticKey(word: string): string {
   const written = isDevanagari(word) ? inLatinLetters(word) : word;

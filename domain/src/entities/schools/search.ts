@@ -139,7 +139,7 @@ function toSearchTerm(word: string, listen: (word: string) => PhoneticWord): Sea
   const spoken = /\p{L}/u.test(word) ? toPhoneticWord(word) : null;
   return {
     typed: toTypedWord(word),
-    // What only says the kind finds no school: almost every name has it, in one language or the other.
+    // Words for the kind of institution are dropped: almost every school's name has one, in either language.
     readings: (isHindi ? transliterationsOf(word) : []).filter((each) => !kindWords.has(each)).map(toTypedWord),
     isHindi,
     soundDistanceTo: spoken === null ? null : memoize((other) => soundDistance(spoken, listen(other))),

@@ -34,7 +34,7 @@ export function sendingCost(
 
 const maxGrowthRatio = 0.05;
 
-/** Whether noticeably more messages would go out than were shown for approval. See docs/rules/announcements.md, L8. */
+/** True if clearly more messages would go out than the sender approved. See docs/rules/announcements.md, L8. */
 export function hasGrownTooMuch(messages: number, expected: number): boolean {
   return messages > expected * (1 + maxGrowthRatio);
 }

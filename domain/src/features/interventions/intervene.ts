@@ -39,8 +39,8 @@ export type AttemptIntervention =
   | { readonly kind: 'disqualification-lifted'; readonly goesOn: boolean };
 
 /**
- * What becomes of an attempt when organisers step in at an instant, or why they cannot. Pure, and the only way in which a finish,
- * a submission or a disqualification is undone. See docs/rules/interventions.md.
+ * Applies an organiser's intervention to an attempt, or says why that is impossible. Pure, and the only way to undo a finish, a
+ * submission or a disqualification. See docs/rules/interventions.md.
  */
 export function decideIntervention(
   attempt: Attempt,
@@ -123,7 +123,7 @@ function decideReopening(
   const open = openSitting(attempt, now);
   if (open !== undefined) return { refusal: open === sitting ? 'section-is-open' : 'other-section-open' };
   if (pauseNotOver(given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
-  // What was given to everybody after they had submitted was not for them.
+  // Time given to everybody after they had submitted was not meant for them.
   const givenFrom = attempt.submittedAt === null ? latestSittingEnd(attempt) : now;
   const reopened = withReopenedSitting(sitting, {
     now,

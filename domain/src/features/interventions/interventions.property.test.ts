@@ -41,7 +41,9 @@ interface StopWatch {
   /** Of the regular time of the section, for compensatory time. */
   regular: number;
   compensated: number;
-  /** What an undoing could not take while everybody paused. Compensatory time counts from the start, so it goes there first. */
+  /**
+   * Seconds that an undo could not take back during a pause for everybody. Compensatory time runs from the start, so it pays first.
+   */
   owed: number;
   /** Extra time by the place of its intervention: what the open section has, and what waits for the next one. */
   readonly had: Set<number>;
@@ -368,7 +370,7 @@ function live(
 const openOf = ({ attempt }: Pick<Person, 'attempt'>, now: Instant) =>
   attempt.sittings.find(({ section }) => sectionState(attempt, section, now) === 'open');
 
-/** What somebody has left, in milliseconds: while everybody pauses it stands still. */
+/** Milliseconds left to a person; they stand still during a pause for everybody. */
 function leftOf(day: Day, person: Pick<Person, 'attempt'>): number | undefined {
   const sitting = openOf(person, day.now);
   return sitting && sitting.closesAt - (runningPause(day)?.until ?? day.now);

@@ -26,8 +26,8 @@ export interface MergePlan {
 const strengths = { code: 2, list: 2, self: 2, form: 1 } as const satisfies Record<ConsentWay, number>;
 
 /**
- * What becomes of two accounts of one person of which one stays, or why both do. Nobody chooses between two attempts at a round:
- * that decides a result. See docs/rules/accounts.md, A33.
+ * Plans the merge of two accounts of one person, or says why both have to stay. Two attempts at one round are never merged:
+ * choosing one would decide a result. See docs/rules/accounts.md, A33.
  */
 export function planMerge(
   stays: MergedAccount,

@@ -11,7 +11,7 @@ export interface Policy extends Translated<PolicyHead> {
 }
 
 export type EarlierPolicy = Omit<Policy, 'earlier'> & {
-  /** Whether the version before no longer covered what this one is for. */
+  /** True if this version adds a purpose that the one before did not cover. */
   readonly addsPurpose: boolean;
   /** Of terms: whether this version asks more of those who accepted the one before. */
   readonly addsDuty: boolean;
@@ -61,7 +61,7 @@ interface PolicyHead {
   readonly summary: string;
 }
 
-/** Whether somebody is the sample that the product comes with, whom nobody can reach. */
+/** True for the placeholder contact that the product ships with, whom nobody can reach. */
 export function isSampleContact({ email, phone }: Pick<Responsible, 'email' | 'phone'>): boolean {
   return /@(?:[\w-]+\.)*example(?:\.(?:org|com|net))?$/i.test(email) || /^0*$/.test(phone.replace(/^\+91|\D/g, ''));
 }

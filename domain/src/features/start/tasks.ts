@@ -36,7 +36,7 @@ export interface RoundToTend extends RoundState, ResultsSchedule {
 
 export interface Task {
   readonly kind: TaskKind;
-  /** Whether it waits already; otherwise it comes next. */
+  /** True if it is due now; otherwise it is still to come. */
   readonly isDue: boolean;
   /** Null where it is about no round. */
   readonly round: { readonly slug: string; readonly title: string } | null;
@@ -121,7 +121,7 @@ function rehearsalTask(rehearsal: RoundToTend, current: RoundToTend | undefined,
 
 function resultsTask(round: RoundToTend, now: Instant): Task {
   const { waiting, resultsAt } = round;
-  // Whether a late answer is accepted is up to the organisers, so those that were not hold up nothing.
+  // Accepting late answers is optional, so those not accepted hold nothing up.
   const isBeforeTheEnd =
     waiting.appeals + waiting.objections > 0 ||
     resultsStep(round, now) === 'provisional-key' ||
@@ -157,7 +157,7 @@ export function remainingFirstSteps({ clubEmail, teamSize, hasOwnRound, noted }:
   return firstSteps.filter((step) => !isDone[step]);
 }
 
-/** Whether it is at a domain that is reserved for examples, as in the content that this software comes with. Source: RFC 2606. */
+/** True at a domain reserved for examples, as in the content that this software ships with. Source: RFC 2606. */
 function isExampleAddress(email: string): boolean {
   return /(?:@|\.)(?:example\.(?:com|net|org)|example)$/i.test(email);
 }

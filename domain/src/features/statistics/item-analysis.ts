@@ -1,9 +1,8 @@
 import type { QuestionResult } from '#entities/papers/scoring.ts';
 
 /**
- * What a paper's questions turned out to be worth: classical item analysis.
- * Sources: Crocker & Algina, Introduction to Classical and Modern Test Theory (1986), chapters 7 and 14; Kelley (1939) for the 27 %;
- * Cronbach (1951) for alpha. What each figure means: docs/rules/statistics.md.
+ * Classical item analysis of a paper. Sources: Crocker & Algina, Introduction to Classical and Modern Test Theory (1986), chapters
+ * 7 and 14; Kelley (1939) for the 27 %; Cronbach (1951) for alpha. The figures are explained in docs/rules/statistics.md.
  */
 
 export type ItemResponse = QuestionResult;

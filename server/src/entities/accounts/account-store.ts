@@ -241,7 +241,7 @@ export async function lockAccountsWithPhone(transaction: Database, phone: string
     .for('no key update');
 }
 
-/** Whether an account other than the excepted one has verified the number. See docs/rules/accounts.md, A10. */
+/** True if an account other than the excepted one has verified the number. See docs/rules/accounts.md, A10. */
 export async function isPhoneVerified(
   database: Database,
   phone: string,

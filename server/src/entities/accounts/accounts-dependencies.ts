@@ -30,7 +30,7 @@ export interface AccountsDependencies {
   readonly codeSecret: string;
   /** Seals the secrets of authenticator apps. */
   readonly secondFactorKey: string;
-  /** Whether accounts with a role need a second factor to use it. */
+  /** True if a role can be used only with a second factor. */
   readonly requiresSecondFactor: boolean;
   readonly passwords: Passwords;
   readonly sessions: Sessions;

@@ -61,7 +61,7 @@ export async function applyPacing(
   }
   const delays = paced.map(({ pace }, index) => paceDelay(pace, counted[index]?.calls ?? 0));
   const delay = Math.max(0, ...delays);
-  // Whoever waits takes a place with each of those that make them wait, and with no other.
+  // A delayed request takes a place only among the callers that delay it.
   const slow = paced.filter((_, index) => (delays[index] ?? 0) > 0);
   await delayResponse(
     delay,

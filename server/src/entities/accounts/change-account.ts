@@ -63,7 +63,7 @@ export async function changeAccount(
   ];
   const refusal = accountChangeRefusal(viewer, { accountId: id, needs });
   if (refusal !== undefined) throw new Refusal(refusal);
-  // Whoever has an organiser's open session would have the account with it.
+  // Otherwise anyone at an organiser's unlocked browser could take over the account.
   if (change.email !== undefined && id === viewer.accountId) throw new Refusal('email-own');
   const city = change.city === undefined ? undefined : canonicalCity(cities, change.city);
   const phone = change.contactNo === undefined ? undefined : normalizePhone(change.contactNo);
@@ -116,8 +116,8 @@ export async function changeAccount(
 type AccountWithGuardian = Account & { readonly guardian: GuardianConsent | null };
 
 /**
- * What the log says of a change: which fields, and of a role, a city and a school what they were and are. Names and numbers are
- * not repeated there, because the log outlives the account.
+ * The details of the audit entry: the changed fields, and the old and new role, city and school. Names and numbers are left out,
+ * because the log outlives the account.
  */
 function describeChange(
   before: AccountWithGuardian,

@@ -39,10 +39,10 @@ export async function checkPassword(
 }
 
 /**
- * Whether a password is right. After many wrong ones the answer takes a while, and after a hundred in an hour only known devices
- * are let in; where the owner has logged in before nobody else's tries even slow them down. Each try is counted before it is made,
- * so that many at once get no further than one after the other, and to be taken back when it was right.
- * @throws Refusal `too-many-requests` when too many wait already, or `too-many-wrong-passwords` where nothing is known of who tries
+ * Checks a password. After many wrong ones the answer is delayed, and after a hundred in an hour only known devices are let in. On
+ * a device where the owner has logged in before, other people's tries cause no delay at all. Each try is counted before it is made,
+ * so that parallel tries gain nothing; a right one is taken back.
+ * @throws Refusal `too-many-requests` if too many are waiting, or `too-many-wrong-passwords` on an unknown device
  */
 export async function attemptPassword(
   dependencies: Dependencies,
@@ -69,7 +69,7 @@ export async function attemptPassword(
   } catch (error) {
     if (error instanceof Refusal) {
       logSecurityEvent({ ...event, kind: 'password-tries-refused', details: { call } });
-      // What was not tried brings nobody nearer to the limit on what was.
+      // A try that was refused does not count towards the limit.
       await refundCalls(
         database,
         limited.map(({ caller }) => caller),

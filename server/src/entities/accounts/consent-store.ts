@@ -168,8 +168,8 @@ export async function listConsents(database: Database, accountId: string): Promi
 }
 
 /**
- * Whether somebody who consented for an account in a verified way left its name out: a tick of the student's does not do then.
- * See docs/rules/consent.md, K8.
+ * True if a guardian who consented in a verified way left the name out; the student's own tick does not override that. See
+ * docs/rules/consent.md, K8.
  */
 export async function isNameRefused(database: Database, accountId: string): Promise<boolean> {
   const rows = await database

@@ -82,7 +82,7 @@ export function createSessions(
       const known = checks.get(sessionId);
       if (known !== undefined && now - known.checkedAt < cacheLifetimeMs) return known.viewer;
 
-      // What is kept is the check on its way, so that a session that ends meanwhile is forgotten with it.
+      // The cache holds the pending check, so that a session that ends during the check is dropped with it.
       const viewer = dueChecks.load({ sessionId, now });
       checks.delete(sessionId);
       checks.set(sessionId, { accountId, checkedAt: now, viewer });

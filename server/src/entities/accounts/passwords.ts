@@ -40,8 +40,8 @@ function hashingThreads(): Piscina<HashingTask, string | boolean> {
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the hashed one. Without a hash it takes the same time to say no. An urgent one is tried before all that
-   * wait: a flood of wrong ones must not keep somebody waiting who is known.
+   * Compares a password with a hash. Without a hash it takes as long and returns false. Urgent calls overtake all waiting ones: a
+   * flood of wrong passwords must not delay a known user.
    */
   verify(passwordHash: string | null, password: string, urgency?: { readonly isUrgent: boolean }): Promise<boolean>;
 }

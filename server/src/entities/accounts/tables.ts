@@ -62,7 +62,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Who had which role from when until when. A trigger on the accounts writes it. See docs/rules/ranking.md, R9. */
+/** The periods in which an account had a role, written by a trigger on the accounts. See docs/rules/ranking.md, R9. */
 export const rolePeriods = pgTable(
   'role_periods',
   {

@@ -356,7 +356,7 @@ export async function lockSittingsForKeyShare(
     .from(sittings)
     // By their whole key: a planner without statistics would rather go through a whole section, which everybody sits.
     .where(sql`(${sittings.attemptId}, ${sittings.section}) in (select * from unnest(${attemptIds}, ${sections}))`)
-    // Whoever holds several sittings takes them in this order, so that two never wait for each other.
+    // Several sittings are always locked in this order, to prevent deadlocks.
     .orderBy(asc(sittings.attemptId), asc(sittings.section))
     .for('key share');
 
@@ -419,7 +419,7 @@ export async function findOpenSitting(
   return row ?? null;
 }
 
-/** Whether anybody has a section of a round open, which time that organisers gave may do after the closing. */
+/** True if anybody has a section of a round open; with extra time that is possible after the closing. */
 export async function isAnybodySitting(database: Database, roundId: string, now: Instant): Promise<boolean> {
   const rows = await database
     .select({ attemptId: sittings.attemptId })

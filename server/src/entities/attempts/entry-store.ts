@@ -12,7 +12,7 @@ export interface StoredEntry {
   readonly attemptId: string | null;
   readonly roundId: string;
   readonly section: number;
-  /** What it was marked by. Null `keyVersionId`: an admin gave the score, and corrections leave it alone. */
+  /** The versions that it was marked by. Null `keyVersionId`: an admin set the score, and corrections leave it alone. */
   readonly paperVersionId: string | null;
   readonly keyVersionId: string | null;
   readonly score: number;

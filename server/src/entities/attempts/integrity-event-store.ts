@@ -114,7 +114,7 @@ export async function listEvidence(database: Database, attemptId: string): Promi
   const flags = await select()
     .where(areFlags)
     .orderBy(...oldestFirst);
-  // What the server noticed by itself comes first: nothing that a page reports can bury it.
+  // Events that the server noticed come first, so that no number of page reports can bury them.
   const others = await select()
     .where(areOthers)
     .orderBy(desc(inArray(integrityEvents.kind, [...detectedEventKinds])), ...oldestFirst)

@@ -182,7 +182,7 @@ export function refuseUnseenRuling(ruling: ObjectionRuling | null, replaces: str
   }
 }
 
-/** Whether an answer says anything to an objection that was sent then. */
+/** True if a ruling also answers an objection that was sent at that time. */
 export function answersObjection(ruling: { readonly decidedAt: Instant } | undefined, sentAt: Instant): boolean {
   return ruling !== undefined && sentAt <= ruling.decidedAt;
 }

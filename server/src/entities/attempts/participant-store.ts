@@ -101,7 +101,7 @@ export const participantSchoolIdSql = sql<
   string | null
 >`case when ${attempts.candidateName} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end`;
 
-/** Whether an account is counted before it has begun. See docs/rules/live.md, V4. */
+/** True for accounts that count as expected before they start. See docs/rules/live.md, V4. */
 export function isExpected({ isRehearsal, audience }: Round): SQL {
   const mayReadPaper = inArray(accounts.role, [...rolesWith('bank')]);
   if (isRehearsal) return sql`(coalesce(${mayReadPaper}, false) or ${accounts.isSimulated})`;
@@ -142,7 +142,7 @@ export async function listParticipantIds(
     .where(fits)
     .orderBy(
       ...(filter.state === 'silent' ? bySilence(round, now) : []),
-      // Who shares something stands together.
+      // Accounts that share something are listed next to each other.
       ...(filter.state === 'same-contact' ? [asc(contactSql)] : []),
       ...(filter.state === 'same-address' ? [asc(sharedAddressSql)] : []),
       ...(filter.state === 'same-browser' ? [asc(sharedOriginSql(round.id, 'browserHash'))] : []),
@@ -420,7 +420,7 @@ const sharedAddressSql = sql`(
   limit 1
 )`;
 
-/** Whether the newest answer to a question of a sitting does not count. */
+/** True if the newest answer to any question of a sitting does not count. */
 const hasLateAnswer = sql`exists (
   select from ${answers} late
   where late.attempt_id = ${sittings.attemptId} and late.section = ${sittings.section} and not late.counts and not exists (

@@ -108,7 +108,7 @@ export const answers = pgTable(
     attemptId: uuid().notNull(),
     section: smallint().notNull(),
     questionId: uuid().notNull(),
-    /** Whether it came in time. What the client was told holds for ever. */
+    /** True if it came in time. Never changed: the client has been told. */
     counts: boolean().notNull(),
     /** The takeover under which it was given. */
     takeover: integer().notNull().default(1),

@@ -55,7 +55,7 @@ export const questions = pgTable(
     authorId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** The first of the questions that it goes back to by copies, kept when that is deleted; null for one that is no copy. */
     originId: uuid(),
-    /** Who submitted it for review, and who approved it; null again after a change. */
+    /** The accounts that submitted it for review and approved it; null again after a change. */
     submittedBy: uuid(),
     approvedBy: uuid(),
     /** How those who sat it did, by the version of the keys that `measuredBy` names. See docs/rules/statistics.md, E1. */
@@ -146,7 +146,7 @@ export const keyVersions = pgTable(
     questionId: uuid(),
     /** The same reason as everybody reads it; null for corrections that were made before it was public. */
     publicReasons: jsonb().$type<{ readonly en: string } & Translations<string>>(),
-    /** Whether students could read the key that was corrected, and whether it was final. */
+    /** How far students could see the key when it was corrected. */
     correctedKey: text().$type<'hidden' | 'provisional' | 'final'>(),
   },
   (table) => [unique().on(table.paperId, table.number)],

@@ -85,7 +85,7 @@ describe('npm run db --', patience, () => {
 
     const [picture = ''] = readdirSync(join(folder, 'one', 'files')).filter((name) => name !== 'owner');
     renameSync(join(folder, 'one', 'files', picture), join(folder, 'lost'));
-    // What Prometheus watches must not look as if all were well.
+    // Removed first, to see that an incomplete backup does not write it: Prometheus watches its time.
     rmSync(join(folder, 'one', 'last-backup'));
     const kept = join(folder, 'kept');
     mkdirSync(kept);

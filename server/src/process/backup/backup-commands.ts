@@ -38,7 +38,7 @@ export async function backUp(file: string, { allowsMissing }: { readonly allowsM
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
   printLine(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
   const { missing } = counts;
-  // Whoever watches its time is to notice that pictures are missing.
+  // The alert watches the time of this file, so it is left alone if pictures are missing.
   if (missing.length === 0 || allowsMissing) writeFileSync(join(config.dataDir, lastBackupFile), '');
   if (missing.length === 0) return;
   const named = missing.slice(0, maxNamedPictures).join(', ') + (missing.length > maxNamedPictures ? ' …' : '');

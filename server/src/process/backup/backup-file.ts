@@ -86,7 +86,7 @@ async function writeWithPeriodicSync(path: string, pieces: AsyncIterable<Buffer>
 export async function* readEntries(path: string): AsyncIterable<BackupEntry> {
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(path), unzipped);
-  // What it throws is thrown by the loop below, too.
+  // The same error is thrown by the loop below.
   reading.catch(() => {});
   const entries = Readable.toWeb(unzipped).pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {

@@ -45,7 +45,7 @@ export async function deleteRemembered(
 function readDeletedAccounts(folders: readonly string[]): string[] {
   const paths = folders.map((folder) => join(folder, deletedAccountsFile)).filter((path) => existsSync(path));
   const lines = paths.flatMap((path) => readFileSync(path, 'utf8').split('\n'));
-  // Whoever edits the file by hand leaves what they like in it.
+  // The file can be edited by hand and contain anything.
   return [
     ...new Set(
       lines.map((line) => line.trim()).filter((line) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(line)),

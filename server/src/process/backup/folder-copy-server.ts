@@ -55,7 +55,7 @@ export async function listenForFolderCopies(
       return;
     }
     copy(request, response).catch((error) => {
-      // Whoever ends the command in the middle has ended the copy, and nothing else.
+      // A command that is interrupted cancels its copy; that is no error.
       if (!request.destroyed) onError(error);
       response.destroy();
     });

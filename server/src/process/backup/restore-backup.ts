@@ -83,7 +83,7 @@ export interface RestoreOptions {
   readonly opened: Pick<OpenDatabase, 'database' | 'migrate' | 'snapshot' | 'fill'>;
   /** Null where pictures stay where they are. */
   readonly files: Pick<FileStorage, 'put' | 'find' | 'isEmpty'> | null;
-  /** Whether the restored database may replace the one that owns the picture storage. */
+  /** True if the restored database becomes the owner of the picture storage. */
   readonly takesOver?: boolean;
   readonly target: string;
   readonly progress: Progress;

@@ -43,7 +43,7 @@ export class DatabaseBusy extends Error {
 /** SQLSTATE of a transaction that others were in the way of: serialization, deadlock, lock timeout, statement timeout. */
 const contentionState = /^(?:40001|40P01|55P03|57014)$/;
 
-/** Whether a transaction failed because others were in its way: done again, it may succeed, and nothing says that the database is gone. */
+/** True if a transaction failed through contention with others: a retry may succeed, and the database is up. */
 export function isContention(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && contentionState.test(String(cause.code))) return true;
@@ -51,7 +51,7 @@ export function isContention(error: unknown): boolean {
   return false;
 }
 
-/** Whether the database is unreachable or overloaded, so that trying again may help. */
+/** True if the database is unreachable or overloaded, so that a retry may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;

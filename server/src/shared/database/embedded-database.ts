@@ -137,7 +137,7 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
   const driver = driverOf({ isUrgent: false });
   const stopAnalyzing = runPeriodically(() => analyzeGrownTables(driver), {
     every: options.analyzeEveryMilliseconds ?? minute,
-    // What keeps it from being read keeps the next request from it, too, which says so.
+    // If the database fails here, it fails for the next request too, which reports it.
     onError: () => {},
   });
   return {
@@ -150,7 +150,7 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
         await listAppliedMigrations(async <Row>(statement: string) => (await client.query<Row>(statement)).rows),
       );
       await withMigrations(count, (folder) => migrate(driver, { migrationsFolder: folder }));
-      // What was said before may be about tables that have other columns now.
+      // Prepared statements may refer to columns that have changed.
       await statements.forget();
     },
     ping: async () => void (await driver.execute(sql`select 1`)),

@@ -13,7 +13,7 @@ export const startParams = [
   // Enough of a table is looked at to choose a plan by, and everybody waits 50 ms for one of 100,000 rows instead of 200.
   '-c',
   'default_statistics_target=10',
-  // What is read is in memory nearly always: a page costs the same wherever it lies.
+  // The data is nearly always in memory, where random reads cost no more than sequential ones.
   '-c',
   'random_page_cost=1.1',
 ];

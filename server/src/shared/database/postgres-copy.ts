@@ -67,7 +67,7 @@ export async function fillPostgres(client: pg.Client, work: (filler: TableFiller
 }
 
 async function connect(client: pg.Client): Promise<void> {
-  // What breaks fails the statement that is on its way.
+  // A connection error also rejects the statement in flight, so it is handled there.
   client.on('error', () => {});
   await client.connect();
 }

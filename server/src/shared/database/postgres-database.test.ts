@@ -80,7 +80,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     const all = Array.from({ length: 10 }, () => database.transaction(() => enough.promise));
     await expect(database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseUnavailable);
     await expect(database.transaction(async () => {})).rejects.toSatisfy(isDatabaseUnavailable);
-    // What students do while the clock runs has connections of its own.
+    // The urgent calls of running sections have separate connections.
     await urgent.transaction((transaction) => transaction.execute(sql`select 1`));
     enough.resolve();
     await Promise.all(all);

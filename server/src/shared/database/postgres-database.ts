@@ -115,7 +115,7 @@ async function transactionOn<Result>(
  * that dies halfway does not keep it, and neither does a connection that a pooler such as PgBouncer hands to somebody else.
  */
 async function migrateUnderLock(client: pg.Client, count = Infinity): Promise<void> {
-  // What breaks fails the statement that is on its way.
+  // A connection error also rejects the statement in flight, so it is handled there.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -37,7 +37,7 @@ export async function ensureOwnStorage({ database, files }: StorageOfDatabase): 
   );
 }
 
-/** Whether pictures can be restored into a storage without touching those of another database. */
+/** True if pictures can be restored into a storage without touching those of another database. */
 export async function isUnusedStorage(files: StorageOfDatabase['files']): Promise<boolean> {
   return (await readOwner(files)) === null && (await files.isEmpty());
 }

@@ -18,7 +18,7 @@ export function createArrivals(clock: () => number, loopDelay: Pick<LoopDelay, '
   return {
     note(request) {
       const instant = earliest();
-      // What was read together is parsed to its end first.
+      // The parser first finishes the bytes that were read together.
       process.nextTick(() => {
         if (request.complete) instants.set(request, instant);
         else whenComplete(request, () => instants.set(request, earliest()));

@@ -40,7 +40,7 @@ export interface BoundedServerOptions {
   readonly onRejected?: () => void;
   /** Called for each request as soon as its first lines have been read. */
   readonly onRequest?: (request: IncomingMessage) => void;
-  /** Whether connections come from proxies, which bound them themselves. */
+  /** True if connections come from proxies, which limit them themselves. */
   readonly isBehindProxy?: boolean;
   readonly maxOfAddress?: number;
 }

@@ -21,8 +21,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What limits by address count under, or null where an address says nothing: behind a proxy the server was not told of, every
- * request comes from this machine itself, and one limit for all of them would shut the club's site.
+ * The key for limits by address, or null for loopback addresses: behind an unconfigured proxy every request comes from this
+ * machine, and a single limit for all would shut the whole site.
  */
 export function addressToLimit(address: string): string | null {
   const caller = callerAddress(address);

@@ -28,7 +28,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Decides who is served when not all can be answered; default: a page. */
     purpose?: Purpose;
-    /** Whether its replies are streams, whose duration says nothing. */
+    /** True for streams, whose duration means nothing. */
     goesOn?: boolean;
   }
   interface FastifyRequest {
@@ -89,7 +89,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     childLoggerFactory: (logger) => logger,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: maxParameterLength, ignoreTrailingSlash: true },
-    // What still arrives while the server is stopping is answered, and its connection closed.
+    // While the server stops, pending requests are answered and their connections closed.
     return503OnClosing: false,
     frameworkErrors: sendError,
   });

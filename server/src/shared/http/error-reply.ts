@@ -76,7 +76,7 @@ function unreadBytes({ raw, headers }: FastifyRequest): number {
 }
 
 function send(reply: FastifyReply, language: Language, status: number, body: ErrorReply): FastifyReply {
-  // What the router itself refuses meets no hook.
+  // Refusals by the router itself run no hooks.
   reply.header('x-request-id', body.requestId);
   reply.header('content-language', localeOf(language)).header('vary', 'accept-language');
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));

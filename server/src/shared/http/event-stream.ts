@@ -126,7 +126,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
 
   return {
     begin(response, headers, caller, { stream, declared }) {
-      // Whoever hung up while their session was looked up has closed already, and will not close again.
+      // A client that hung up during the session look-up has closed already, so 'close' will not fire again.
       if (response.destroyed) return;
       if (open >= max) throw new Refusal('server-busy');
       response.writeHead(200, {
@@ -157,7 +157,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
           if (beats % checkEveryHeartbeats !== 0) return;
           caller.mayRead().then(
             (may) => may || reader.end('session-ended'),
-            // What cannot be asked just now is asked again.
+            // A check that fails is repeated next time.
             () => {},
           );
         },

@@ -59,14 +59,14 @@ export function connectByTls(host: string, addresses: readonly string[], options
 }
 
 /**
- * Whether an address belongs to the public internet: not to this machine, its network, a tunnel or a range that is reserved.
- * An IPv4 address written as an IPv6 one is none either.
+ * True if an address is on the public internet: not loopback, private, tunnelled or reserved. IPv4-mapped IPv6 addresses are
+ * refused too.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  // What IANA has handed out of IPv6: 2000::/3.
+  // The part of IPv6 that IANA has assigned to the public internet: 2000::/3.
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 }
 

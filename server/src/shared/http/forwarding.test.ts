@@ -49,7 +49,7 @@ describe('a forwarded request', () => {
     [1, '192.0.2.7:4711', '192.0.2.7'],
     [1, '[2001:db8::7]:4711', '2001:db8::7'],
     [1, '2001:db8::7', '2001:db8::7'],
-    // What is no address counts as whoever is connected.
+    // An invalid address counts as the peer's.
     [1, 'unknown', peer],
     [1, '192.0.2.7, <script>', peer],
     [1, '999.0.2.7', peer],

@@ -6,7 +6,7 @@ const priorities: Readonly<Record<string, number>> = { 60: 2, 50: 3, 40: 4, 30: 
 /** In front of a line that is not pino's. */
 export const priorityOf = { error: '<3>', warning: '<4>' } as const;
 
-/** Whether what is written to a file descriptor goes to journald, which names its device and inode. */
+/** True if a file descriptor writes to journald, whose device and inode are in `JOURNAL_STREAM`. */
 export function isJournal(descriptor: number, stream = process.env.JOURNAL_STREAM): boolean {
   if (stream === undefined) return false;
   const { dev, ino } = fstatSync(descriptor);

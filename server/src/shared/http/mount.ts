@@ -101,7 +101,7 @@ export interface MountOptions {
   readonly hashBrowser: (key: string) => string;
   /** How long a browser keeps its key: no longer than what is noted of it. */
   readonly browserKeyMs: number;
-  /** Whether the site is only there over HTTPS. */
+  /** True if the site is served over HTTPS only. */
   readonly isHttps: boolean;
   readonly streams: EventStreams;
   readonly logSecurityEvent: LogSecurityEvent;
@@ -213,7 +213,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       }
       reply.code(endpoint.status ?? 200);
       if (given instanceof PreparedReply) {
-        // What many may read is still nothing for search engines.
+        // Cacheable by everybody, but not for search engines.
         const headers = { 'cache-control': given.cacheControl, 'x-robots-tag': 'noindex' };
         return sendPageText(request, reply.headers(headers), given.text);
       }

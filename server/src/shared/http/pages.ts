@@ -103,8 +103,9 @@ function sendFile(
 }
 
 /**
- * What no page of ours asks a browser for, so that no script that got into one could. Full screen is for the quiz, copying for the
- * admins. It is said of pages alone: it is longer than most of what else is sent, and a script is asked by the page it runs in.
+ * Switches off features that our pages never use, so that an injected script cannot use them either. Full screen is for the quiz,
+ * copying for the admins. Sent with pages only: the policy of a page covers its scripts, and the header is longer than most other
+ * replies.
  */
 const permissionsPolicy = [
   'accelerometer',

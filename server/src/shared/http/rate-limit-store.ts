@@ -122,7 +122,7 @@ export async function refundCalls(database: Database, callers: readonly string[]
     from given where ${rateLimits.caller} = given.caller and ${rateLimits.caller} in (select caller from taken)`);
 }
 
-/** What arrives, as it is counted: calls one by one, the files of the pages together, and so the documents about the API. */
+/** The kind of an arrival. Calls are counted one by one; files of the pages together, and likewise documents about the API. */
 export type ArrivalKind = 'call' | 'page-file' | 'document';
 
 /** How often an endpoint may be called when it says nothing itself. */
@@ -133,7 +133,7 @@ export interface CallLimits {
   readonly addressOfAccounts: RateLimit;
   /** From one address by those who are not: apart, so that nobody without an account uses up what a school needs. */
   readonly addressOfVisitors: Readonly<Record<ArrivalKind, RateLimit>>;
-  /** What visitors of one address may use of the thread that answers everybody. */
+  /** Main thread time that visitors of one address may use. */
   readonly timeOfVisitors: { readonly milliseconds: number; readonly perSeconds: number };
 }
 
@@ -158,7 +158,7 @@ const maxCallers = 100_000;
 
 export interface Arrival {
   readonly kind: ArrivalKind;
-  /** What is called: each call has a count of its own. */
+  /** The name of the call; each call is counted separately. */
   readonly name: string;
   readonly viewer: Viewer | null;
   readonly address: string;

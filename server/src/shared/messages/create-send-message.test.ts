@@ -15,7 +15,7 @@ import { createMailer } from './mail.ts';
 import type { Message, SendMessage } from './message.ts';
 import { createSmsSender, sendsAnnouncements } from './sms.ts';
 
-/** Whether a message that was not handed over can be tried again, and what its operator is told. */
+/** The error of a failed message: whether a retry makes sense, and the text for the operator. */
 async function problemOf(sending: ReturnType<SendMessage>) {
   const { message, remedy, isFinal } = await sending.then(
     () => ({ message: 'sent', remedy: '', isFinal: false }),

@@ -1,9 +1,9 @@
 /** Why a message could not be handed over, in words for the club's operator, and what to do about it. */
 export class DeliveryProblem extends Error {
   readonly remedy: string;
-  /** Whether trying again is useless: nobody can be reached there. */
+  /** True if a retry is useless: nobody can be reached there. */
   readonly isFinal: boolean;
-  /** Whether it may have arrived: the service had all of it and did not say what became of it. */
+  /** True if it may have arrived: the service received all of it and did not report the outcome. */
   readonly isUnconfirmed: boolean;
 
   constructor(

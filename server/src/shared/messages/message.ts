@@ -14,7 +14,7 @@ export interface Message {
   readonly template?: 'announcement' | 'guardian' | 'guardian_code' | 'consent' | 'reminder' | 'reset';
   /** Parts of a text message by name, for gateways that send only templates they have approved. */
   readonly templateValues?: Readonly<Record<string, string>>;
-  /** Whether it is retried even when it may have arrived: a second copy harms nobody, and a lost one does. */
+  /** Set if it is retried even when it may have arrived: a second copy is harmless, a lost message is not. */
   readonly mayArriveTwice?: true;
 }
 

@@ -19,7 +19,7 @@ export function createSmsSender(smsUrl: string, patienceMilliseconds = defaultPa
   };
 }
 
-/** What a gateway takes for a message. Neither gateway documents a key that makes a second try of the same message harmless. */
+/** Builds a gateway's request. Neither gateway documents an idempotency key. */
 type Adapter = (message: Message) => GatewayRequest & { readonly address: string };
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
@@ -69,7 +69,7 @@ function createMsg91Adapter(url: URL): Adapter {
   };
 }
 
-/** Whether announcements can go out as text messages: MSG91 sends only approved templates. */
+/** False with MSG91, which sends only approved templates. */
 export function sendsAnnouncements(smsUrl: string | null): boolean {
   return hasTemplate(smsUrl, 'announcement');
 }
@@ -119,7 +119,7 @@ async function post(address: string, { headers, body }: GatewayRequest, patience
   });
   // MSG91 answers some refusals with 200 and says so in the body.
   if (status >= 200 && status < 300 && !/"type"\s*:\s*"error"/.test(answer)) return;
-  // What a proxy says when the gateway behind it has not answered in time.
+  // A proxy's timeout: the gateway behind it may still send the message.
   if (status === 504) throw unconfirmed('answered 504', host);
   throw new DeliveryProblem(`The SMS gateway answered ${status}: ${answer.slice(0, 200)}`, remedyFor(status), {
     isFinal: status === 400 || status === 422,

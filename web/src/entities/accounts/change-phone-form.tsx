@@ -30,7 +30,7 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
   const problemText = useProblemText();
   const texts = useTexts(accountFormTexts);
   const handedOn = useAccountPageState();
-  // Whoever is logged in sees the new number on their profile.
+  // Logged-in accounts see the new number on their profile.
   const state = userId ? handedOn : { from: '/profile', ...handedOn };
   const changePhone = useChangePhone();
   const goOn = useContinueAfterLogin();

@@ -12,8 +12,8 @@ export interface CodeResend {
 }
 
 /**
- * Whether a code has been sent again from this browser, on this page or another: that is done once, until the code that was
- * sent has run out, because without another nobody could get in.
+ * True if a code has been resent from this browser, on this page or another. The limit of one ends when that code expires, so that
+ * nobody is locked out.
  */
 export function useCodeResend({ userId, phone }: PhoneVerification): CodeResend {
   const key = accountKey(userId, `codeResentTo ${phone}`);

@@ -46,7 +46,7 @@ export async function listSchools(city: string, signal: AbortSignal) {
 
 export function useChangePhone() {
   return useMutation({
-    // Whoever is logged in is known by that.
+    // A logged-in account is known by its session.
     mutationFn: (body: Omit<PhoneBody, 'device'>) =>
       call(profileEndpoints.changePhone, { body: { ...body, ...(body.userId && knownDevice.read(body.userId)) } }),
     onSuccess: ({ user }) => session.refreshUser(user),

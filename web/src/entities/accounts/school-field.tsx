@@ -301,7 +301,7 @@ function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack
   const texts = useTexts(schoolFieldTexts);
   const alike = findSimilar(institution);
 
-  // What was said of a listed school changes whether the name can be sent.
+  // Whether the name can be sent depends on the answer about a similar listed school.
   useEffect(() => {
     if (errors.institution) void trigger('institution');
   }, [alike?.id]);

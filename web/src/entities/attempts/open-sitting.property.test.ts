@@ -76,7 +76,7 @@ class Browser {
   }
 }
 
-/** What was asked for, once the clock has gone on for as long as it takes; undefined where it failed. */
+/** The reply to a request, after moving the clock on until it arrives; undefined if it failed. */
 async function settled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
   let isDone = false;
   const done = asked
@@ -164,8 +164,8 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
           expect(browser.sitting !== undefined).toBe(isOpen() && !organisers.arePausing());
           await vi.advanceTimersByTimeAsync(5_000);
         }
-        // What was given in a pause without a line is sent again when the pause is over, and what was given on a page that another
-        // device has taken the section from when it is continued here, or when the paper is submitted.
+        // Answers given offline in a pause are sent again after the pause. Answers on a page whose section another device took over
+        // are sent when it is continued here, or when the paper is submitted.
         const kept = persistedSittings.read(ref);
         const isHere = kept === undefined || kept.lease === attempt().sittings[0]?.lease;
         if (!organisers.arePausing() && isHere) {

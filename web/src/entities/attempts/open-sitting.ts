@@ -101,7 +101,7 @@ export class OpenSitting implements SittingRef {
   #waitsForPauseEnd = false;
   #isFinishAsked = false;
   #isFinished = false;
-  /** Whether the clock had run out when it was finished. */
+  /** True if the clock had run out when the section was finished. */
   #hadRunOut = false;
   #nextSection: number | undefined;
   #isSubmitted = false;
@@ -125,7 +125,7 @@ export class OpenSitting implements SittingRef {
     this.questions = reply.questions;
     this.questionIds = reply.questions.map(({ id }) => id);
     this.lease = reply.lease;
-    // What this browser kept is older than whatever the server says, by whichever clock.
+    // State restored from this browser is older than anything the server says, by any clock.
     const saidAt = isRestored ? Number.NEGATIVE_INFINITY : Date.parse(reply.now);
     this.#deadline = { closesAt: Date.parse(reply.closesAt), hasEnded: false, saidAt };
     this.#clock = clockFrom(sample);

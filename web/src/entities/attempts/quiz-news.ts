@@ -155,7 +155,7 @@ function linesOf(
     .filter((one) => !silentKinds.has(one.kind) && hadEffect(one, starts))
     .map((one): NewsLine => {
       const { id, at, undoneAt } = one;
-      // What is taken back is news once more.
+      // An intervention that is undone is news again.
       return { key: `done ${id}${undoneAt === null ? '' : ' undone'}`, at: Date.parse(undoneAt ?? at), done: one };
     });
   return [...said, ...done].sort((one, other) => other.at - one.at);

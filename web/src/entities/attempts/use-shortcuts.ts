@@ -9,7 +9,7 @@ export interface Shortcuts {
   readonly next: () => void;
 }
 
-/** Whether the key is meant for the control itself, or for a dialog in front of the question. */
+/** True if the key is meant for a control, or for a dialog in front of the question. */
 function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role=dialog], [role=alertdialog]')) return true;

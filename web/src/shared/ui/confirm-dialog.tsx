@@ -41,7 +41,7 @@ export function ConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // Whoever gave onConfirm has said what went wrong; the dialog stays for another try.
+      // `onConfirm` has reported its error; the dialog stays open for another try.
     } finally {
       setBusy(false);
     }

@@ -17,7 +17,7 @@ export interface OfferedSheet {
   readonly label: string;
   /** @param contacts why contact data is wanted; left out: there is none in it */
   readonly download: (format: SheetFormat, contacts?: string) => Promise<void>;
-  /** Whether there is contact data, which takes a reason. */
+  /** Set if the file has contact data; downloading it requires a reason. */
   readonly hasContacts?: true;
 }
 

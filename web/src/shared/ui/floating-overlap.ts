@@ -34,8 +34,8 @@ export function useFootBarHeight(shown: unknown): number {
 const clearance = 16;
 
 /**
- * Whether what floats at the foot of the window would be over something that is kept clear there, or was just pressed.
- * @param shown changes whenever there is something else to place, or another page below it
+ * True if an element floating at the foot of the window would cover protected content there, or something that was just pressed.
+ * @param shown changes whenever something else is to be placed, or the page below it changes
  */
 export function useOverlapsProtected(floating: RefObject<HTMLElement | null>, shown: unknown): boolean {
   const [overlapsProtected, setOverlapsProtected] = useState(false);

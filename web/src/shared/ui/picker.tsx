@@ -44,8 +44,8 @@ const missingIndex = -1;
 const sideButton = 'grid size-11 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
 
 /**
- * A choice from a long list: type parts of it in any order, and pick. The keyboard works as in the ARIA combobox pattern.
- * What is typed and not picked is forgotten when the box is left, so the box always shows the choice.
+ * A choice from a long list: type parts of it in any order, and pick. Keyboard use follows the ARIA combobox pattern. Text that was
+ * typed but not picked is discarded on blur, so that the box always shows the choice.
  */
 export function Picker<Item>({
   items,

@@ -24,7 +24,7 @@ export function preventBackgroundScroll(dialog: HTMLElement): () => void {
     if (event.target === dialog && !scrolls() && scrollKeys.includes(event.key)) event.preventDefault();
   }
 
-  // What stands behind the dialog is not part of it to the browser, so the whole window listens.
+  // Events behind the dialog do not reach it, so the whole window listens.
   window.addEventListener('wheel', swallow, { passive: false });
   window.addEventListener('touchmove', swallow, { passive: false });
   dialog.addEventListener('keydown', swallowKey);

@@ -21,7 +21,9 @@ export function SearchBox({ label, param = 'search', placeholder = label }: Sear
   const inAddress = search.get(param) ?? '';
   const [text, setText] = useState(inAddress);
   const lastInAddress = useRef(inAddress);
-  /** What was written and is not in the address yet, oldest first: on a slow machine it arrives while more is typed. */
+  /**
+   * Texts written to the address that have not shown up in it yet, oldest first: on a slow machine they arrive while more is typed.
+   */
   const onItsWay = useRef<string[]>([]);
 
   // The address changed by itself (back button, a link): follow it.

@@ -37,7 +37,7 @@ export interface TableProps<Row> {
   empty?: React.ReactNode;
   loading?: boolean;
   /**
-   * What scrolls in a large window: the rows in their box, or the page with the head at its top. A table whose page scrolls has
+   * The part that scrolls in a large window: the rows in their box, or the page under a sticky head. A table whose page scrolls has
    * to fit its window.
    */
   scrolls?: 'box' | 'page';

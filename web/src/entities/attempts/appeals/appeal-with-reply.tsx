@@ -108,7 +108,7 @@ function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
       toast.success('The reply has been sent.');
       onSent();
     } catch {
-      // What went wrong stands in the form, and what was written stays.
+      // The form shows the error and keeps the text.
       setIsSending(false);
     }
   }

@@ -99,7 +99,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
   const outside = audienceProblem(attempt, { city: account?.city ?? '', classLevel: attempt.class });
   const problem = outside ?? starting.problem;
-  // What can end a quiz is read before the first section, while there is time for it, and nothing is asked again.
+  // The rules that can end a quiz have to be read before the first section, while there is time, and never again.
   const mustRead =
     !trial && !outside && !hasBegun && isFirst && (phase === 'open' || isNear) && attempt.disqualifyingFlag !== null;
 

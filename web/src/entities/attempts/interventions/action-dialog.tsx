@@ -23,7 +23,7 @@ export interface ActionDialogProps {
   /** Reasons that are given often. */
   suggestions: readonly string[];
   confirmLabel: string;
-  /** Who reads the reason, besides the team (L3). */
+  /** The readers of the reason, besides the team (L3). */
   reasonIsFor?: keyof typeof reasonHints;
   destructive?: boolean;
   perform: (reason: string) => Promise<ActionOutcome>;

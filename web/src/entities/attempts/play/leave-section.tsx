@@ -22,7 +22,7 @@ export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
-        // What leads away by itself may lead on before this page is drawn anew, or is gone.
+        // A redirect may run before this page is drawn again or unmounted.
         isGuarded &&
         !reports.view().isDisqualified &&
         currentLocation.pathname === pathname &&

@@ -20,8 +20,8 @@ export interface PlayFooterProps {
 }
 
 /**
- * What is saved, and the bar under a question, always in view. On a phone it is for one thumb: the main button takes what the others
- * leave, and on the last question it is Submit.
+ * The save state and the bar under a question, always in view. On a phone it is made for one thumb: the main button takes the
+ * remaining width, and on the last question it is Submit.
  */
 export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestions, onSubmit }: PlayFooterProps) {
   const texts = useTexts(playTexts);

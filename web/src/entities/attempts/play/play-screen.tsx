@@ -124,7 +124,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   useEffect(() => {
     if (!isPaused) return;
     setFront(undefined);
-    // Whoever left full-screen meanwhile, as they may, comes back to it with a click.
+    // Full screen may be left during a pause; a click restores it afterwards.
     return () => setRequiresFullScreen(fullScreen.isAvailable() && !fullScreen.isActive());
   }, [isPaused]);
 
