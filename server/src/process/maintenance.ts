@@ -16,7 +16,7 @@ export interface MaintenanceOptions {
   readonly database: Database;
   readonly files: FileStorage;
   readonly clock: () => Instant;
-  /** Tells the owners of unused accounts, and deletes those who were told; returns how many. */
+  /** Warns the owners of unused accounts and deletes those warned before; returns the number deleted. */
   readonly deleteUnused?: (now: Instant) => Promise<number>;
   /** Tidies the database itself. */
   readonly vacuum: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface MaintenanceOptions {
   readonly onError: (error: unknown, what: string) => void;
 }
 
-/** Deletes what has served its time, and tidies up behind it. One kind of it that cannot be deleted does not keep the others. */
+/** Deletes whatever has expired, and tidies the database. If one kind of data cannot be deleted, the others still are. */
 export async function runMaintenance({
   database,
   files,

@@ -1,4 +1,4 @@
-/** SQLSTATE of data that are wrong (class 22), or that violate a constraint (class 23). */
+/** SQLSTATE of invalid data (class 22) and violated constraints (class 23). */
 const sqlState = /^2[23][0-9A-Z]{3}$/;
 
 /** True if a statement failed because of its values: it would fail again with them, but not with others. */

@@ -1,11 +1,11 @@
-/** One spelling for one address: an IPv4 address stays what it is when a socket that takes both kinds calls it `::ffff:…`. */
+/** Canonical spelling of an address: IPv4 addresses on a dual-stack socket lose their prefix `::ffff:`. */
 export function canonicalAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
 /**
- * The part of an address that identifies one caller: all of an IPv4 address, or the /64 of an IPv6 address, which a
- * provider assigns to a household and in which anyone can pick a new address for every call.
+ * The part of an address that identifies one caller: the whole IPv4 address, or the /64 of an IPv6 address, which a provider
+ * assigns to a household and within which anyone can choose a new address for every call.
  */
 export function callerAddress(address: string): string {
   const canonical = canonicalAddress(address);

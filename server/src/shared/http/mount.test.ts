@@ -176,7 +176,7 @@ mount(busy, () => {
 });
 mount(seldom, () => ({ said: 'done' }));
 mount(seldomSaid, ({ body }) => ({ said: body.word }));
-/** Tells of each request whose headers have been looked at and whose body is waited for. */
+/** Emits each request whose headers have been checked and whose body is awaited. */
 const bodies = new EventEmitter();
 app.addHook('preParsing', async () => void bodies.emit('awaited'));
 mount(when, ({ now }) => ({ said: String(now) }));

@@ -1,4 +1,4 @@
-/** Why a message could not be handed over, in words for the club's operator, and what to do about it. */
+/** Why a message could not be sent, in words for the club's operator, and what to do about it. */
 export class DeliveryProblem extends Error {
   readonly remedy: string;
   /** True if a retry is useless: nobody can be reached there. */
@@ -23,7 +23,7 @@ export class DeliveryProblem extends Error {
   }
 }
 
-/** Mail servers and gateways repeat the recipient, which no log may contain. */
+/** Mail servers and gateways repeat the recipient in errors, which no log may contain. */
 function redactRecipients(text: string): string {
   return text.replaceAll(/[^\s<>"':;,]+@[^\s<>"':;,]+/g, '(an address)').replaceAll(/\+?\d[\d -]{8,}\d/g, '(a number)');
 }
