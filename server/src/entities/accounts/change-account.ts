@@ -34,7 +34,7 @@ export interface AccountChange {
   readonly guardian?: ConsentInput | undefined;
   readonly contactNo?: string | undefined;
   readonly email?: string | undefined;
-  /** Why an organiser changes it, for the audit log. */
+  /** The organiser's reason, for the audit log. */
   readonly reason?: string | undefined;
   readonly role?: Role | null | undefined;
   readonly isAdmin?: boolean | undefined;
@@ -46,10 +46,10 @@ export interface ChangedAccount {
 }
 
 /**
- * Changes one's own account or, as an admin, any account. Changes are audited, whoever makes them.
- * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`,
- * `school-in-other-city`, `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn` or `last-admin`; InputProblem where the guardian's name is
- * the participant's own
+ * Changes the viewer's own account or, for admins, any account. All changes are audited.
+ * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`, `school-in-other-city`,
+ * `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn` or `last-admin`; InputProblem if the
+ * guardian's name is the participant's own
  */
 export async function changeAccount(
   { database, cities, consent, sessions, logSecurityEvent }: AccountsDependencies,
@@ -143,7 +143,7 @@ function resultingRole(role: Role | null | undefined, before: Account, now: numb
   return role === undefined || role === before.role ? {} : { role, roleChangedAt: now };
 }
 
-/** A new address is proved anew, and links to the old one set no password any more. */
+/** A new address must be verified again, and password links sent to the old one stop working. */
 async function resultingEmail(
   transaction: Database,
   before: Account,

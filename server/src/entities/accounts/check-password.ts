@@ -8,11 +8,11 @@ import { applyPacing, type LimitedCaller, type PacedCaller, pacedCallerOfAddress
 import type { Passwords } from './passwords.ts';
 
 export interface PasswordAttempt {
-  /** The account as the database knows it; null where there is none. */
+  /** The account in the database; null if there is none. */
   readonly owner: { readonly id: string; readonly passwordHash: string } | null;
   readonly ownerless: string;
   readonly password: string;
-  /** Evidence of an earlier log-in by the owner: a known device or an open session; null if there is none. */
+  /** Evidence of an earlier log-in by the owner, a known device or an open session; null if there is none. */
   readonly knownAs: string | null;
   /** The call, for the log. */
   readonly call: string;
@@ -24,7 +24,7 @@ type Dependencies = Pick<AccountsDependencies, 'database' | 'countCalls' | 'dela
 
 export interface PasswordCheckResult {
   readonly isRight: boolean;
-  /** The callers charged with this try; a right password refunds them in the same commit as what it was given for. */
+  /** The callers charged with this try. A right password refunds them, in the same commit as the action it allows. */
   readonly counted: readonly string[];
 }
 
@@ -84,7 +84,7 @@ function pacedUnknownCaller(who: string, context: RequestContext): PacedCaller[]
   const network = networkToLimit(address);
   return [
     { caller: `${who} from ${callerAddress(address)}`, pace: passwordPaces.ofAccountFromAddress },
-    // A /48 of IPv6 is one guesser too, who has 65,536 addresses.
+    // An IPv6 /48 counts as one guesser too: it has 65,536 callers' addresses.
     ...(network === null ? [] : [{ caller: `${who} from ${network}`, pace: passwordPaces.ofAccountFromAddress }]),
     { caller: who, pace: passwordPaces.ofAccount },
     ...pacedCallerOfAddress('passwords', passwordPaces, context),

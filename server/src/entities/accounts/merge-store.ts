@@ -9,7 +9,7 @@ export async function hasHadRole(database: Database, accountId: string): Promise
   return (await database.$count(rolePeriods, eq(rolePeriods.accountId, accountId))) > 0;
 }
 
-/** Puts all consents of an account, with its guardian and their links, at another one, whose own end. Both are held. */
+/** Moves all consents of an account, with its guardian and links, to another one, whose own consents end. Both are locked. */
 export async function moveConsents(
   transaction: Database,
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: Instant },

@@ -8,7 +8,7 @@ export interface AnsweredAttempt extends AttemptAnswers {
   readonly seen: ReadonlyMap<number, number>;
 }
 
-/** One row per attempt: one per answer takes the embedded database five times as long. */
+/** One row per attempt: with one per answer the embedded database takes five times as long. */
 interface AnsweredAttemptRow {
   readonly id: string;
   readonly sections: readonly number[];
