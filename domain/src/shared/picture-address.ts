@@ -1,4 +1,4 @@
-/** Random bytes in the id of a file, which is their base64url. */
+/** Random bytes of a file id, which is their base64url. */
 export const fileIdBytes = 16;
 
 /**
@@ -14,7 +14,7 @@ export function isPictureReference(option: string): boolean {
  * as no word does. One random id in ten million does not; it is drawn again.
  */
 export function isFileId(text: string): boolean {
-  // Of the last of 22 characters two bits are left to chance.
+  // The last of 22 characters carries two bits, so it is one of four.
   return /^[\w-]{21}[AQgw]$/.test(text) && !text.split(/[-_]/).every(isWord);
 }
 
@@ -23,8 +23,8 @@ function isWord(text: string): boolean {
 }
 
 /**
- * Where a picture of the paper is shown from: the file's address, unless the reference is an address, a path or a data
- * string itself. Source: specification, section 7.
+ * The address of a picture: that of the file, unless the reference itself is an address, a path or a data string. Source:
+ * specification, section 7.
  */
 export function pictureAddress(reference: string): string {
   return /^(?:https?:|data:|\/)/i.test(reference) ? reference : `/api/files/${encodeURIComponent(reference)}`;

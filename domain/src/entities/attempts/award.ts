@@ -5,18 +5,18 @@ import { qualifiersPerSchool, type SchoolOfEntry } from './ranking.ts';
 export const awardKinds = ['participation', 'merit', 'qualified'] as const;
 export type AwardKind = (typeof awardKinds)[number];
 
-/** Merit names the rank, or the share, that it is given for. */
+/** Merit names the rank or the percentage that it is given for. */
 export type Award =
   | { readonly kind: 'participation' }
   | { readonly kind: 'merit'; readonly rank: number }
   | { readonly kind: 'merit'; readonly percent: number }
   | { readonly kind: 'qualified' };
 
-/** Where a ranked entry stands. */
+/** The rank of an entry. */
 export interface AwardedEntry {
   readonly rank: number;
   readonly school: SchoolOfEntry | null;
-  /** Null where there is no school. */
+  /** Null if there is no school. */
   readonly rankAtSchool: number | null;
 }
 

@@ -18,8 +18,8 @@ interface OneOfRounds {
 }
 
 /**
- * The round that somebody sits now: the rehearsal, as long as there is one and they take part, else the current round. A simulated
- * student has no other than the rehearsal. See docs/rules/rounds.md, N2 and N17.
+ * The current round for an account: the rehearsal if there is one and they take part in it, else the current round. Simulated
+ * students only have the rehearsal. See docs/rules/rounds.md, N2 and N17.
  */
 export function currentRoundFor<Round extends OneOfRounds>(
   rounds: readonly Round[],
@@ -30,7 +30,7 @@ export function currentRoundFor<Round extends OneOfRounds>(
   );
 }
 
-/** The same among rounds that are somebody's to sit, such as those they have begun. */
+/** The same among an account's own rounds, such as those they have started. */
 export function currentRound<Round extends OneOfRounds>(rounds: readonly Round[]): Round | undefined {
   return rounds.find(({ isRehearsal }) => isRehearsal) ?? rounds.find(({ isCurrent }) => isCurrent);
 }

@@ -7,7 +7,7 @@ export type AnnouncementChannel = (typeof announcementChannels)[number];
 
 export type AnnouncementText = { readonly en: string } & Translations<string>;
 
-/** In which of its languages somebody is sent a line: English where it is not written in theirs. */
+/** The language in which an announcement is sent: the recipient's, or English if it is not translated. */
 export function messageLanguage(text: AnnouncementText, language: Language): Language {
   return text[language] === undefined ? 'en' : language;
 }
@@ -19,7 +19,7 @@ export interface SendingInLanguage {
 }
 
 /**
- * In paise: each part of each text message counts; mails are free.
+ * In paise: every part of every text message costs; mails are free.
  * @param paiseEach per part; see docs/rules/announcements.md, L7
  */
 export function sendingCost(

@@ -1,10 +1,10 @@
 import type { Award, AwardKind } from '#entities/attempts/award.ts';
 import { readTypedCode } from '#shared/typed-code.ts';
 
-/** Of 5 bits each; 80 bits can be neither counted nor guessed. */
+/** Characters of 5 bits; 80 bits can be neither enumerated nor guessed. */
 const numberLength = 16;
 
-/** As it is kept, from what somebody typed or followed; undefined where it is no number of a certificate. */
+/** Normalises a number that was typed or followed from a link; undefined if it is invalid. */
 export function readCertificateNumber(text: string): string | undefined {
   return readTypedCode(text, numberLength);
 }
@@ -12,7 +12,7 @@ export function readCertificateNumber(text: string): string | undefined {
 export const certificateStates = ['genuine', 'replaced', 'revoked', 'withdrawn'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** As printed, and as its student is today. */
+/** The certificate as printed, and the current state of its student. */
 export interface CertificateFacts {
   readonly kind: AwardKind;
   /** True if its student was disqualified after it was made, even if that was lifted later. */

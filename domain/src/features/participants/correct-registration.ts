@@ -3,10 +3,10 @@ import { type Audience, audienceRefusal } from '#entities/rounds/audience.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 
 export interface RegistrationCorrection {
-  /** The registration as it is from now on. */
+  /** The corrected registration. */
   readonly account: Pick<CandidateSnapshot, 'name' | 'schoolId' | 'city'> & { readonly isHelper: boolean };
   readonly classLevel: number | null;
-  /** The snapshot in an attempt that was begun changes with it. */
+  /** The candidate data of a started attempt changes with it. */
   readonly isForAttempt: boolean;
   /** True if a candidate's attempt stays in a round that is not open to them. */
   readonly keepsAttempt: boolean;
