@@ -7,7 +7,7 @@ function isWorthRetrying(failureCount: number, error: unknown): boolean {
   return !answered && failureCount < 2;
 }
 
-/** The cache of what the server said. Reads wait while the browser is offline; writes fail at once, with a sentence. */
+/** Caches the server's replies. Reads wait while the browser is offline; writes fail at once, with a sentence. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false },

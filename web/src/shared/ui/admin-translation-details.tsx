@@ -13,7 +13,7 @@ export interface TranslationDetailsProps {
   children: React.ReactNode;
 }
 
-/** Fields for what is read in another language, folded away until they are wanted. */
+/** Fields for a translation, collapsed until needed. */
 export function TranslationDetails({
   language,
   isOffered = false,

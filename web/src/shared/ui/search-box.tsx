@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 
-/** After this pause in typing the address, and with it the list, follows. */
+/** After this pause in typing, the address and with it the list are updated. */
 const debounceMs = 250;
 
 export interface SearchBoxProps {
-  /** Names the box: "Search questions". */
+  /** The accessible name: "Search questions". */
   label: string;
-  /** The name of the text in the URL; read it with `useSearchParams`. */
+  /** The search parameter; read it with `useSearchParams`. */
   param?: string;
   placeholder?: string;
 }
 
-/** The text lives in the URL, so that a search can be shared and the back button works. */
+/** The text is stored in the URL, so that a search can be shared and the back button works. */
 export function SearchBox({ label, param = 'search', placeholder = label }: SearchBoxProps) {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();
@@ -26,7 +26,7 @@ export function SearchBox({ label, param = 'search', placeholder = label }: Sear
    */
   const onItsWay = useRef<string[]>([]);
 
-  // The address changed by itself (back button, a link): follow it.
+  // The address changed otherwise (back button, a link): follow it.
   useEffect(() => {
     if (inAddress === lastInAddress.current) return;
     lastInAddress.current = inAddress;
