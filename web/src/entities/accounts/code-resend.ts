@@ -7,7 +7,7 @@ import type { PhoneVerification } from '#shared/verification-path.ts';
 export interface CodeResend {
   readonly isLimitReached: boolean;
   readonly markLimitReached: () => void;
-  /** The code that was sent again is worth nothing any more. */
+  /** For when the resent code is no longer valid. */
   readonly resetLimit: () => void;
 }
 
@@ -46,7 +46,7 @@ export function useCodeResend({ userId, phone }: PhoneVerification): CodeResend 
   };
 }
 
-/** When the code that was sent again runs out; undefined where there is none, or it has. */
+/** When the resent code expires; undefined if there is none, or it has. */
 function readLimitEnd(key: string): number | undefined {
   const sentAt = Number(browserStore.get(key) ?? Number.NaN);
   const now = Date.now();

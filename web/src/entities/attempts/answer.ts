@@ -29,7 +29,7 @@ export function withOption(answer: GivenAnswer, question: Pick<PlayedQuestion, '
   return isAnswered({ markedAnswers }) ? { markedAnswers } : noAnswer;
 }
 
-/** Spaces alone are no answer. */
+/** White space alone is no answer. */
 export function withText(text: string): GivenAnswer {
   return isAnswered({ userInput: text }) ? { userInput: text } : noAnswer;
 }

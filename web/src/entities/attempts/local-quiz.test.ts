@@ -24,7 +24,7 @@ const keys: PaperKeys = {
   withdrawn: {},
 };
 
-/** A quiz with a clock that stands still until it is set. */
+/** A quiz whose clock moves only when set. */
 function quizAt(options: Partial<LocalQuizOptions> = {}) {
   const clock = { now: Date.parse('2026-07-05T10:00:00Z') };
   const store = createMemoryStore();

@@ -44,7 +44,7 @@ export function OrganiserUpdates() {
 interface SittingStatus {
   readonly submitted: boolean;
   readonly disqualified: boolean;
-  /** The section that was started or opened last. */
+  /** The section last started or reopened. */
   readonly section: number | undefined;
   readonly isOpen: boolean;
 }

@@ -1,6 +1,6 @@
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
 
-/** The address of the result page with one of the two messages that a sitting ends with. */
+/** The address of the result page with one of the two final messages. */
 export function resultPath(isDisqualified: boolean): string {
   return `/quiz/result/${encodeURIComponent(isDisqualified ? resultMessages.disqualified : resultMessages.submitted)}`;
 }

@@ -20,7 +20,7 @@ export interface ActionDialogProps {
   effect: React.ReactNode;
   children?: React.ReactNode;
   problem?: string | undefined;
-  /** Reasons that are given often. */
+  /** Frequent reasons. */
   suggestions: readonly string[];
   confirmLabel: string;
   /** The readers of the reason, besides the team (L3). */

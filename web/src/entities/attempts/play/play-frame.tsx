@@ -6,7 +6,7 @@ import { useConnectionSentence } from './play-footer.tsx';
 
 export interface PlayFrameProps {
   header: React.ReactNode;
-  /** Under the header, as wide as the window. */
+  /** Below the header, as wide as the window. */
   progress: React.ReactNode;
   footer: React.ReactNode;
   failure: QuizFailure | undefined;
