@@ -145,7 +145,9 @@ function guardianRequest(third: number, more: Readonly<Record<string, unknown>> 
   };
 }
 
-/** What anybody can ask for besides: pages, documents, health, and what is not there or not theirs. */
+/**
+ * Everything else that is open to the public: pages, documents, health, and addresses that are unknown or belong to somebody else.
+ */
 const otherCalls: Readonly<Record<string, FloodCall>> = {
   'a page': get('/'),
   'a page in another language': get(`/${language}`),

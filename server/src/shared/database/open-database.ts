@@ -7,8 +7,8 @@ export interface DatabaseSettings {
 }
 
 /**
- * Opens PostgreSQL where an address is given, and the embedded database in the data folder otherwise. A start waits for the
- * packages of the one it uses alone.
+ * Opens PostgreSQL if an address is configured, otherwise the embedded database in the data folder. Only the packages of
+ * the one that is used are loaded.
  */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings): Promise<OpenDatabase> {
   if (databaseUrl !== null) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);
