@@ -297,7 +297,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
         const picture = pictures.find(name);
         if (picture === undefined) continue;
         setProgress({ text: `Uploading picture ${index + 1} of ${used.length}`, done: index, of: used.length });
-        ids[name] = await upload(picture.file).catch((failure: unknown) => {
+        ids[name] = await upload(picture).catch((failure: unknown) => {
           throw new Error(`${name}: ${errorMessage(failure)}`, { cause: failure });
         });
       }
@@ -483,34 +483,36 @@ function ImportProgressBar({ text, done, of }: ImportProgress) {
   );
 }
 
-interface AddedPicture {
-  readonly file: File;
-  /** Where the browser shows it from. */
-  readonly address: string;
-}
+const byKey = (files: readonly File[]) => files.map((file) => [pictureKey(file.name), file] as const);
 
 /** The pictures that were added, by name; those that the file brought are there from the start. */
 function usePictures(brought: readonly File[]) {
-  const [files, setFiles] = useState<ReadonlyMap<string, AddedPicture>>(new Map());
-  const addresses = useRef<string[]>([]);
-
-  const keep = useCallback((added: readonly File[]) => {
-    const entries = added.map((file) => [pictureKey(file.name), { file, address: URL.createObjectURL(file) }] as const);
-    addresses.current.push(...entries.map(([, { address }]) => address));
-    setFiles((before) => new Map([...before, ...entries]));
-  }, []);
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(() => new Map(byKey(brought)));
+  // Only of those that are drawn: there may be thousands.
+  const addresses = useRef(new Map<File, string>());
 
   useEffect(() => {
-    keep(brought);
+    const { current } = addresses;
     return () => {
-      for (const address of addresses.current.splice(0)) URL.revokeObjectURL(address);
+      for (const address of current.values()) URL.revokeObjectURL(address);
+      current.clear();
     };
-  }, [brought, keep]);
+  }, []);
 
   const find = useCallback((name: string) => files.get(pictureKey(name)), [files]);
   const sourceOf = useCallback(
-    (reference: string) => find(decodeURIComponent(reference.slice(1)))?.address ?? '',
+    (reference: string) => {
+      const file = find(decodeURIComponent(reference.slice(1)));
+      if (file === undefined) return '';
+      const address = addresses.current.get(file) ?? URL.createObjectURL(file);
+      addresses.current.set(file, address);
+      return address;
+    },
     [find],
   );
-  return { find, sourceOf, add: async (chosen: readonly File[]) => keep(await readPictures(chosen)) };
+  const add = async (chosen: readonly File[]) => {
+    const added = byKey(await readPictures(chosen));
+    setFiles((before) => new Map([...before, ...added]));
+  };
+  return { find, sourceOf, add };
 }

@@ -1,3 +1,5 @@
+import { isPictureName } from '@club/domain/features/question-bank/question-row';
+
 /** Of one file in a zip: what an upload may have. A larger one is left out. */
 const maxFileBytes = 10 * 1024 * 1024;
 /** More than a bank of 5,000 questions has; a browser keeps them outside of its memory. */
@@ -6,11 +8,9 @@ const maxBytes = 600 * 1024 * 1024;
 const bytesPerTurn = 16 * 1024;
 
 export interface ZippedFile {
-  /** With its folders. */
+  /** With its folders, which the name of the file is without. */
   readonly path: string;
-  /** Without them. */
-  readonly name: string;
-  readonly content: Blob;
+  readonly file: File;
 }
 
 /** As the directory at the end of a zip lists it. */
@@ -44,9 +44,16 @@ export async function readZip(
     const content = await unpack(archive, entry);
     unpackedBytes += content?.size ?? maxFileBytes;
     if (unpackedBytes > limitBytes) throw new Error(`${archive.name} is too large when it is unpacked. Split it.`);
-    if (content !== undefined) files.push({ path, name, content });
+    if (content !== undefined) files.push({ path, file: new File([content], name, { type: pictureType(name) }) });
   }
   return files;
+}
+
+/** Empty for what is no picture. */
+export function pictureType(name: string): string {
+  if (!isPictureName(name)) return '';
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return `image/${ending === 'jpg' ? 'jpeg' : ending}`;
 }
 
 const isDamaged = (archive: File) => new Error(`${archive.name} is damaged. Pack the files again.`);
