@@ -150,14 +150,14 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
           }}
         />
       </Field>
-      <p className="text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Button
           variant="secondary"
           size="sm"
           onClick={() => downloadTemplate().catch((error) => toast.error(errorMessage(error)))}
         >
           Download the template
-        </Button>{' '}
+        </Button>
         A workbook with an example of each type, in English and Hindi.
       </p>
       <form
@@ -350,9 +350,9 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
         <Notice key={note}>{note}</Notice>
       ))}
       <fieldset disabled={progress !== undefined} className="flex min-w-0 flex-col gap-5">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
           {lacksSections && (
-            <Field label="Section of rows without one">
+            <Field label="Section of rows without one" className="max-lg:col-span-2">
               <Select
                 value={defaultSection ?? ''}
                 onChange={(event) => setDefaultSection(Number(event.currentTarget.value))}
@@ -366,7 +366,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
             </Field>
           )}
           {named.length > 0 && (
-            <Field label="Pictures" hint="Choose several at once, or a zip file.">
+            <Field label="Pictures" hint="Choose several at once, or a zip file." className="max-lg:col-span-2">
               <TextInput
                 type="file"
                 multiple
@@ -384,8 +384,8 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
               value={shownRows}
               onChange={(event) => show(event.currentTarget.value === 'all' ? 'all' : 'problems')}
             >
-              <option value="all">All questions</option>
-              <option value="problems">Only those to correct</option>
+              <option value="all">All</option>
+              <option value="problems">To correct</option>
             </Select>
           </Field>
           <Field label="Read in">

@@ -19,6 +19,8 @@ interface Entry {
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly packedBytes: number;
+  /** What the zip says; it may hold more. */
+  readonly statedBytes: number;
   readonly headerAt: number;
 }
 
@@ -33,21 +35,29 @@ export async function readZip(
   isWanted: (name: string) => boolean,
   limitBytes = maxBytes,
 ): Promise<ZippedFile[]> {
+  const wanted = (await readDirectory(archive)).filter(({ path }) => {
+    // The first is what macOS adds to each file.
+    return !path.startsWith('__MACOSX/') && !path.endsWith('/') && isWanted(nameOf(path));
+  });
+  if (wanted.some(({ isEncrypted }) => isEncrypted)) {
+    throw new Error(`${archive.name} has a password. Pack the files without one.`);
+  }
+  const isTooLarge = new Error(`${archive.name} is too large when it is unpacked. Split it.`);
+  if (wanted.reduce((sum, { statedBytes }) => sum + statedBytes, 0) > limitBytes) throw isTooLarge;
   const files: ZippedFile[] = [];
   let unpackedBytes = 0;
-  for (const entry of await readDirectory(archive)) {
+  for (const entry of wanted) {
     const { path } = entry;
-    const name = path.split('/').at(-1) ?? '';
-    // What macOS adds to each file.
-    if (path.startsWith('__MACOSX/') || name === '' || !isWanted(name)) continue;
-    if (entry.isEncrypted) throw new Error(`${archive.name} has a password. Pack the files without one.`);
+    const name = nameOf(path);
     const content = await unpack(archive, entry);
     unpackedBytes += content?.size ?? maxFileBytes;
-    if (unpackedBytes > limitBytes) throw new Error(`${archive.name} is too large when it is unpacked. Split it.`);
+    if (unpackedBytes > limitBytes) throw isTooLarge;
     if (content !== undefined) files.push({ path, file: new File([content], name, { type: pictureType(name) }) });
   }
   return files;
 }
+
+const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 
 /** Empty for what is no picture. */
 export function pictureType(name: string): string {
@@ -84,6 +94,7 @@ async function readDirectory(archive: File): Promise<Entry[]> {
       isEncrypted: (directory.getUint16(at + 8, true) & 1) === 1,
       method: directory.getUint16(at + 10, true),
       packedBytes: directory.getUint32(at + 20, true),
+      statedBytes: directory.getUint32(at + 24, true),
       headerAt: directory.getUint32(at + 42, true),
     });
     at = next;
@@ -105,13 +116,13 @@ const stored = 0;
 const deflated = 8;
 
 /** Undefined for a file that is too large. */
-async function unpack(archive: File, { method, packedBytes, headerAt }: Entry): Promise<Blob | undefined> {
+async function unpack(archive: File, { method, packedBytes, statedBytes, headerAt }: Entry): Promise<Blob | undefined> {
   const header = await viewOf(archive.slice(headerAt, headerAt + headerBytes));
   if (header.byteLength < headerBytes || header.getUint32(0, true) !== headerSignature) throw isDamaged(archive);
   const from = headerAt + headerBytes + header.getUint16(26, true) + header.getUint16(28, true);
   const packed = archive.slice(from, from + packedBytes);
   if (packed.size !== packedBytes || ![stored, deflated].includes(method)) throw isDamaged(archive);
-  if (packedBytes > maxFileBytes) return undefined;
+  if (packedBytes > maxFileBytes || statedBytes > maxFileBytes) return undefined;
   if (method === stored) return packed;
   const { Inflate } = await import('fflate');
   const parts: Uint8Array<ArrayBuffer>[] = [];
