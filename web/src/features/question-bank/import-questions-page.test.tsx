@@ -153,9 +153,12 @@ test('a zip with a sheet brings the pictures in it, and one that is refused is n
 test('whoever leaves while pictures are sent adds nothing, and what is being sent cannot be edited (B24)', async () => {
   reads({ picture: 'a.png', pictureAlt: 'A map', answer: 'E' }, { picture: 'b.png', pictureAlt: 'A map' });
   const sent = takes();
-  const first = Promise.withResolvers<void>();
+  let letGo: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   const uploaded = api.on(uploadFile, async () => {
-    await first.promise;
+    await first;
     return { fileId: 'file-1', id: 'file-1', url: '/f', fileUrl: '/f' };
   });
   const { user } = await openReview();
@@ -168,7 +171,7 @@ test('whoever leaves while pictures are sent adds nothing, and what is being sen
   const answer = row('Row 2').getByRole('textbox', { name: /Answer/ });
   expect(answer.closest('fieldset')).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Choose another file' }));
-  first.resolve();
+  letGo();
   expect(await screen.findByLabelText(/^File/)).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([uploaded.length, sent.length]).toEqual([1, 0]);
