@@ -5,16 +5,16 @@ import { curlyQuotes } from './curly.ts';
 export interface PageBannerProps {
   title: React.ReactNode;
   kicker?: React.ReactNode;
-  /** On a phone too: it says more than whose page it is. */
+  /** Show the kicker on phones too, because it says more than whose page this is. */
   kickerOnPhones?: boolean;
   intro?: React.ReactNode;
-  /** On a low phone only the title is shown, so that the page's purpose fits in the first screen. */
+  /** On a low phone only the title is shown, so that the page's purpose fits on the first screen. */
   brief?: boolean;
-  /** Under the intro: the way on. */
+  /** Below the intro: links to the next step. */
   children?: React.ReactNode;
 }
 
-/** The stage on which a public page begins, under the header. */
+/** The dark banner at the top of a public page, below the header. */
 export function PageBanner({ title, kicker, kickerOnPhones = false, intro, brief = false, children }: PageBannerProps) {
   const spare = brief && 'low-phone:hidden';
   return (

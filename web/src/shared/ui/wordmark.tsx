@@ -6,7 +6,7 @@ import { InEnglish } from './in-english.tsx';
 import { PageLink } from './page-link.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** The club's mark; leads home. */
+/** The club's logo, which links home. */
 export function Wordmark() {
   const texts = useTexts(frameTexts);
   return (
