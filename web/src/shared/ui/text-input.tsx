@@ -15,7 +15,7 @@ export function TextArea({ className, rows = 3, ...rest }: React.ComponentProps<
       {...useFieldControl()}
       {...rest}
       rows={rows}
-      className={classNames('control field-sizing-content min-h-24 resize-y', className)}
+      className={classNames('control field-sizing-content resize-y', rows > 1 && 'min-h-24', className)}
     />
   );
 }

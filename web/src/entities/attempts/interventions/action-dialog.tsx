@@ -208,7 +208,6 @@ function ReasonField({ hint, value, onChange, suggestions, error }: ReasonFieldP
       </div>
       <TextArea
         rows={1}
-        className="min-h-11!"
         maxLength={reasonLength.most}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
