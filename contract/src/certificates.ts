@@ -8,7 +8,7 @@ import { roundTitleReply, slugParams } from '#entities/rounds.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 
-/** Of an address: more than somebody who checks a class has to look up, and nothing to somebody who guesses. */
+/** For each address: more than somebody who checks a whole class needs, and nothing to somebody who guesses. */
 const checks: RateLimit = { calls: 120, perSeconds: 10 * 60 };
 const downloads: RateLimit = { calls: 30, perSeconds: 10 * 60 };
 
@@ -45,7 +45,7 @@ const settingsReply = z.object({
 
 export type CertificateSettings = z.output<typeof settingsReply>;
 
-/** Headers of the zip, from which a page says how far it is. */
+/** Headers of the zip, from which a page shows its progress. */
 export const zipHeaders = { certificates: 'x-certificates', expectedBytes: 'x-expected-bytes' } as const;
 
 export const certificatesEndpoints = {

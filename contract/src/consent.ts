@@ -42,7 +42,7 @@ const correctionText = ruledText(
   (text) => requiredProblem(text) ?? (normalizeText(text).length > 1000 ? 'text-too-long' : undefined),
 );
 
-/** Guessing a link is hopeless; this bounds the work of those who try. */
+/** Guessing a link is hopeless; this bounds the load of attempts. */
 const linkCalls: RateLimit = { calls: 120, perSeconds: 60 * 60 };
 
 export const guardianLinkReply = consentState.extend({

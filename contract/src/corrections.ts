@@ -7,7 +7,7 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** More entries than these nobody reads before a correction; the counts are of all. */
+/** Nobody reads more entries before a correction; the counts are of all. */
 export const maxEffectsListed = 500;
 
 const affectedEntry = {
@@ -62,7 +62,7 @@ export const correctionStep = z.union([
 
 export type CorrectionStep = z.output<typeof correctionStep>;
 
-/** Why a correction is not made, in whichever way it is asked for. */
+/** The refusals of a correction, whichever call requests it. */
 const correctionRefusals = [
   'round-unknown',
   'paper-not-in-use',

@@ -11,10 +11,10 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** Of one question; more nobody reads, and all are counted. */
+/** For one question: nobody reads more, and all are counted. */
 export const maxObjectionsListed = 200;
 
-/** A photo as pages make it, as data; larger ones are made smaller first. */
+/** A photo as data, as sent by pages, which scale larger ones down first. */
 const maxPictureCharacters = 1_000_000;
 const objectionBodyBytes = 1024 * 1024 + 64 * 1024;
 

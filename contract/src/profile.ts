@@ -61,8 +61,8 @@ const proofRefusals = [
 ] as const;
 
 /**
- * All that is kept of an account, for its owner to take along. No key is in it, no question, no score before the results of its
- * round are published, and nothing of anybody else. See docs/rules/privacy.md, P10.
+ * Everything stored about an account, for its owner to download. It contains no key, no question, no score before the results of
+ * its round are published, and nothing about anybody else. See docs/rules/privacy.md, P10.
  */
 export const ownDataReply = z.object({
   writtenAt: isoInstant,
@@ -188,10 +188,10 @@ export const ownDataReply = z.object({
 
 export type OwnDataReply = z.output<typeof ownDataReply>;
 
-/** A code of the app that is being set up is typed once or twice. */
+/** A code of an app being set up is typed once or twice. */
 const secondFactorConfirmations: RateLimit = { calls: 30, perSeconds: 60 * 60 };
 
-/** It is put together from all that there is, so it is not for scripts. */
+/** It takes a lot of work to collect, so it is not for scripts. */
 const dataDownloads: RateLimit = { calls: 20, perSeconds: 60 * 60 };
 
 const nameDisplayReply = z.object({

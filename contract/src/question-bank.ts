@@ -18,7 +18,7 @@ import {
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 
-/** Room for a question with embedded pictures at the specified threshold, and a little more. */
+/** A little more than a question with embedded pictures at the specified threshold. */
 const questionBodyBytes = 2 * 1024 * 1024;
 
 const notice = z
@@ -26,27 +26,27 @@ const notice = z
   .nullable()
   .describe('A note, for example that students keep the published paper; null if there is none');
 
-/** `zip` is a workbook with its pictures beside it. */
+/** `zip` is a workbook together with its pictures. */
 export const questionFileFormats = ['xlsx', 'zip', 'csv', 'json', 'gift', 'aiken', 'moodle', 'qti'] as const;
 export type QuestionFileFormat = (typeof questionFileFormats)[number];
 
-/** A cell has room for what is too long, so that its author is told which it is. */
+/** Longer than allowed, so that authors are told which text is too long. */
 const questionRow = z.partialRecord(z.enum(rowColumns), z.string().max(20_000));
 
 /** A file of 5,000 questions in two languages has some 4 MB. */
 const questionFileBytes = 10 * 1024 * 1024;
 
-/** Some callers read the question at `data`, others at the top. */
+/** Some clients read the question at `data`, others at the top level. */
 const savedQuestionReply = keyedQuestionReply.extend({ data: keyedQuestionReply, message: z.string(), notice });
 
 const roundName = z.object({ slug: z.string(), title: z.string() });
 
-/** Where questions with the same origin were sat by students, the latest first. */
+/** Where students sat questions with the same original, latest first. */
 const satIn = z.array(roundName.extend({ year: z.string().describe('In Indian time') }));
 
 export const bankPageSize = 30;
 
-/** Most questions that are taken into a round at once. */
+/** Maximum number of questions that can be taken into a round at once. */
 export const maxTaken = 200;
 
 export const questionBankEndpoints = {
@@ -159,7 +159,7 @@ export const questionBankEndpoints = {
     summary:
       'Admins get the whole bank of a round with keys. Participants get the questions of the section in progress, without keys; outside a section they get none.',
     query: z.object({ section: sectionNumber.optional(), search: z.string().max(200).optional(), round: roundQuery }),
-    // Each kind of reply says which it is, so that an admin's that went wrong cannot pass for a participant's.
+    // Each kind of reply is tagged, so that a faulty admin reply cannot pass for a participant's.
     reply: z.discriminatedUnion('viewer', [
       z.object({
         viewer: z.literal('admin'),

@@ -7,7 +7,7 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-/** Of an address: enough for the teachers of a school behind one connection, and nothing to somebody who guesses. */
+/** For each address: enough for the teachers of a school behind one connection, and nothing to somebody who guesses. */
 const tries: RateLimit = { calls: 20, perSeconds: 10 * 60 };
 
 const codeInput = z

@@ -4,7 +4,7 @@ import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-/** More groups than these are not listed: those with the most entries are. */
+/** Maximum number of groups listed: those with the most entries. */
 export const maxGroupsListed = 200;
 
 const scoreQuartiles = z.object({

@@ -77,12 +77,12 @@ export interface AppOptions {
   readonly clock: () => number;
   readonly messages: MessageQueue;
   readonly files: FileStorage;
-  /** Where pictures of questions are fetched from. */
+  /** The network from which pictures of questions are fetched. */
   readonly network: Network;
   readonly passwordCost: PasswordCost;
-  /** Waits, in milliseconds: before answers that are held back, and before a server that was told to stop does. */
+  /** Waits, in milliseconds, before delayed replies and before a server stops. */
   readonly pause: (milliseconds: number) => Promise<unknown>;
-  /** The built pages; null where there are none. */
+  /** The built pages; null if there are none. */
   readonly pages: PageFiles | null;
   readonly logger: HttpOptions['logger'];
   /** Null: calls are not counted. */
@@ -96,7 +96,7 @@ export interface AppOptions {
   readonly mountMore?: (mount: Mount) => void;
 }
 
-/** The whole server, ready to listen: it hands each feature what it needs, and features meet nowhere else. */
+/** The whole server, ready to listen. It passes each feature its dependencies, and features are connected nowhere else. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, content, clock, files } = options;
   const { database, urgent } = options.database;
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logSecurityEvent,
   });
 
-  // Behind the hook that counts what arrives.
+  // After the hook that counts requests.
   await documentApi(app, { title: `${content.club.name}: API`, version: product.version }, endpoints);
 
   const consent: ConsentTerms = {
@@ -187,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountParticipants(mount, accounts);
   mountAudit(mount, { database });
 
-  // Visitors search the list that organisers change.
+  // Searched by visitors and changed by organisers.
   const schools = createSchoolList(database, cities);
   mountSite(mount, {
     database,

@@ -11,7 +11,7 @@ import type { RateLimit } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** For the owner and admins. `$id` and `id` hold the same value, as the wire has both names. */
+/** For the owner and admins. `$id` and `id` have the same value, because the specification uses both names. */
 export const userReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
@@ -119,5 +119,5 @@ export const ownConsent = consentState.extend({
 
 export type OwnConsentReply = z.output<typeof ownConsent>;
 
-/** Of what somebody changes, as they saw it: of two who change it at once one is told. */
+/** Identifies the state that somebody saw: of two concurrent changes the second is refused. */
 export const revision = z.string().max(100).describe('The `revision` that was read');

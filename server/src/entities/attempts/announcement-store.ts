@@ -38,7 +38,7 @@ export async function findAnnouncement(database: Database, id: number): Promise<
   return row ?? null;
 }
 
-/** Prevents that it is withdrawn meanwhile. */
+/** Prevents it from being withdrawn meanwhile. */
 export async function lockAnnouncement(transaction: Database, id: number): Promise<Announcement | null> {
   const [row] = await transaction.select().from(announcements).where(eq(announcements.id, id)).for('update');
   return row ?? null;

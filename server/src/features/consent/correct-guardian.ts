@@ -24,9 +24,9 @@ interface GuardianCorrection {
 }
 
 /**
- * Corrects how a guardian is called who has agreed: the consent stays theirs. See docs/rules/accounts.md, A32.
- * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated` or `guardian-missing`; InputProblem where the
- * name is the participant's own
+ * Corrects the name of a guardian who has consented; the consent stays theirs. See docs/rules/accounts.md, A32.
+ * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated` or `guardian-missing`; InputProblem if the name
+ * is the participant's own
  */
 export async function correctGuardianName(
   { database }: ConsentDependencies,
@@ -77,8 +77,8 @@ export async function correctGuardianContact(
 }
 
 /**
- * Sends whoever agreed, on a list or in the form, the link that shows and withdraws the consent and gives the other rights with a
- * code: to where the club has found out that they are reached. Earlier links end. See docs/rules/consent.md, K14.
+ * Sends a guardian who consented on a list or in the form the link that shows and withdraws the consent, and that with a code gives
+ * the other rights, to a contact that the club has verified. Earlier links end. See docs/rules/consent.md, K14.
  * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated`, `guardian-missing`, `guardian-contact-own`,
  * `code-limit-reached` or `message-not-sent`
  */

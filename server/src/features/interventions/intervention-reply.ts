@@ -9,7 +9,7 @@ import { minutesOf } from '#entities/attempts/own-time-reply.ts';
 
 export type NameById = ReadonlyMap<string, string>;
 
-/** The ids of an intervention that have names. */
+/** The ids in an intervention that have names. */
 export function idsIn({ scope, byAccountId, details }: StoredIntervention): string[] {
   const ids = [
     scope.accountId,

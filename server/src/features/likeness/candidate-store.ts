@@ -12,7 +12,7 @@ export interface Candidate {
   readonly attemptId: string;
   readonly accountId: string;
   readonly name: string;
-  /** Null where there is none; a school that was merged into another is that other one. */
+  /** Null if there is none; a merged school is replaced by its target. */
   readonly schoolId: string | null;
   readonly school: string;
   readonly city: string;
@@ -60,7 +60,7 @@ export async function listCandidates(
   }));
 }
 
-/** When the answers of some attempts arrived that were marked, by `answerPlace`. */
+/** When the marked answers of some attempts arrived, by `answerPlace`. */
 export async function listAnswerTimes(
   database: Database,
   attemptIds: readonly string[],

@@ -51,7 +51,7 @@ export async function listKeyChanges(database: Database, round: Round, now: Inst
   return { ...title, isKeyOut: true, changes: changes.toReversed() };
 }
 
-/** Nothing where the question was withdrawn. */
+/** Empty if the question was withdrawn. */
 function rightAnswers(keys: PaperKeys, questionId: string): string | null {
   return keyOfQuestion(keys, questionId).withdrawn === null ? acceptedAnswers(keys, questionId) : null;
 }

@@ -10,7 +10,7 @@ import type { Database } from '#shared/database/database.ts';
 
 type NameDisplayReply = ReplyOf<typeof profileEndpoints.readNameDisplay>;
 
-/** @throws Refusal `not-authenticated` where the account was deleted a moment ago */
+/** @throws Refusal `not-authenticated` if the account has just been deleted */
 export async function readNameDisplay(database: Database, accountId: string): Promise<NameDisplay> {
   const display = await findNameDisplay(database, accountId);
   if (display === null) throw new Refusal('not-authenticated');

@@ -17,13 +17,13 @@ import { writeGift } from './formats/gift.ts';
 import { writeRoundFile } from './formats/round-file-format.ts';
 import { toTable } from './formats/sheet-format.ts';
 
-/** Pictures are kept as WebP. */
+/** Pictures are stored as WebP. */
 const pictureName = (reference: string) => `${reference}.webp`;
-/** Stands before and after the name of a picture in a text; no text has it by chance. */
+/** Marks the name of a picture in a text; no text contains it by chance. */
 const pictureMark = randomUUID();
 const markOf = (name: string) => `${pictureMark}${name}${pictureMark}`;
 
-/** The bank of a round as a file. Its pictures are read one at a time as it is sent. See docs/rules/papers.md, B22. */
+/** The bank of a round as a file. Its pictures are read one at a time while it is sent. See docs/rules/papers.md, B22. */
 export async function exportQuestions(
   { database, files }: PictureStorage,
   round: Round,
@@ -48,7 +48,7 @@ export async function exportQuestions(
       yield [`${folder}${pictureName(reference)}`, await readPicture(reference)] as const;
     }
   }
-  // A storage that fails is said before anything is sent.
+  // A storage failure is reported before anything is sent.
   const [first] = references;
   if (first !== undefined && hasPictures.includes(format)) await readPicture(first);
   switch (format) {

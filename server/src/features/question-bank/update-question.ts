@@ -33,9 +33,9 @@ import { toReasons, toTranslations } from './wording-input.ts';
 type Changes = InputOf<typeof questionBankEndpoints.updateQuestion>['body'];
 
 /**
- * Changes a question of the working copy; what is not mentioned stays as it is. Without a `correctAnswer` the key stays, by
- * position; a question that changes its kind needs a new one. One that moves to another section goes behind all others there.
- * @throws Refusal `question-unknown`, `question-outdated` where another revision was to be changed, `correct-answer-unknown`
+ * Changes a question of the working copy; omitted fields stay. Without a `correctAnswer` the key stays, by position; a question
+ * that changes its kind needs a new one. One that moves to another section goes to its end.
+ * @throws Refusal `question-unknown`, `question-outdated` if the change is based on another revision, `correct-answer-unknown`
  */
 export async function updateQuestion(
   storage: QuestionStorage,

@@ -54,7 +54,7 @@ async function readDisqualification(
   const { accountId, disqualifiedAt } = attempt;
   if (by === null || disqualifiedAt === null) return null;
   const done = await listInterventionsFor(database, attempt.roundId, { accountId, schoolId: null, city: '' });
-  // In the middle of the quiz organisers submit in the same instant, as the rule does.
+  // During the quiz, a disqualification by organisers submits in the same instant, like one by the rule.
   const isByOrganisers = done.some(({ kind, at }) => kind === 'disqualified' && at === disqualifiedAt);
   const { flags } = await listEvidence(database, attempt.id);
   return {

@@ -35,11 +35,11 @@ export function toAttemptReply(
     readonly emailUnverified: boolean;
     /** Only those that concern the owner of the attempt. */
     readonly interventions: readonly StoredIntervention[];
-    /** Null once it keeps nobody out any more. */
+    /** Null once it no longer excludes anybody. */
     readonly audience: Audience | null;
     /** Numbers of answered questions, by section. */
     readonly answered: ReadonlyMap<number, number> | null;
-    /** Of which sections may be fetched sealed now; null where none may. */
+    /** The paper whose sections may be fetched sealed now; null if there is none. */
     readonly sealedPaper: string | null;
   },
 ): AttemptReply {

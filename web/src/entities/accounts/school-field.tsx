@@ -301,7 +301,7 @@ function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack
   const texts = useTexts(schoolFieldTexts);
   const alike = findSimilar(institution);
 
-  // Whether the name can be sent depends on the answer about a similar listed school.
+  // The answer about a similar listed school decides whether the name can be sent.
   useEffect(() => {
     if (errors.institution) void trigger('institution');
   }, [alike?.id]);

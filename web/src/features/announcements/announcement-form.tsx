@@ -104,7 +104,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
         `Announced to ${named}. The messages are being sent now.`,
       );
     } catch (error) {
-      // Agreed to is what is shown: where it has grown, the new number.
+      // The number shown has been approved; if it has grown, the new one has to be.
       if (isRefusal(error, 'announcement-for-more')) {
         const expected = await preview({ ...body, by }).catch(() => undefined);
         if (expected !== undefined) setAsked({ body, by, expected });

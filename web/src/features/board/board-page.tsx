@@ -33,13 +33,13 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The public board of a round; which part of it is in the address. */
+/** The public board of a round; its filters are in the address. */
 export default function BoardPage() {
   const texts = useTexts(boardTexts);
   usePageTitle(texts.title);
   const named = useRoundParam();
   const { data: rounds, error, isFetching, refetch } = useRounds();
-  // Without a name: the newest whose results everybody can read.
+  // Without a slug: the newest round with a public board.
   const slug = named ?? (rounds?.find(({ hasBoard }) => hasBoard) ?? rounds?.[0])?.slug;
   return (
     <>
@@ -59,7 +59,7 @@ export default function BoardPage() {
   );
 }
 
-/** Which part of the board the address is about. What it cannot be is left out. */
+/** The filters in the address; invalid ones are dropped. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const city = search.get('city') ?? undefined;
@@ -121,13 +121,13 @@ function Board({ slug }: { slug: string }) {
   );
 }
 
-/** Where a round without a board stands, as far as dates were set. */
+/** The results step of a round without a board, as far as dates are set. */
 function NoBoard({ slug }: { slug: string }) {
   const texts = useTexts(boardTexts);
   const news = useTexts(newsTexts);
   const language = useLanguage();
   const round = useRounds().data?.find((one) => one.slug === slug);
-  // By the clock of this device: the dates are days apart.
+  // By this device's clock: the dates are days apart.
   const told = round && roundNews(toAnnouncedRound(round), undefined, Date.now());
   if (told?.at !== 'awaiting-results') return <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>;
   const { step, next } = told;
@@ -254,7 +254,7 @@ function FoundRow({ row, label, onPage }: FoundRowProps) {
   );
 }
 
-/** In a city the rank there comes first, and the one among all beside it. */
+/** In a city its own rank comes first, beside the overall one. */
 function BoardTable({ board: { rows, detail }, isOfCity }: { board: BoardReply; isOfCity: boolean }) {
   const texts = useTexts(boardTexts);
   const cityName = useCityName();

@@ -16,7 +16,7 @@ interface ConsentFormProps {
   readonly onGiven: () => void;
 }
 
-/** A parent or guardian says who they are and agrees. */
+/** A parent or guardian identifies themselves and consents. */
 export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();

@@ -29,7 +29,7 @@ const wayTexts: Readonly<Record<ConsentWay, string>> = {
   self: 'Own consent, 18 or older',
 };
 
-/** How far the consents have come, reminders, and lists that schools signed. */
+/** The numbers of consents, reminders, and signed lists of schools. */
 export default function ConsentPage() {
   const overview = useConsentOverview();
   return (

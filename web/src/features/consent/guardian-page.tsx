@@ -22,11 +22,11 @@ import { useGuardianLink, useWithdrawConsent } from './queries.ts';
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, consentTexts).guardian.title) },
   { name: 'robots', content: 'noindex' },
-  // The address is a key.
+  // The address contains the token.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where a link sent to a parent or guardian leads: to give consent, or to see and withdraw it. Needs no account. */
+/** The page of a link sent to a parent or guardian: to give consent, or to see and withdraw it. Needs no account. */
 export default function GuardianPage() {
   const texts = useTexts(consentTexts).guardian;
   usePageTitle(texts.title);
@@ -46,7 +46,7 @@ export default function GuardianPage() {
   );
 }
 
-/** The message was in a language, and its link leads to a page in it, unless the reader has chosen one. */
+/** The link opens in the language of its message, unless the reader has chosen another. */
 function useLanguageOfLink(): void {
   const choose = use(ChooseLanguageContext);
   const [search] = useSearchParams();

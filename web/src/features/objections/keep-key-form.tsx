@@ -29,7 +29,7 @@ export interface KeepKeyFormProps {
   onClose: () => void;
 }
 
-/** Tells everybody who objected to a question why its key stays. What was written waits in this tab until it is sent. */
+/** Tells everybody who objected to a question why its key stays. The text is stored for this tab until it is sent. */
 export function KeepKeyForm({ slug, group: { questionId, ruling }, name, onClose }: KeepKeyFormProps) {
   const account = useAccount();
   const draft = accountKey(account?.id ?? '', `keep-key:${slug}:${questionId}`);

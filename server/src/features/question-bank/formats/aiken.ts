@@ -26,7 +26,7 @@ export function readAiken(text: string): QuestionFile {
         fraction: answer.trim() === String.fromCharCode(65 + place) ? 100 : 0,
       }));
       const read = choiceRow(`Line ${firstLine}`, { question: words.join('\n') }, choices, false);
-      // The letter as it stands there, so that one that names no option is shown.
+      // The letter as written, so that one without an option is shown.
       rows.push({ ...read, row: { ...read.row, answer: answer.trim() } });
       words = [];
       options = [];

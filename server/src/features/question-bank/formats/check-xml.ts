@@ -1,7 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { UnreadableFile } from './question-file.ts';
 
-/** @throws UnreadableFile for what is no XML, or declares a document type */
+/** @throws UnreadableFile if it is not XML, or declares a document type */
 export function checkXml(xml: string, remedy: string): void {
   // A document type can refer to other files, or expand to a billion times its size.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
