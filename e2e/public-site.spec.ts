@@ -351,6 +351,34 @@ test('nothing arrives late for people who prefer less motion', async ({ page }) 
   expect(delays).toEqual(['0s']);
 });
 
+test('on a desk a form that stands alone is in the middle, and its title begins where it does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/guardian', '/invitation', '/certificates', '/reset-password']) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const [card, start] = await Promise.all([
+      boxOf(page, 'main .shadow-card'),
+      title.evaluate((heading) => heading.getBoundingClientRect().left),
+    ]);
+    expect(Math.abs(card.left - (1440 - card.right)), path).toBeLessThan(2);
+    expect(Math.abs(card.left - start), path).toBeLessThan(2);
+  }
+});
+
+test('the story of an event is beside its pictures on a desk, and under them on a phone', async ({ page }) => {
+  await page.goto('/events/anveshan');
+  const look = async () => ({ story: await boxOf(page, 'article .prose'), picture: await boxOf(page, 'article li:first-child img') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const desk = await look();
+  expect(desk.picture.left).toBeGreaterThan(desk.story.right);
+  expect(Math.abs(desk.picture.top - desk.story.top)).toBeLessThan(40);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const phone = await look();
+  expect(phone.picture.bottom).toBeLessThan(phone.story.top);
+  expect(phone.picture.bottom, 'a whole picture is in the first screen').toBeLessThan(640);
+});
+
 test('pages that are one form have a slim foot', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signin');

@@ -150,14 +150,14 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
           }}
         />
       </Field>
-      <p className="text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
         <Button
           variant="secondary"
           size="sm"
           onClick={() => downloadTemplate().catch((error) => toast.error(errorMessage(error)))}
         >
           Download the template
-        </Button>{' '}
+        </Button>
         A workbook with an example of each type, in English and Hindi.
       </p>
       <form

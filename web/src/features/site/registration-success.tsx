@@ -18,9 +18,9 @@ export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
   const user = useAccount();
   return (
     <PopUp label={texts.label} onClose={onClose}>
-      <div className="grid w-[min(28rem,100vw-2rem-2px)] gap-4 p-5 sm:p-8 short:beside:w-[min(44rem,100vw-2rem-2px)] short:beside:grid-cols-2 short:beside:gap-x-8">
+      <div className="grid w-[min(28rem,100vw-2rem-2px)] gap-4 p-5 sm:p-8 short:beside:w-[min(44rem,100vw-2rem-2px)] short:beside:grid-cols-2 short:beside:gap-x-8 short:beside:pr-16">
         <div className="grid content-start gap-3">
-          <div className="flex items-center gap-4 pr-8">
+          <div className="flex items-center gap-4 pr-8 short:beside:pr-0">
             <BuzzerRing progress={1} className="size-14 shrink-0">
               <span aria-hidden="true" className="font-display text-2xl font-extrabold text-accent">
                 ✓

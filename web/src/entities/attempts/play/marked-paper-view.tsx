@@ -263,15 +263,14 @@ function MarkedOptions({
               isRight ? 'border-good bg-good-soft' : isChosen ? 'border-bad bg-bad-soft' : 'border-line',
             )}
           >
-            <span className="font-bold">{letter}</span>
+            {/* Beside a text that fills the line, what was chosen and what is right would break it: they stand below it then. */}
             <span
-              className={classNames(
-                'min-w-0 wrap-anywhere',
-                // Where it would have less room than this, what was chosen and what is right stand below it.
-                isPictureOption(question, option) ? 'basis-full' : 'flex-[1_1_8rem]',
-              )}
+              className={isPictureOption(question, option) ? 'grid w-full gap-1' : 'flex max-w-full flex-auto gap-3'}
             >
-              <OptionContent question={question} wording={wording} option={option} index={index} />
+              <span className="font-bold">{letter}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <OptionContent question={question} wording={wording} option={option} index={index} />
+              </span>
             </span>
             {(isChosen || isRight) && (
               <span
