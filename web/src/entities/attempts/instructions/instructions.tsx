@@ -267,7 +267,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
 interface FirstSectionIntroProps extends Pick<InstructionsProps, 'attempt' | 'sample'> {
   isNear: boolean;
-  /** Whoever may not play has no device to prepare. */
+  /** Whoever may not play has nothing to prepare. */
   isOutside: boolean;
 }
 
@@ -275,7 +275,7 @@ function FirstSectionIntro({ attempt, sample, isNear, isOutside }: FirstSectionI
   const texts = useTexts(instructionsTexts);
   return (
     <>
-      {attempt.class !== null && (
+      {attempt.class !== null && !isOutside && (
         <p>
           <RichText
             text={texts.playAs({ classLevel: attempt.class })}
