@@ -14,7 +14,15 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The shell first: it is Chromium without its windows, and draws the same pages in half the processor time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -54,6 +62,9 @@ function installByApt(): string | undefined {
   console.log('Installing Chromium with apt …');
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], options);
+  for (const name of names.slice(0, 2)) {
+    const { status } = spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], options);
+    if (status === 0) break;
+  }
   return findInstalled();
 }

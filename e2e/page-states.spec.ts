@@ -4,7 +4,7 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { logIn, newParticipant, option, signUp, startSection } from './participant.ts';
-import { expectFitsEveryWindow } from './visual-helpers.ts';
+import { expectFitsEveryWindow, resize } from './visual-helpers.ts';
 
 /** Its round is announced to, paused and given more time. */
 const test = extendWithOwnClub();
@@ -24,7 +24,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function everywhere(page: Page, state: string, look = async (_: ViewportSize) => {}): Promise<void> {
   await test.step(state, async () => {
     await expectFitsEveryWindow(page, { look });
-    await page.setViewportSize({ width: 360, height: 640 });
+    await resize(page, { width: 360, height: 640 });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { logIn, newParticipant } from './participant.ts';
-import { atEveryViewport, expectNoHorizontalOverflow } from './visual-helpers.ts';
+import { atEveryViewport, expectNoHorizontalOverflow, resize } from './visual-helpers.ts';
 
 // An announcement of another file would stand in the way of what is measured.
 const test = extendWithOwnClub();
@@ -114,11 +114,11 @@ for (const language of ['en', 'hi'] as const) {
           .toBe(true)
           .catch(() => wanting.push(`${section}.${number} ${JSON.stringify(look)}`));
         if (language === 'en' && number === 1 && (section === 1 || section === 4)) {
-          await page.setViewportSize(phoneOnItsSide);
+          await resize(page, phoneOnItsSide);
           await expect
             .poll(() => lookAtQuestion(page), { message: `section ${section} on a phone on its side (F6)` })
             .toMatchObject({ inSight: 4, isTableInSight: true, isMainButtonInView: true });
-          await page.setViewportSize(phone);
+          await resize(page, phone);
         }
         // The first of each kind, in the windows of all others.
         if (look && !kindsSeen.has(look.kind)) {
@@ -130,7 +130,7 @@ for (const language of ['en', 'hi'] as const) {
               .poll(() => lookAtQuestion(page), { message: kind })
               .toMatchObject({ isMainButtonInView: true, isSignBeside: true });
           });
-          await page.setViewportSize(phone);
+          await resize(page, phone);
         }
         if (number < 10) await page.keyboard.press('ArrowRight');
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { option } from './participant.ts';
-import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, viewports } from './visual-helpers.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, resize, viewports } from './visual-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -38,7 +38,7 @@ async function expectLaidOut(page: Page): Promise<void> {
     const bottom = await footer.evaluate((bar) => bar.getBoundingClientRect().bottom);
     expect(bottom, 'the bar is at the foot of the window').toBeLessThanOrEqual(height + 1);
   });
-  await page.setViewportSize(phone);
+  await resize(page, phone);
 
   await page.getByRole('button', { name: 'All questions: 1 of 3' }).tap();
   await expect(page.getByRole('button', { name: /^Question 3:/ })).toBeInViewport({ ratio: 1 });

@@ -16,6 +16,14 @@ export const viewports = [
 /** A phone, a tablet, a phone on its side and a desk: the others have one of their layouts. */
 const windowsOfLayouts: readonly ViewportSize[] = [viewports[1], viewports[4], viewports[5], viewports[7]];
 
+/** As `page.setViewportSize`, which cannot resize the window of a page in full-screen in the browser's shell. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  const isInWindow = await page.evaluate(() => document.fullscreenElement === null);
+  if (isInWindow) return page.setViewportSize(size);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+}
+
 /** Resizes one open page from the smallest window to the largest, because reopening it for each takes far longer. */
 export async function atEveryViewport(
   page: Page,
@@ -24,7 +32,7 @@ export async function atEveryViewport(
 ): Promise<void> {
   for (const size of windows) {
     await test.step(`at ${size.width}×${size.height}`, async () => {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await waitForAnimations(page);
       await look(size);
     });

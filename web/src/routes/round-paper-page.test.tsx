@@ -390,6 +390,19 @@ test('says where to look when the connection breaks in the middle, and what the 
   await screen.findByText(refusalSentence('correction-empty'));
 });
 
+test.each([
+  ['being-checked', null],
+  ['provisional-key', 'The provisional key is out'],
+  ['final-results', 'The results are out'],
+] as const)('says before a correction what participants have read already (%s)', async (step, title) => {
+  has({ published: samplePublished({ questions: [first] }) }, started);
+  api.on(correctionsEndpoints.previewCorrection, () => ({ ...effects, step }));
+  const { user } = await open();
+  await askToCorrect(user);
+  const shown = screen.getByRole('status', { name: 'What would change' });
+  expect(within(shown).queryByText(/^The .* out$/)?.textContent ?? null).toBe(title);
+});
+
 test('corrects a key with a reason, and says how many were marked again', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   const calls = api.on(correctionsEndpoints.correctPaper, () => steps(marked(2)));
