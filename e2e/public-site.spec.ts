@@ -370,7 +370,8 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
   for (const path of [...paths, ...paths.map(inHindi).filter((path) => path !== '/hi/signin'), '/reset-password']) {
     await page.goto(path);
     await expect(page.getByRole('contentinfo')).toBeAttached();
-    const look = await page.evaluate(() => {
+    const look = await page.evaluate(async () => {
+      await document.fonts.ready;
       const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
       const lower = [...document.querySelectorAll('a, button, summary, select, label:has(input)')].filter((element) => {
         const { height, width } = element.getBoundingClientRect();

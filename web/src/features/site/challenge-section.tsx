@@ -36,7 +36,7 @@ export function ChallengeSection() {
         <LastEdition />
         {/* Where there is nothing to say yet, its room is that between the numbers and the rounds. */}
         <RegisteredLine />
-        <ol className="mt-3 grid gap-10 md:grid-cols-3 md:gap-8">
+        <ol className="mt-3 grid grid-cols-1 gap-10 md:grid-cols-3 md:gap-8">
           {rounds.map((round, index) => (
             <li key={round.title} className="flex gap-[min(1.25rem,5vw)] md:block">
               <BuzzerRing
