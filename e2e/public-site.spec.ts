@@ -396,9 +396,6 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
     await expectNoHorizontalOverflow(page);
   }
-  await page.goto(home);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
-  await expectNoHorizontalOverflow(page);
 });
 
 test('on a desk a form that stands alone is in the middle, and its title begins where it does', async ({ page }) => {
