@@ -110,7 +110,9 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
   'questionBank.readFile': ({ pictureId }) => ({ params: { fileId: pictureId } }),
 };
 
-/** What anybody can ask for besides: pages, documents, health, and what is not there or not theirs. */
+/**
+ * Everything else that is open to the public: pages, documents, health, and addresses that are unknown or belong to somebody else.
+ */
 const otherCalls: Readonly<Record<string, FloodCall>> = {
   'a page': get('/'),
   'a page in another language': get(`/${language}`),

@@ -40,7 +40,7 @@ const rows: readonly QuestionRow[] = [1, 2, 3, 4].flatMap((section) =>
   }),
 );
 
-/** What the writer got wrong: the key of row 3, an option of row 4, the section of row 5. */
+/** The writer's mistakes: the key of row 3, an option of row 4, the section of row 5. */
 const mistakes: Readonly<Record<number, QuestionRow>> = {
   0: { picture: 'list.png', pictureAlt: 'A list of cities', 'pictureAlt:hi': 'शहरों की सूची' },
   1: { answer: 'E' },

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const phone = { width: 360, height: 640 };
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-/** What is given to each question of the practice paper, section by section: right but for the first, and the sixth left out. */
+/** The answers given in the practice paper, by section: the first is wrong, the sixth is left out, the others are right. */
 const given: readonly (readonly (readonly string[] | string | null)[])[] = [
   [['A'], ['B'], ['D']],
   [['C'], ['B'], null],

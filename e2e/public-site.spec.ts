@@ -41,7 +41,7 @@ const home = '/#hero';
 
 const poster = (page: Page) => page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
 
-/** What a page says when it wants something it may not have. */
+/** Console errors and uncaught exceptions of a page, such as those of the content security policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -487,7 +487,7 @@ test('the header turns dark when the page is scrolled, and takes 75 or 90 hundre
 });
 
 test('every link leads somewhere', async ({ page, request, baseURL }) => {
-  /** What a page has as it was written: the addresses that it links to, and the names of its places. */
+  /** The links and anchors in the HTML of a page, before any script runs. */
   async function readPage(path: string) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);

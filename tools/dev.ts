@@ -39,7 +39,7 @@ const server = spawn(
   {
     stdio: 'inherit',
     env: {
-      // What did not change is not compiled again.
+      // Caches compiled modules between restarts.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'dev-server'),
       ...process.env,
       PORT: String(callPort),

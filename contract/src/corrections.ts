@@ -41,11 +41,11 @@ const correctionBody = z.object({
   reasonIn: z
     .object(inOtherLanguages(() => publicReason.exactOptional()))
     .optional()
-    .describe('Needed in every language where the correction answers objections'),
+    .describe('Required in every language if the correction answers objections'),
   objectionsAnsweredAt: isoInstant
     .nullable()
     .default(null)
-    .describe('When objections to the question were last answered, as the preview says; null if never'),
+    .describe('When objections to the question were last answered, according to the preview; null if never'),
   change: keyChange,
 });
 
@@ -98,7 +98,7 @@ export const correctionsEndpoints = {
     params: slugParams,
     body: z.object({ questionId: idInput, change: keyChange }),
     reply: z.object({
-      step: z.enum(resultsSteps).nullable().describe('What students can read already; null before the closing'),
+      step: z.enum(resultsSteps).nullable().describe('What students can already read; null before the closing'),
       entries: z.number().int().describe('Number of attempts to be re-marked'),
       rescored: z.number().int(),
       reranked: z.number().int(),

@@ -54,7 +54,7 @@ export const questionBankEndpoints = {
     method: 'GET',
     path: '/api/quiz/bank',
     access: 'bank',
-    summary: 'The questions of all rounds with their keys, the newest first.',
+    summary: 'The questions of all rounds with their keys, newest first.',
     query: z.object({
       search: z.string().max(200).optional().describe('Words of the question or its options, in any language'),
       round: roundQuery.describe('The slug of a round; defaults to all rounds'),
@@ -66,7 +66,7 @@ export const questionBankEndpoints = {
       author: idInput.optional(),
       sat: z.enum(['yes', 'no']).optional(),
       review: z.enum(reviewStates).optional(),
-      complete: z.enum(translatedLanguages).optional().describe('Written in this language, options included'),
+      complete: z.enum(translatedLanguages).optional().describe('Complete in this language, options included'),
       incomplete: z.enum(translatedLanguages).optional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
@@ -75,12 +75,16 @@ export const questionBankEndpoints = {
         z.object({
           question: keyedQuestionReply,
           round: roundName,
-          number: z.number().int().describe('Place among the questions of its section, from 1'),
+          number: z.number().int().describe('Position among the questions of its section, from 1'),
           origin: roundName.nullable().describe('The round whose question it is a copy of'),
           author: z.string().nullable(),
           satIn,
-          sat: z.number().int().nullable().describe('Of how many the figures are; null where there are none'),
-          facility: z.number().nullable().describe('Share of correct answers, where it was sat last'),
+          sat: z
+            .number()
+            .int()
+            .nullable()
+            .describe('Number of candidates the figures are based on; null if there are none'),
+          facility: z.number().nullable().describe('Share of correct answers, the last time it was sat'),
           discrimination: z.number().nullable().describe('-1 to 1'),
           completeIn: z.array(z.enum(translatedLanguages)),
         }),
@@ -252,7 +256,7 @@ export const questionBankEndpoints = {
     reply: z.object({
       rows: z.array(
         z.object({
-          place: z.string().describe('Where the file has it, for example "Row 14"'),
+          place: z.string().describe('Position in the file, for example "Row 14"'),
           row: questionRow,
           problems: z.array(
             z.object({ column: z.enum(rowColumns), code: z.enum(formatProblemCodes), value: z.string() }),
@@ -277,10 +281,10 @@ export const questionBankEndpoints = {
         .array(z.object({ place: z.string().max(200), row: questionRow }))
         .min(1)
         .max(5000),
-      defaultSection: sectionNumber.nullable().describe('Of rows that name none'),
+      defaultSection: sectionNumber.nullable().describe('For rows that name none'),
       pictures: z
         .record(z.string().max(200), z.string().max(100))
-        .describe('Ids of uploaded files, by the names that rows have for them'),
+        .describe('Ids of uploaded files, by the names used in rows'),
       active: z.boolean(),
     }),
     bodyLimitBytes: questionFileBytes,

@@ -30,9 +30,9 @@ const roundSettings = z
     archived: z.boolean(),
     opensAt: momentInput.nullable(),
     closesAt: momentInput.nullable(),
-    provisionalKeyAt: momentInput.nullable().describe('From then on everybody who sat can read the key'),
+    provisionalKeyAt: momentInput.nullable().describe('From then on all candidates can read the key'),
     objectionsCloseAt: momentInput.nullable().describe('Null: they stay open until the results'),
-    resultsAt: momentInput.nullable().describe('When results are expected; publishing them is another call'),
+    resultsAt: momentInput.nullable().describe('When results are expected; publishing them is a separate call'),
     championshipAt: momentInput.nullable(),
     board: z
       .enum(boardDetails)

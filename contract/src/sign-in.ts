@@ -52,7 +52,7 @@ export const signInEndpoints = {
       sex: sex.default(defaultSex),
       guardian: guardianConsent
         .optional()
-        .describe('The guardian who agreed for the participant; may be added later in the profile'),
+        .describe('The guardian who consented for the participant; may be added later in the profile'),
     }),
     reply: z.object({ token, device, user: userReply, message: z.string() }),
     status: 201,

@@ -40,7 +40,7 @@ export const statisticsEndpoints = {
           kind: z.enum(questionKindNames),
           options: z.array(z.string()).describe('A text or picture reference per option; empty if the answer is typed'),
           optionsArePictures: z.boolean(),
-          key: z.string().nullable().describe('As displayed: "A C", or the answer to be typed'),
+          key: z.string().nullable().describe('As displayed: "A C", or the text to type'),
           withdrawn: z.enum(['nobody', 'everybody']).nullable(),
           sat: z.number().int(),
           answered: z.number().int(),

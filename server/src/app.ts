@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, urgent } = options.database;
   const { cities } = content.club;
 
-  // What this process is known by to the others, as long as it runs.
+  // Identifies this process to the others until it ends.
   const serverId = randomUUID();
   const streams = createEventStreams();
   const sampler = createServerSampler({
@@ -214,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   mountQuestionBank(mount, { database, files, fetchFile: createFetchPublicFile(options.network) });
   mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
-  // Whoever uploads something is told what is wrong with the storage.
+  // A storage failure counts as missing here; uploads report its cause.
   mountPublishing(mount, { database, isPictureStored: (key) => files.has(key).catch(() => true) });
   const { endSitting } = mountSitting(mount, {
     ...(options.observer && { onSaved: options.observer.onSaved }),
@@ -296,7 +296,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What is said before the quiz begins; in another language where all of it has been translated, so that nobody reads half of it in each. */
+/** The instructions before the quiz. A translation is used only if it is complete, so that nobody reads a mixture of languages. */
 function instructionsOf({ generalInstructions }: Content): InstructionsByLanguage {
   return {
     en: generalInstructions.map(({ text }) => text),

@@ -69,7 +69,7 @@ const settings = z.object({
   TOKEN_SECRET: setting(readTokenSecret),
   ADMIN_EMAIL: setting(readAdminEmail, 'admin@club.example'),
   ADMIN_PASSWORD: setting(readAdminPassword),
-  /** Whether a role may be used with a second factor alone. */
+  /** If on, roles can be used only with a second factor. */
   REQUIRE_SECOND_FACTOR: setting(readOnOrOff, 'off'),
   PARTICIPANT_EMAIL_DOMAIN: setting(String),
   /** Required before a student starts a round; null: decided by the public address. See docs/rules/consent.md, K2. */

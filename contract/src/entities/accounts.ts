@@ -27,7 +27,7 @@ export const userReply = z.object({
   secondFactorRequired: z
     .literal(true)
     .optional()
-    .describe('The role may be used once a second factor is set up; left out otherwise'),
+    .describe('The role takes effect once a second factor is set up; omitted otherwise'),
   mayPlay: z.boolean().describe('Whether the account is offered "Play Quiz"'),
 });
 
@@ -54,7 +54,7 @@ export const knownDevice = z.string().max(100).optional().describe('The `device`
 
 const guardianFields = {
   relation: z.enum(guardianRelations),
-  textVersion: z.string().max(100).describe('The version of the privacy page that was agreed to'),
+  textVersion: z.string().max(100).describe('The version of the privacy page consented to'),
 };
 
 export const guardianConsent = z.object({
@@ -69,7 +69,7 @@ export const guardianReply = z.object({ name: z.string(), ...guardianFields, con
 
 export type GuardianReply = z.output<typeof guardianReply>;
 
-export const guardian = guardianReply.nullable().describe('Null until a guardian has agreed');
+export const guardian = guardianReply.nullable().describe('Null until a guardian has consented');
 
 export const ownAccountReply = z.object({ user: userReply, guardian });
 
@@ -82,7 +82,7 @@ export const consentReply = z.object({
     .enum(consentWays)
     .describe('code: sent to the guardian; list: signed for a school; form: a tick; self: 18 or older'),
   guardian: z.object({ name: z.string(), relation: z.enum(guardianRelations) }).nullable(),
-  contact: z.string().nullable().describe('Where the code was sent, with most of it hidden'),
+  contact: z.string().nullable().describe('The contact the code was sent to, masked'),
   language: z.enum(languages).describe('The language in which the notice was read'),
   noticeVersion: z.string(),
   termsVersion: z.string().nullable(),
@@ -94,12 +94,12 @@ export const consentReply = z.object({
 export type ConsentReply = z.output<typeof consentReply>;
 
 export const consentState = z.object({
-  rule: z.enum(consentRules).describe('What the club asks for before a round'),
+  rule: z.enum(consentRules).describe('The consent that the club requires before a round'),
   way: z
     .enum([...consentWays, 'withdrawn'])
     .nullable()
-    .describe('How taking part is agreed to; null: it never was'),
-  isEnough: z.boolean().describe('Whether a round may be started with it'),
+    .describe('How consent to taking part was given; null: never'),
+  isEnough: z.boolean().describe('Whether it is sufficient to start a round'),
   isOutdated: z
     .boolean()
     .describe('Whether the notice has changed since, with or without a new purpose, or the terms have a new duty'),

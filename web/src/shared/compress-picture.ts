@@ -1,21 +1,21 @@
 import { refusalTexts } from '@club/texts/refusals';
 
-/** When and how far a picture is made smaller before it is sent. Source: specification, section 9. */
+/** When and how much a picture is scaled down before it is sent. Source: specification, section 9. */
 export const compression = { fromBytes: 50_000, maxWidth: 800, maxHeight: 600, quality: 0.8 } as const;
 
 export function isCompressed(bytes: number): boolean {
   return bytes > compression.fromBytes;
 }
 
-/** The width and height a picture is drawn with: its shape is kept, and it is never made larger. */
+/** The size a picture is scaled to: it keeps its proportions and is never enlarged. */
 export function compressedSize(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, compression.maxWidth / width, compression.maxHeight / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Makes a large picture smaller; a small one, or one that would only grow, stays as it is.
- * @throws when the file is not a picture this browser can read
+ * Scales a large picture down; returns a small one, or one whose file would only grow, unchanged.
+ * @throws if this browser cannot read the file as a picture
  */
 export async function compressPicture(file: File): Promise<File> {
   if (!isCompressed(file.size)) return file;
@@ -26,7 +26,7 @@ export async function compressPicture(file: File): Promise<File> {
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (!context) return file;
-  // A JPEG has no transparency; what was transparent is shown on white, as paper is.
+  // JPEG has no transparency, so transparent areas become white, like paper.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, size.width, size.height);
   context.drawImage(image, 0, 0, size.width, size.height);

@@ -18,7 +18,7 @@ export interface Recipients {
   readonly round: Round;
   readonly city: string | null;
   readonly schoolId: string | null;
-  /** Whether only those who have submitted. */
+  /** True if only accounts with a submitted attempt receive it. */
   readonly onlyWhoSat: boolean;
   readonly by: AnnouncementChannel;
   /** Accounts registered or phones verified later get none, so that no more are sent than were counted. */

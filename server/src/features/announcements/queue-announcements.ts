@@ -41,7 +41,7 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
     if (announcement === null) return 0;
     const { roundId, city, schoolId, onlyWhoSat, text, sentBy, sentAt, queuedTo, queuedAfter } = announcement;
     if (sentBy === null || sentAt === null) return 0;
-    // What waits already is kept few: it can be taken back, and a service that is down gets no more of it.
+    // The queue is kept short: waiting messages can still be taken back, and a failed service is not flooded.
     const [counted] = await countSentMessages(transaction, [announcementMessageIds(id)]);
     const waiting = counted?.waiting ?? 0;
     if (waiting >= maxRecipientsPerBatch) return 0;

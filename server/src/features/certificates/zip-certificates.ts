@@ -69,7 +69,7 @@ export async function zipCertificates(
     let drawn = firstBatch;
     for (let first = 0; first < numbered.length; first += certificatesPerBatch) {
       const next = draw(batchAt(first + certificatesPerBatch));
-      // Whoever stops reading ends it, and nobody waits for the batch that is being drawn.
+      // If the reader stops, nothing awaits the batch being drawn, so its failure has to be handled here.
       next.catch(() => undefined);
       for (const [place, one] of batchAt(first).entries()) {
         const pdf = drawn[place];

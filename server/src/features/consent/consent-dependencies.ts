@@ -5,7 +5,7 @@ export interface ConsentDependencies extends AccountsDependencies {
   readonly clubEmail: string;
   /** Of one part of a text message. */
   readonly smsCostPaise: number;
-  /** Whether reminders can go out as text messages. */
+  /** True if reminders can be sent by SMS. */
   readonly sendsReminders: boolean;
   readonly readOwnData: (accountId: string, now: number) => Promise<unknown>;
   readonly removeByGuardian: (accountId: string, context: RequestContext) => Promise<void>;

@@ -47,10 +47,10 @@ export async function correctGuardianName(
 }
 
 /**
- * Asks another guardian, or the same one where they are reached. Links that went elsewhere show and withdraw nothing any more.
- * What was agreed to stays until they agree, or ends at once, with all that K6 says. See docs/rules/accounts.md, A32.
- * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated`, `guardian-contact-own`, `code-limit-reached`
- * or `message-not-sent`
+ * Asks another guardian, or the same one at another address. Links sent to the old address stop working. Consent stays until the
+ * new one is given, or ends at once with everything that K6 requires. See docs/rules/accounts.md, A32.
+ * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated`, `guardian-contact-own`, `code-limit-reached` or
+ * `message-not-sent`
  */
 export async function correctGuardianContact(
   dependencies: ConsentDependencies,

@@ -23,7 +23,7 @@ export interface Correction {
 }
 
 /**
- * What the keys of a round become by a correction. Nothing is written.
+ * The keys that a correction would give a round. Writes nothing.
  * @throws Refusal `paper-not-in-use`, `paper-not-published`, `question-not-published`, `correct-answer-unknown`,
  * `correction-empty`, `correction-unknown` or `correction-outdated`
  */

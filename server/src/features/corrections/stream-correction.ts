@@ -24,7 +24,7 @@ export async function streamCorrection(
     return { step: 'refused', code: error.code, message: refusalSentence('en', error.code, error.values) };
   });
   await Promise.race([begun, work]);
-  // Whoever has gone away hears of no failure.
+  // If the reader has gone, nothing awaits the outcome, so a failure has to be handled here.
   outcome.catch(() => undefined);
 
   async function* lines(): AsyncGenerator<string> {

@@ -46,7 +46,7 @@ export function makeIntervention(
 
     const plan = await planIntervention(context, given);
     const { kind, reason, requestId } = given;
-    // What is moved with an attempt is moved before the move itself is noted.
+    // First move everything that belongs to the attempt, then record the move, which is not to be moved itself.
     await plan.write();
     if (given.kind === 'disqualification-lifted') await answerByLifting(context, given.accountId, { ...act, reason });
     const intervention = await insertIntervention(transaction, {
@@ -212,7 +212,7 @@ async function recordAuditEvent(
   },
 ): Promise<void> {
   const { scope, kind, section, seconds, until, details } = noted.intervention;
-  // What is noted of an account its owner can read, and a move names another account.
+  // Owners can read audit entries about their account, and a move names another account.
   const subject = details.moved === undefined ? scope.accountId : null;
   await insertAuditEvent(transaction, {
     at: now,

@@ -38,7 +38,7 @@ export function toInterventionReply(
     at: toIsoTime(at),
     reason,
     by: named(byAccountId),
-    // What was done to an attempt goes with it; whose it was is what is told of the move itself.
+    // Interventions move along with an attempt, but the move itself is shown under the account it came from.
     scope: toScopeReply({ ...scope, accountId: details.moved?.fromAccountId ?? scope.accountId }, names),
     section,
     minutes: minutesOf(intervention),

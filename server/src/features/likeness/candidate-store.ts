@@ -7,7 +7,7 @@ import { answers, attempts, entries, sittings } from '#entities/attempts/tables.
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Who sat, as they were at the first start. */
+/** Candidates, as they were at the first start. */
 export interface Candidate {
   readonly attemptId: string;
   readonly accountId: string;

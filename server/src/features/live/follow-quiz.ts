@@ -239,7 +239,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
 
   return {
     async begin(viewer) {
-      // What was read while nobody was there may be old.
+      // Nothing was updated while no page was connected.
       if (pages.size === 0 && beginning === 0) forget();
       const { news, standing } = await readFor(viewer);
       return new EventStream((reader) => {

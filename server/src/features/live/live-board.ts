@@ -148,7 +148,7 @@ export class LiveBoard {
     const paper = await this.#readPaper(now);
     const picture = await this.#readPicture(now);
 
-    // Whoever saves an answer waits for a piece of this at most.
+    // The work is split here, so that a save waits for one part of it at most.
     await letOthersGo();
     const sections = paper.sections.map(({ section }) => section);
     const { all, cities, schools } = countLive(this.#accounts?.value ?? [], this.#people(now), sections, now);
@@ -213,7 +213,7 @@ export class LiveBoard {
       schoolId: this.#mergedInto(attempt.schoolId),
       presence: this.#presences.get(attempt.accountId) ?? null,
       ...{ city, flags, disqualifiedAt, submittedAt },
-      // Whoever has begun is between two sections where none is open, whether or not their sittings are kept here.
+      // Started, but no section is open: that is "between sections", even if their sittings are not loaded.
       sittings: sittings.length > 0 ? sittings : placeholderSittings,
       isProved: true,
       isConnected: false,

@@ -52,7 +52,7 @@ async function countMissing(
   try {
     return pictures.length - (await listStoredPictures(database, pictures, isPictureStored)).size;
   } catch {
-    // Whoever uploads something is told what is wrong with the storage.
+    // Uploads report the cause of a storage failure.
     return null;
   }
 }

@@ -62,7 +62,7 @@ export function setQuestionsActive(
 }
 
 function reasonsOf(error: unknown): string[] {
-  // What admins read is English.
+  // Admin pages are in English.
   if (error instanceof InputProblem) {
     const sentence = error.sentence('en');
     return sentence === undefined || error.issues.length > 1 ? error.details('en') : [sentence];

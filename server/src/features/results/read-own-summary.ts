@@ -14,8 +14,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
 /**
- * What came of somebody's own attempt at the current round, field by field. Nothing in it depends on a key. See
- * docs/rules/integrity.md, I9.
+ * A summary of the viewer's attempt at the current round. Nothing in it depends on a key. See docs/rules/integrity.md, I9.
  * @throws Refusal `not-attempted`, or `quiz-unfinished` before it is submitted
  */
 export async function readOwnSummary(database: Database, viewer: Viewer): Promise<AttemptSummaryReply> {

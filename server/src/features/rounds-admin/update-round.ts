@@ -83,7 +83,7 @@ export function updateRound(
       addressHash,
       action: 'round-changed',
       subject: before.id,
-      // What it is about is read by its name, changed or not.
+      // Entries name their round even if its title did not change.
       details: { title: before.title, ...details },
     });
     return after;

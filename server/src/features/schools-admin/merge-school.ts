@@ -29,8 +29,8 @@ export async function mergeSchool(
   const into = await readSchool(transaction, intoId);
   if (into.mergedIntoId !== null) throw new Refusal('school-merged');
 
-  // Whoever changes an account holds that first and its school second. So everybody is moved before the school is held, and
-  // those who came to it in between afterwards.
+  // A change of an account locks the account first and its school second. So students are moved before the school is locked, and
+  // those who joined it in between afterwards.
   const early = await moveStudents(transaction, { fromId: id, to: into });
   const school = await lockSchoolForUpdate(transaction, id);
   const late = await moveStudents(transaction, { fromId: id, to: into });

@@ -10,7 +10,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 const server = await startTestServer();
 const inHindi = { hi: { text: 'प्रश्न?', options: [], supportingPictureAlt: '', optionAlts: [] } };
 
-/** What visitors read of the round, and what a student's page offers. */
+/** The languages that the public round and a student's page offer. */
 async function offered() {
   const { slug, paperVersionId, isPublished } = await currentRound(server);
   const { round } = (await server.call(siteEndpoints.readRound, { params: { slug } })).body;

@@ -42,7 +42,7 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     const schools = await listOfferedSchools(database);
     const text = JSON.stringify(schools);
     const loaded = current?.text === text ? current : { schools, text, replies: new Map() };
-    // What was read before a change says nothing after it.
+    // A list read before a change is already outdated.
     if (asOf === changes) {
       current = loaded;
       readAt = now;

@@ -91,7 +91,7 @@ interface LockedState {
   readonly attempts: readonly StoredAttempt[];
   /** The attempts in which reports have been noted before, by `keyOf` account and report. */
   readonly reportedIn: ReadonlyMap<string, string>;
-  /** Who sat a round with a phone number, by `keyOf` round and number. */
+  /** Attempts by phone number, keyed by `keyOf` round and number. */
   readonly attemptByPhone: ReadonlyMap<string, string>;
   /** Number of events noted, by `keyOf` attempt and kind. */
   readonly eventCounts: ReadonlyMap<string, number>;
@@ -303,7 +303,7 @@ function decide(
 /** Stands for the version of a paper that nobody has published yet. It is never written: the paper freezes before that. */
 const unpublishedVersion = 'not published yet';
 
-/** Who may read every paper may sit every round; at a rehearsal the simulated students may too. */
+/** Roles that may read every paper may sit every round; at a rehearsal the simulated students may too. */
 export function isHelper(account: Account, round: Round): boolean {
   return may(account.role, 'bank') || (round.isRehearsal && isRehearser(account));
 }

@@ -8,7 +8,7 @@ export interface DatabaseSettings {
   readonly dataDir: string;
 }
 
-/** Opens PostgreSQL where an address is given, and the embedded database in the data folder otherwise. */
+/** Opens PostgreSQL if an address is configured, otherwise the embedded database in the data folder. */
 export function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) return openPostgresDatabase(settings.databaseUrl);
   return openEmbeddedDatabase(join(settings.dataDir, 'database'));

@@ -116,9 +116,9 @@ const asha = { token: 'token-of-asha' };
 
 const opened = await openTestDatabase();
 const clock = { now: testStartTime };
-/** What the look-up of each session waits for. */
+/** Session look-ups wait for this. */
 const lookUp = { ended: Promise.resolve() };
-/** What is done with each export, and what its second line waits for. */
+/** Exports that started, and a promise that their second line waits for. */
 const exporting: { started: number; isRefused: boolean; continues: Promise<void> } = {
   started: 0,
   isRefused: false,
@@ -168,7 +168,7 @@ mount(unavailable, () => {
 mount(crash, () => {
   throw new Error('select password_hash from accounts');
 });
-/** What was answered, in order. */
+/** The replies, in order. */
 const answered: string[] = [];
 mount(busy, () => {
   answered.push('visitor');
@@ -176,7 +176,7 @@ mount(busy, () => {
 });
 mount(seldom, () => ({ said: 'done' }));
 mount(seldomSaid, ({ body }) => ({ said: body.word }));
-/** Tells of each request whose headers have been looked at and whose body is waited for. */
+/** Emits each request whose headers have been checked and whose body is awaited. */
 const bodies = new EventEmitter();
 app.addHook('preParsing', async () => void bodies.emit('awaited'));
 mount(when, ({ now }) => ({ said: String(now) }));

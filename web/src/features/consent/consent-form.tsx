@@ -11,7 +11,7 @@ import { useGiveConsent } from './queries.ts';
 
 interface ConsentFormProps {
   readonly token: string;
-  /** Who is nobody's guardian in this. */
+  /** The student's own name, which is not accepted as the guardian's. */
   readonly student: string;
   readonly onGiven: () => void;
 }

@@ -39,7 +39,7 @@ export interface CorrectionDraft {
   readonly version?: number | undefined;
   readonly ticks: readonly boolean[];
   readonly typed: string;
-  /** Whether any of several answers is right; `alsoTyped` holds the further typed ones, one per line. */
+  /** True if any of several answers is right; `alsoTyped` holds the further typed ones, one per line. */
   readonly acceptsSeveral: boolean;
   readonly alsoTyped: string;
   readonly countsFor: WithdrawalRule;
@@ -110,7 +110,7 @@ export function CorrectionDialog({
   const reasonProblem = reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined;
   const translated = mapTranslations(reasonIn, (text) => text.trim() || undefined);
   const change = changeOf(kind, { correctAnswers, countsFor, version });
-  // What was shown is about what was chosen then.
+  // A preview is valid only for the change that it was made for.
   const effects = preview.data && isSameChange(preview.variables?.change, change) ? preview.data : undefined;
   const answersObjections = effects !== undefined && effects.objections.count > 0;
   const untranslated = answersObjections ? translatedLanguages.filter((one) => !translated[one]) : [];
@@ -137,7 +137,7 @@ export function CorrectionDialog({
       );
       onClose();
     } catch (problem) {
-      // What went wrong stands in the form. The other answer has to be seen before it is replaced.
+      // The form shows the error. The other answer has to be seen before it is replaced.
       if (problem instanceof ApiError && problem.code === 'objections-answered') preview.reset();
     }
   }

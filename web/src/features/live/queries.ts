@@ -15,7 +15,7 @@ const staleAfterMs = 5000;
 export interface LiveFeed {
   readonly board: LiveBoardReply | undefined;
   readonly connection: StreamState;
-  /** Whether nothing has arrived for some seconds, whatever the connection state. */
+  /** True if nothing has arrived for some seconds, whatever the connection state. */
   readonly isStale: boolean;
   readonly error: unknown;
   readonly isTrying: boolean;

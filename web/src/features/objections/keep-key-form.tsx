@@ -55,7 +55,7 @@ export function KeepKeyForm({ slug, group: { questionId, ruling }, name, onClose
     try {
       await keep.mutateAsync({ reason: written.reason, reasonIn, replaces: ruling?.decidedAt ?? null });
     } catch {
-      // What went wrong stands in the form, and what was written stays.
+      // The form shows the error and keeps the text.
       return;
     }
     tabStore.remove(draft);

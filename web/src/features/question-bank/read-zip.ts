@@ -26,7 +26,7 @@ export async function readZip(
   let failure: Error | null = null;
   const unzip = new Unzip((entry) => {
     const name = entry.name.split('/').at(-1) ?? '';
-    // What macOS adds to each file.
+    // macOS adds these entries beside the files.
     if (entry.name.startsWith('__MACOSX/') || !isWanted(name)) return;
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;

@@ -113,7 +113,7 @@ function Numbers({ edition }: { edition: LocalizedEdition }) {
 function Winners({ edition }: { edition: LocalizedEdition }) {
   const texts = useTexts(editionsTexts);
   if (edition.winners.length === 0) return null;
-  // Two share a row; of three or more the first has its own.
+  // Two winners share a row. With three or more, the first has its own row.
   const isPair = edition.winners.length === 2;
   return (
     <section aria-label={texts.winners({ year: String(edition.year) })} className="mt-10">

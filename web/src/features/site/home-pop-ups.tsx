@@ -35,7 +35,7 @@ export function HomePopUps() {
   }, []);
 
   useEffect(() => {
-    // Whoever came for a part of the page is not stopped on the way to it.
+    // A visitor who followed a link to a part of the page is not interrupted.
     if (status !== 'visitor' || tabStore.get(posterKey) || window.location.hash || window.scrollY > 0) return;
     function stop() {
       clearTimeout(timer);
@@ -80,7 +80,7 @@ function PosterPopUp({ onClose }: { onClose: () => void }) {
         </div>
         <div className="px-3.5 py-4 short:beside:w-56 short:beside:shrink-0">
           <RoundNewsLines isOnCard className="mb-3" />
-          <ButtonLink to="/signup" wide className="max-sm:px-2 max-[22rem]:text-sm" onClick={onClose}>
+          <ButtonLink to="/signup" wide className="max-[24rem]:px-2 max-[22rem]:text-sm" onClick={onClose}>
             {texts.registerFree({ label: club.registrationLabel })}
           </ButtonLink>
         </div>

@@ -99,16 +99,16 @@ function isPhaseOver(phase: RoundPhase): boolean {
 }
 
 interface GateProps {
-  /** When the round is, where it may be told. */
+  /** Shows the round and its hours; without it the round stays unknown. */
   attempt?: AttemptReply;
   title: string;
-  /** The way through, if there is one. */
+  /** The link that resolves the problem, if there is one. */
   wayOn?: React.ReactNode;
   practise: string;
   children: React.ReactNode;
 }
 
-/** The quiz cannot be entered, for a reason that the page is about. */
+/** A page that says why the quiz cannot be started. */
 function Gate({ attempt, title, wayOn, practise, children }: GateProps) {
   const { backHome } = useTexts(sittingTexts);
   return (

@@ -14,7 +14,7 @@ export interface DialogProps {
   /** The buttons, the main one last. */
   footer?: React.ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** The ink stage instead of paper: posters, celebrations. */
+  /** On a dark stage instead of paper: posters, celebrations. */
   isDark?: boolean;
 }
 
@@ -26,7 +26,7 @@ export const dialogClass =
   'relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
 export const viewportClass = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';
 
-/** Escape and a press beside it close it, unless that would throw away what somebody has filled in. */
+/** Escape and clicks outside close it, unless that would discard input. */
 export function Dialog({
   open,
   onOpenChange,

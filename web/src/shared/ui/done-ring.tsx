@@ -1,6 +1,6 @@
 import { BuzzerRing } from './buzzer-ring.tsx';
 
-/** The ring, closed, with a tick: what was to be done is done. */
+/** The closed ring with a tick, for a completed task. */
 export function DoneRing() {
   return (
     <BuzzerRing progress={1} className="size-14 shrink-0">

@@ -5,23 +5,23 @@ import { curlyQuotes } from './curly.ts';
 export interface PageBannerProps {
   title: React.ReactNode;
   kicker?: React.ReactNode;
-  /** On a phone too: it says more than whose page it is. */
+  /** Show the kicker on phones too, because it says more than whose page this is. */
   kickerOnPhones?: boolean;
   intro?: React.ReactNode;
-  /** On a low phone only the title is shown, so that the page's purpose fits in the first screen. */
+  /** On a low phone only the title is shown, so that the page's purpose fits on the first screen. */
   brief?: boolean;
-  /** On a desk the title begins where a form does that stands alone under it. */
+  /** On a desktop the title starts at the left edge of the centred form below it. */
   narrow?: boolean;
-  /** Under the intro: the way on. */
+  /** Below the intro: links to the next step. */
   children?: React.ReactNode;
 }
 
-/** A form without anything beside it stands in the middle of a desk. */
+/** A form with nothing beside it is centred on a desktop. */
 const formAlone = 'lg:mx-auto lg:max-w-xl';
-/** Its title begins where it does, and may be longer. */
+/** Its title starts at the form's left edge, and may be wider. */
 const titleOfFormAlone = 'lg:pl-[calc((100%-36rem)/2)]';
 
-/** The stage on which a public page begins, under the header. */
+/** The dark banner at the top of a public page, below the header. */
 export function PageBanner({
   title,
   kicker,

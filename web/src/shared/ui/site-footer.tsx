@@ -27,7 +27,7 @@ const moreLinks = [
   { name: 'terms', to: '/terms' },
 ] as const;
 
-/** The foot of the public pages: who to ask, where the club is, and where else to find it. */
+/** The footer of public pages: contacts, the club's location, and its other sites. */
 export function SiteFooter() {
   const texts = useTexts(footerTexts);
   const { address, links } = useTexts(clubContent);
@@ -39,7 +39,7 @@ export function SiteFooter() {
         <MapOnRequest
           address={address.mapEmbed}
           title={texts.mapOf({ place: address.college })}
-          // On a phone the link to the map is enough.
+          // On a phone the link to the map is sufficient.
           className="col-span-full h-24 max-sm:hidden md:h-auto md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
         />
       </div>

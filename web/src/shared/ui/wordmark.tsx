@@ -6,7 +6,7 @@ import { InEnglish } from './in-english.tsx';
 import { PageLink } from './page-link.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** The club's mark; leads home. Its letters are in the face that pages in every language have. */
+/** The club's logo, which links home. It uses the font that pages in every language load. */
 export function Wordmark() {
   const texts = useTexts(frameTexts);
   return (

@@ -49,7 +49,7 @@ function unfinished(line: number): UnreadableFile {
   );
 }
 
-/** Whether Aiken can say it: one right option of four texts, each on a line. */
+/** Aiken has only questions with four options of one line each, one of them right. */
 export function fitsAiken(row: QuestionRow): boolean {
   const texts = [row.question ?? '', ...optionLetters.map((letter) => row[`option${letter}`] ?? '')];
   return row.kind === 'single' && texts.every((text) => text !== '' && !/[\r\n]|^ANSWER:|^[A-Z][.)]\s/.test(text));

@@ -160,7 +160,7 @@ function readTable(table: readonly (readonly string[])[]): QuestionFile {
   return { rows, notes, pictures: [] };
 }
 
-/** What `csvCell` puts before a formula; an apostrophe of the author's own is doubled, so that only ours is taken away. */
+/** Removes the guard that `csvCell` puts before a formula. It doubles an author's own apostrophe, so only ours is removed. */
 const guarded = '(?<=^|[;\\t\\r\\n])';
 const formula = `['\\s"]*[=+\\-@＝＋－＠]`;
 const withGuard = (text: string) => text.replace(new RegExp(`${guarded}(?='${formula})`, 'gu'), "'");

@@ -20,10 +20,10 @@ export interface ActionDialogProps {
   effect: React.ReactNode;
   children?: React.ReactNode;
   problem?: string | undefined;
-  /** Reasons that are given often. */
+  /** Frequent reasons. */
   suggestions: readonly string[];
   confirmLabel: string;
-  /** Who reads the reason, besides the team (L3). */
+  /** The readers of the reason, besides the team (L3). */
   reasonIsFor?: keyof typeof reasonHints;
   destructive?: boolean;
   perform: (reason: string) => Promise<ActionOutcome>;

@@ -108,7 +108,7 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
         ...(data !== undefined && { picture: data }),
       });
     } catch (error) {
-      // What went wrong stands in the form, and what was written stays.
+      // The form shows the error and keeps the text.
       if (!isRefusal(error, 'objection-sent-already')) return setIsSending(false);
     }
     removePersisted(key);
