@@ -79,7 +79,7 @@ export function FormPage({ children, aside, ...banner }: FormPageProps) {
       <div
         className={classNames(
           'page-width relative -mt-2 mb-16 flex-1',
-          aside && 'grid content-start items-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]',
+          Boolean(aside) && 'grid content-start items-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]',
         )}
       >
         <div
