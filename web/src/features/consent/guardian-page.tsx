@@ -8,6 +8,7 @@ import { ConsentRecord } from '#entities/accounts/consent-record.tsx';
 import { policyMarks } from '#entities/accounts/guardian-fields.tsx';
 import { ChooseLanguageContext, chosenLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { DoneRing } from '#shared/ui/done-ring.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { IncompleteLink } from '#shared/ui/incomplete-link.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
@@ -84,8 +85,11 @@ function GiveConsent({ token, link }: KindProps) {
   const { student, contact } = link;
   if (isGiven) {
     return (
-      <div role="status" className="flex flex-col gap-3">
-        <h2 className="text-xl">{texts.thanks}</h2>
+      <div role="status" className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <DoneRing />
+          <h2 className="text-xl">{texts.thanks}</h2>
+        </div>
         <p>{texts.thanksText({ student: student.name })}</p>
       </div>
     );

@@ -140,12 +140,13 @@ export interface AdminPageProps {
 export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {/* On a desk the actions are at the right of every page, however long its intro is. */}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
         <div>
           <h1 className="text-2xl">{title}</h1>
           {intro && <p className="mt-1 text-sm text-text-soft">{intro}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 lg:shrink-0">{actions}</div>}
       </div>
       {children}
     </div>

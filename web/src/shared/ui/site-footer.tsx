@@ -91,7 +91,7 @@ function People() {
       <h2 id="footer-contacts" className="text-lg max-sm:sr-only md:text-2xl">
         {texts.contact}
       </h2>
-      <ul className="grid gap-x-2 max-md:text-sm max-sm:grid-cols-2 sm:mt-2 sm:gap-y-3 md:mt-6 md:gap-y-6">
+      <ul className="grid gap-x-2 max-md:text-sm max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:mt-2 sm:gap-y-3 md:mt-6 md:gap-y-6">
         {contacts.map((person) => (
           <li key={person.position}>
             <p lang={langOf(person.language)} className="text-sm font-semibold text-accent">

@@ -175,7 +175,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
         )}
         <SectionFacts progress={progress} />
         {isFirst && !trial && !hasBegun && isAhead && (
-          <FirstSectionIntro attempt={attempt} sample={sample} isNear={isNear} />
+          <FirstSectionIntro attempt={attempt} sample={sample} isNear={isNear} isOutside={outside !== undefined} />
         )}
         {isFirst ? (
           <section>
@@ -267,13 +267,15 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
 interface FirstSectionIntroProps extends Pick<InstructionsProps, 'attempt' | 'sample'> {
   isNear: boolean;
+  /** The round is for other classes or cities, so there is nothing to prepare. */
+  isOutside: boolean;
 }
 
-function FirstSectionIntro({ attempt, sample, isNear }: FirstSectionIntroProps) {
+function FirstSectionIntro({ attempt, sample, isNear, isOutside }: FirstSectionIntroProps) {
   const texts = useTexts(instructionsTexts);
   return (
     <>
-      {attempt.class !== null && (
+      {attempt.class !== null && !isOutside && (
         <p>
           <RichText
             text={texts.playAs({ classLevel: attempt.class })}
@@ -289,8 +291,8 @@ function FirstSectionIntro({ attempt, sample, isNear }: FirstSectionIntroProps) 
         </p>
       )}
       <OffTheRecord round={attempt.round} />
-      <DeviceCheckCard sample={sample} />
-      {!isNear && (
+      {!isOutside && <DeviceCheckCard sample={sample} />}
+      {!isNear && !isOutside && (
         <p>
           <RichText
             text={texts.neverDone}

@@ -263,15 +263,14 @@ function MarkedOptions({
               isRight ? 'border-good bg-good-soft' : isChosen ? 'border-bad bg-bad-soft' : 'border-line',
             )}
           >
-            <span className="font-bold">{letter}</span>
+            {/* The labels are placed below a text that leaves no room for them beside it. */}
             <span
-              className={classNames(
-                'min-w-0 wrap-anywhere',
-                // With less room than this, the chosen and the right option are placed below it.
-                isPictureOption(question, option) ? 'basis-full' : 'flex-[1_1_8rem]',
-              )}
+              className={isPictureOption(question, option) ? 'grid w-full gap-1' : 'flex max-w-full flex-auto gap-3'}
             >
-              <OptionContent question={question} wording={wording} option={option} index={index} />
+              <span className="font-bold">{letter}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <OptionContent question={question} wording={wording} option={option} index={index} />
+              </span>
             </span>
             {(isChosen || isRight) && (
               <span

@@ -62,7 +62,7 @@ function Line({ line, count, isPanel, onReadAll, onDismiss: onPutAway }: LinePro
   const language = useLanguage();
   const [words, isTruncated] = useIsTruncated();
   return (
-    <div className="mt-1 rounded-sm bg-good-soft text-text">
+    <div className={classNames('rounded-sm bg-good-soft text-text', isPanel ? 'my-3' : 'mt-1')}>
       <div className="flex items-center gap-2 pl-2 sm:gap-3 sm:pl-4">
         <Megaphone aria-hidden="true" className="size-4 shrink-0 text-accent max-sm:hidden" />
         <p
