@@ -7,9 +7,8 @@ import { answerCodes, type SimulatedAnswers } from '@club/domain/testing/simulat
 const weightsPerBit = 8;
 
 /**
- * What identical wrong answers can show at best: the share of those who copied that the most powerful test finds (Neyman
- * & Pearson, 1933), told the true probability of each answer and who would have copied from whom. What it does not find
- * is not in these answers.
+ * The share of copiers that the most powerful test finds (Neyman & Pearson, 1933) when it is given the true probability of each
+ * answer and who would have copied from whom: an upper bound for what identical wrong answers can show.
  * @param pairs of the family that the copies are found in
  */
 export function attainablePower({ attempts, copies, chanceOf }: SimulatedAnswers, pairs: number): number {

@@ -1,7 +1,6 @@
 /**
- * What the leaderboard costs as it grows: pages, searches, the distribution of the scores and the sheets, one after the other. While a
- * sheet is downloaded, somebody else makes a small call, to see whether they wait.
- *
+ * Measures the leaderboard as it grows: pages, searches, the score distribution and the sheets, one after the other. While a sheet
+ * downloads, another caller makes a small call, to see whether it has to wait.
  * `npm run bench:boards -- --entries 1000,10000,100000 --database postgres://…`; the database is filled and has to be empty.
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -173,7 +173,7 @@ async function publishBoard(): Promise<void> {
   await callAsAdmin({ method: 'POST', path: `${path}/publish-results` });
 }
 
-/** What the visitors of a board must not slow down: another round, which everybody sits. */
+/** Another round, sat by everybody: visitors of the board must not slow it down. */
 async function openNextRound(): Promise<void> {
   const copy = { slug: 'next', title: 'Next Round', copyFrom: 'online-round-2026' };
   await callAsAdmin({ method: 'POST', path: '/api/rounds', body: copy });

@@ -1,7 +1,6 @@
 /**
- * What the certificates of everybody cost: how long the zip takes, how large it is, and how long students of another round wait
- * for a save, before and while it is drawn.
- *
+ * Measures the certificates of a whole round: how long the zip takes, its size, and how long students of another round wait for a
+ * save before and during drawing.
  * `npm run bench:certificates -- --entries 500 --saves 50`; the database is filled and has to be empty.
  */
 import { setTimeout as wait } from 'node:timers/promises';

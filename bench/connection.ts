@@ -87,7 +87,7 @@ export class Connection {
     socket.on('data', (chunk) => {
       if (this.#socket === socket) this.#read(chunk);
     });
-    // What ends a line that was cut before says nothing of the one that has taken its place.
+    // Events of a socket that has been replaced are ignored.
     const end = (error: Error) => {
       if (this.#socket !== socket) return;
       this.#socket = undefined;

@@ -59,7 +59,7 @@ async function play({ addresses, students, firstSeed, profile, minutes, sections
     }),
   );
   clearInterval(reporting);
-  // What the last students did.
+  // Report the last students' actions too.
   await wait(0);
   send({ kind: 'progress', progress: progress() });
   send({ kind: 'played' });

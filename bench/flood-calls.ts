@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@club/contract/index';
 import { maxBodyBytes } from '@club/contract/shared/endpoint';
 import { translatedLanguages } from '@club/domain/shared/language';
+import type { VisitorDocuments } from '@club/server/testing/insert-visitor-documents';
 import type { Call } from './connection.ts';
 
 /** Known to any visitor, or easily guessed. */
@@ -11,8 +12,11 @@ export interface FloodTarget {
   /** An account whose phone is not verified. */
   readonly newAccountId: string;
   readonly schoolIds: readonly string[];
+  /** Of the current round. */
   readonly slug: string;
-  readonly pictureId: string;
+  /** Slug of a round whose results are published. */
+  readonly board: string;
+  readonly documents: VisitorDocuments;
   /** The largest script of the pages. */
   readonly script: string;
 }
@@ -65,13 +69,22 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
   'signIn.verifyPhone': ({ newAccountId }) => ({ body: { userId: newAccountId, secret: '000000' } }),
   'signIn.forgotPassword': ({ emails }, round) => ({ body: { email: pick(emails, round) } }),
   'signIn.forgotPasswordBySms': (_, round) => ({ body: { phone: `98${String(round).padStart(8, '0')}` } }),
-  'signIn.resetPassword': () => ({ body: { token: randomUUID(), newPassword: password } }),
-  'signIn.updatePassword': ({ accountIds }, round) => ({
-    body: { token: randomUUID(), userId: pick(accountIds, round), newPass: password },
+  'signIn.resetPassword': ({ documents }, round) => ({
+    body: { token: pick(documents.resetLinks, round).token, newPassword: password },
   }),
-  'team.readInvitation': () => ({ body: { token: randomUUID() } }),
-  'team.acceptInvitation': () => ({
-    body: { token: randomUUID(), name: 'Flood', email: 'flood@example.org', password },
+  'signIn.updatePassword': ({ documents }, round) => {
+    // Those that the calls above have not used.
+    const { token, accountId } = pick(documents.resetLinks.toReversed(), round);
+    return { body: { token, userId: accountId, newPass: password } };
+  },
+  'team.readInvitation': ({ documents }, round) => ({ body: { token: pick(documents.invitations, round) } }),
+  'team.acceptInvitation': ({ documents }, round) => ({
+    body: {
+      token: pick(documents.invitations, round),
+      name: 'Flood',
+      email: `invited-${round}@example.org`,
+      password,
+    },
   }),
   'profile.changePhone': ({ accountIds }, round) => ({
     body: { phone: String(7_000_000_000 + round), password: wrongPassword, userId: pick(accountIds, round) },
@@ -92,25 +105,49 @@ const worstInputs: Readonly<Record<VisitorCall, (target: FloodTarget, round: num
       consent: true,
     },
   }),
-  'board.readBoard': ({ slug }) => ({ params: { slug } }),
-  'certificates.checkCertificate': () => ({ params: { number: '2222-2222-2222-2222' } }),
-  'schoolResults.readSchoolResults': () => ({ body: { code: '222222222222' } }),
-  'schoolResults.downloadSchoolResults': () => ({ body: { code: '222222222222', format: 'csv' } }),
-  'consent.readConsentRule': () => ({}),
-  'consent.readGuardianLink': () => ({ body: { token: randomUUID() } }),
-  'consent.giveConsentByLink': () => ({
-    body: { token: randomUUID(), name: 'Flood', relation: 'guardian', language, isAdult: true },
+  // Another page each time, so that none is at hand.
+  'board.readBoard': ({ board, documents: { cities } }, round) => ({
+    params: { slug: board },
+    query: { page: String(1 + (round % 200)), class: '9', ...(round % 2 === 0 && { city: pick(cities, round >> 1) }) },
   }),
-  'consent.withdrawByLink': () => ({ body: { token: randomUUID(), purposes: ['taking-part'] } }),
-  'consent.sendGuardianCode': () => ({ body: { token: randomUUID() } }),
-  'consent.readDataByGuardian': () => ({ body: { token: randomUUID(), code: '000000' } }),
-  'consent.deleteByGuardian': () => ({ body: { token: randomUUID(), code: '000000' } }),
-  'consent.askCorrection': () => ({ body: { token: randomUUID(), code: '000000', text: hindi.repeat(4) } }),
-  'objections.listKeyChanges': ({ slug }) => ({ params: { slug } }),
-  'questionBank.readFile': ({ pictureId }) => ({ params: { fileId: pictureId } }),
+  'certificates.checkCertificate': ({ documents }, round) => ({
+    params: { number: pick(documents.certificates, round) },
+  }),
+  'schoolResults.readSchoolResults': ({ documents }) => ({ body: { code: documents.schoolCode } }),
+  'schoolResults.downloadSchoolResults': ({ documents }) => ({ body: { code: documents.schoolCode, format: 'xlsx' } }),
+  'consent.readConsentRule': () => ({}),
+  'consent.readGuardianLink': ({ documents }, round) => ({ body: { token: pick(documents.guardianLinks, round) } }),
+  'consent.giveConsentByLink': ({ documents }, round) => ({
+    body: {
+      token: pick(documents.consentLinks, round),
+      noticeVersion: documents.noticeVersion,
+      termsVersion: documents.termsVersion,
+      ...{ name: 'Flood', relation: 'mother', language, isAdult: true },
+    },
+  }),
+  'consent.withdrawByLink': ({ documents }, round) => ({
+    body: { token: pick(documents.guardianLinks, round), purposes: ['taking-part'] },
+  }),
+  'consent.readDataByGuardian': guardianRequest(0),
+  'consent.askCorrection': guardianRequest(1, { text: hindi.repeat(4) }),
+  'consent.deleteByGuardian': guardianRequest(2),
+  // Last, because what it sends takes the place of the codes above.
+  'consent.sendGuardianCode': ({ documents }, round) => ({ body: { token: pick(documents.guardianLinks, round) } }),
+  'objections.listKeyChanges': ({ board }) => ({ params: { slug: board } }),
+  'questionBank.readFile': ({ documents }) => ({ params: { fileId: documents.pictureId } }),
 };
 
-/** What anybody can ask for besides: pages, documents, health, and what is not there or not theirs. */
+/** A code works once, so each of the three calls that take one has a third of the links. */
+function guardianRequest(third: number, more: Readonly<Record<string, unknown>> = {}) {
+  return ({ documents: { guardianLinks, guardianCode } }: FloodTarget, round: number): Input => {
+    const links = guardianLinks.filter((_, index) => index % 3 === third);
+    return { body: { token: pick(links, round), code: guardianCode, ...more } };
+  };
+}
+
+/**
+ * Everything else that is open to the public: pages, documents, health, and addresses that are unknown or belong to somebody else.
+ */
 const otherCalls: Readonly<Record<string, FloodCall>> = {
   'a page': get('/'),
   'a page in another language': get(`/${language}`),
@@ -180,6 +217,8 @@ function get(path: string): FloodCall {
   return () => ({ method: 'GET', path });
 }
 
-function pick(from: readonly string[], round: number): string {
-  return from[round % from.length] ?? '';
+function pick<One>(from: readonly One[], round: number): One {
+  const found = from[round % from.length];
+  if (found === undefined) throw new Error('there is nothing to pick from');
+  return found;
 }

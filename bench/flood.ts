@@ -12,13 +12,16 @@ import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { optionIndexes } from '@club/domain/entities/papers/answer-key';
 import { day } from '@club/domain/shared/instant';
+import { insertParticipants } from '@club/server/testing/insert-account';
+import { insertBoard, publishBoard } from '@club/server/testing/insert-board';
+import { insertVisitorDocuments } from '@club/server/testing/insert-visitor-documents';
 import { type Call, Connection } from './connection.ts';
 import { type FloodTarget, floodCalls, registration } from './flood-calls.ts';
 import type { FloodJob, FloodReport } from './flood-worker.ts';
 import { type Measurement, measureAtRate } from './measure.ts';
 import { readOptions } from './options.ts';
 import { createBenchRun, describeMachine } from './server-process.ts';
-import { insertStudents } from './students.ts';
+import { fillDatabase, studentPassword } from './students.ts';
 import { percentile, toTable } from './table.ts';
 
 const maxSaveMs = 250;
@@ -26,6 +29,9 @@ const maxSaveMs = 250;
 const maxTries = 3;
 const idleSeconds = 2;
 const savesPerSecondOfStudent = 5;
+const entriesOfBoard = 10_000;
+/** More than the limits of one address let through. */
+const documentsOfEachKind = 150;
 
 const { numbers, database, texts } = readOptions(
   {
@@ -38,7 +44,13 @@ const { numbers, database, texts } = readOptions(
 const { connections, seconds } = numbers;
 
 const run = createBenchRun(database, { TRUST_PROXY: '1' });
-const students = await insertStudents(run.environment, numbers.students, { hasLongSections: true });
+const { students, board, documents } = await fillDatabase(run.environment, async (filled) => {
+  await insertBoard(filled, entriesOfBoard);
+  const documents = await insertVisitorDocuments(filled, documentsOfEachKind);
+  const board = await publishBoard(filled);
+  const count = numbers.students;
+  return { board, documents, students: await insertParticipants(filled, { count, password: studentPassword }) };
+});
 const server = await run.startServer({ profileFolder: texts.profile ?? null });
 const sections = await Promise.all(students.map((_, student) => startSection(student)));
 const target = await findTarget();
@@ -152,10 +164,12 @@ function callerOf(student: number): { readonly token: string; readonly from: str
 
 async function findTarget(): Promise<FloodTarget> {
   const { schools } = await ask<{ schools: SchoolReply[] }>({ method: 'GET', path: '/api/schools' });
-  const { rounds } = await ask<{ rounds: { slug: string }[] }>({ method: 'GET', path: '/api/rounds' });
-  const [, pictureId] = /\/api\/files\/([\w-]+)/.exec(JSON.stringify(sections)) ?? [];
-  if (rounds[0] === undefined || pictureId === undefined) throw new Error('the sample paper has no picture');
-  await announceHours(rounds[0].slug);
+  const { rounds } = await ask<{ rounds: { slug: string; isCurrent: boolean }[] }>({
+    method: 'GET',
+    path: '/api/rounds',
+  });
+  const slug = rounds.find(({ isCurrent }) => isCurrent)?.slug ?? '';
+  await announceHours(slug);
   const { user } = await ask<{ user: { id: string } }>({
     method: 'POST',
     path: '/api/auth/signup',
@@ -166,17 +180,15 @@ async function findTarget(): Promise<FloodTarget> {
     newAccountId: user.id,
     accountIds: students.map(({ token }) => accountIdOf(token)),
     schoolIds: schools.map(({ id }) => id),
-    slug: rounds[0].slug,
-    pictureId,
+    ...{ slug, board, documents },
     script: `/assets/${largestScript()}`,
   };
 }
 
 /** A round without them has no calendar. */
 async function announceHours(slug: string): Promise<void> {
-  const { token } = await ask<{ token: string }>({ method: 'POST', path: '/api/auth/login', body: run.admin });
   const [opensAt, closesAt] = [-1, 1].map((days) => new Date(Date.now() + days * day).toISOString());
-  await ask({ method: 'PUT', path: `/api/rounds/${slug}`, token, body: { opensAt, closesAt } });
+  await ask({ method: 'PUT', path: `/api/rounds/${slug}`, token: documents.ownerToken, body: { opensAt, closesAt } });
 }
 
 function largestScript(): string {

@@ -24,7 +24,7 @@ import { UnreliableStudent } from './unreliable-student.ts';
 
 const callsPerSample = 100;
 const patienceMilliseconds = 30_000;
-/** What Node refuses while it still reads the head of a request, which is no request yet. */
+/** Node's own refusal while it reads the head of a request: the product never sees that request. */
 const headTooLarge = 431;
 
 const { numbers, database, texts } = readOptions(
@@ -115,7 +115,7 @@ async function callWhatever(visitor: number): Promise<void> {
   }
 }
 
-/** Whoever is too many is turned away; what is left has to be as without load. */
+/** Under load a visitor may be turned away; every other answer has to be as without load. */
 function problemUnderLoad(answer: Answer, call: AnyCall): string | undefined {
   statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
   const isTurnedAway = answer.statusCode === 503 && answer.body.includes('"code":"server-busy"');

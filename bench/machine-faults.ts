@@ -12,7 +12,10 @@ export interface MachineFaults {
   readonly syncsUntilDiskFull?: number;
   /** Clock offset in milliseconds: positive is ahead, negative behind. */
   readonly clockMilliseconds?: number;
-  /** What the embedded database has written to its log since the last sync is lost when the server is killed: a power cut. */
+  /**
+   * Simulates a power cut: when the server is killed, everything that the embedded database wrote to its log since the last sync is
+   * lost.
+   */
   readonly losesUnsyncedLog?: boolean;
 }
 
@@ -78,7 +81,7 @@ if (losesUnsyncedLog) {
   };
 }
 
-// Whoever imports these by name has them too.
+// Makes named imports of these functions see the replacements too.
 syncBuiltinESMExports();
 
 if (clockMilliseconds !== 0) {

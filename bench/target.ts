@@ -72,7 +72,7 @@ export async function openRehearsal(address: string, options: RehearsalOptions):
   if (rehearsal.phase !== 'announced' && rehearsal.phase !== 'open') {
     throw new TargetError(`${rehearsal.title} is over. End it on the Rehearsal page, then run this command again.`);
   }
-  // Whoever is of the team sits it too: what is said to them is what students meet.
+  // The team's own account can sit the rehearsal as well, and is told the same sections as the students.
   const { sections } = await call<AttemptReply>('GET', '/api/quiz/attempt');
   return {
     rehearsal,

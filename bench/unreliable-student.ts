@@ -86,7 +86,7 @@ export class UnreliableStudent {
     }
     for (const sent of [answers, ...(this.#occurs('sendTwice') ? [answers] : []), ...(old ? [[old]] : [])]) {
       if (await this.#send(section, sent)) continue;
-      // What became of it is seen before anything else is sent.
+      // Its outcome is unknown: reopen the section and compare before sending anything else.
       this.#section = null;
       return;
     }
@@ -112,7 +112,7 @@ export class UnreliableStudent {
     // A pause adds to it, and never takes anything away.
     const minutes = (Date.parse(section.closesAt) - Date.parse(section.startedAt)) / 60_000;
     if (minutes < this.#options.regularMinutes + extraMinutes) found.push('extra time is lost');
-    // What is lost is found again each time.
+    // A lost answer is reported at every comparison; keep the first report only.
     if (this.problems.length === 0) this.problems.push(...found);
     return true;
   }
@@ -166,7 +166,7 @@ export class UnreliableStudent {
 
   #recordSaved(answers: readonly GivenAnswer[], text: string): void {
     const { saved } = JSON.parse(text) as ReplyOf<typeof sittingEndpoints.saveAnswers>;
-    // What came too late, or in a pause, was answered as not counting: nothing is lost with it.
+    // The server said that late answers and answers during a pause do not count, so none of them can be lost.
     for (const [index, answer] of answers.entries()) {
       if (saved[index]?.counts) this.#ledger.recordAcknowledged(answer);
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { QuestionRow } from '@club/domain/features/question-bank/question-row';
 import { questionWorkbook } from '@club/server/testing/question-workbook';
 import type { Locator, Page } from '@playwright/test';
@@ -40,7 +41,7 @@ const rows: readonly QuestionRow[] = [1, 2, 3, 4].flatMap((section) =>
   }),
 );
 
-/** What the writer got wrong: the key of row 3, an option of row 4, the section of row 5. */
+/** The writer's mistakes: the key of row 3, an option of row 4, the section of row 5. */
 const mistakes: Readonly<Record<number, QuestionRow>> = {
   0: { picture: 'list.png', pictureAlt: 'A list of cities', 'pictureAlt:hi': 'शहरों की सूची' },
   1: { answer: 'E' },
@@ -91,6 +92,7 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   await row(5).getByRole('textbox', { name: 'Section' }).fill('1');
   await page.getByRole('button', { name: 'Import 40 questions' }).click();
   await expect(page.getByText('40 questions imported')).toBeVisible();
+  await expectBankToComeBack(page);
 
   await page.goto(`/admin/rounds/${slug}/paper`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -125,6 +127,22 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
   expect(stored[0]).toBeLessThan(370);
   expect(stored[1]).toBe(600);
 });
+
+/** Downloads the bank with its picture, and reads that file again: each question is there already, and its picture in the file (B22, B23). */
+async function expectBankToComeBack(page: Page): Promise<void> {
+  await page.goto(`/admin/manage?round=${slug}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Workbook with pictures (ZIP)' }).click();
+  const file = await (await downloading).path();
+  await page.goto(`/admin/import?round=${slug}`);
+  const buffer = readFileSync(file);
+  await page.getByLabel('File').setInputFiles({ name: 'bank.zip', mimeType: 'application/zip', buffer });
+  await expect(page.getByText('40 questions in bank.zip')).toBeVisible();
+  // What could differ in its picture is for the writer to decide.
+  await expect(page.getByText('39 left out: already in the round, or twice in the file.')).toBeVisible();
+  await expect(page.getByText('1 question ready to be added.')).toBeVisible();
+}
 
 /** Writes a question whose picture is turned, and cropped by the keyboard (B36, B37). */
 async function addTurnedPicture(page: Page): Promise<void> {

@@ -56,7 +56,7 @@ test('the menu of a small window moves nothing when it opens, wherever the page 
   await expect(page.locator('#sponsors')).toBeInViewport();
 });
 
-/** What moved since an instant of the page's own clock, as browsers count it. */
+/** The layout shifts since an instant of the page's own clock, as the browser reports them. */
 async function movedSince(page: Page, since: number): Promise<string[]> {
   return page.evaluate(
     (start) =>
@@ -101,7 +101,7 @@ test('the news of the round move nothing when they arrive', async ({ page }) => 
 
 test('the login says that the session has ended from the first paint on', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  // Whoever had a session has been here before, and has the faces: one that arrives after the first paint moves lines too.
+  // A returning visitor has the fonts cached: a font that arrives after the first paint moves lines too.
   await page.goto('/hi/signin');
   await page.evaluate(() => document.fonts.ready);
   await page.goto('/hi/signin?sessionExpired=true');

@@ -10,7 +10,7 @@ const test = extendWithOwnClub();
 const lastYear = 'online-round-2026';
 const nextYear = 'online-round-2027';
 
-/** What an admin has of a round when it is over: leaderboard and sheets, as they are sent. */
+/** An admin's records of a finished round, leaderboard and sheets, as raw replies. */
 async function recordsOf(admin: ApiCaller, round: string): Promise<string[]> {
   const paths = ['leaderboard', 'results.csv', 'qualifiers.csv'].map((name) => `/api/quiz/${name}?round=${round}`);
   return Promise.all(paths.map((path) => admin.text('GET', path)));

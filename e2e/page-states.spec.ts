@@ -28,7 +28,7 @@ async function everywhere(page: Page, state: string, look = async (_: ViewportSi
   });
 }
 
-/** What was opened in front of a page is whole, or scrolled within the window, and its buttons are at hand. */
+/** A dialog is fully visible, or scrolls within the window, and its buttons can be reached. */
 const expectInFront = (page: Page, role: 'dialog' | 'alertdialog', button: string) => async () => {
   const front = page.getByRole(role);
   await expect(front).toBeInViewport({ ratio: 0.99 });

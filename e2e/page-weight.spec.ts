@@ -6,11 +6,11 @@ import { expect, test } from './club.ts';
 
 const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
-/** What the scripts of a written page may weigh, in bytes of gzip. */
+/** Script budget of prerendered pages, in bytes of gzip. */
 const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] = [
   // With the list of routes, 4 kB of it (decision 0060).
   { page: 'index.html', bytes: 150_000 },
-  // What tells of the round comes by itself once the page stands still.
+  // The news of the round loads by itself once the page is idle.
   { page: 'index.html', alsoComing: /^live-news-/, bytes: 160_000 },
   { page: 'hi/index.html', bytes: 150_000 },
   { page: 'signup/index.html', bytes: 192_000 },
@@ -45,7 +45,7 @@ for (const { page, bytes, alsoComing } of budgets) {
   });
 }
 
-/** What the scripts of a built page weigh, in bytes of gzip. */
+/** The scripts of a built page, in bytes of gzip. */
 function weightOf(page: string, alsoComing?: RegExp): number {
   const weights = scriptsOf(page, alsoComing).map(
     (name) => gzipSync(readFileSync(join(client, 'assets', name))).length,
@@ -53,7 +53,7 @@ function weightOf(page: string, alsoComing?: RegExp): number {
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** What another language may add to the scripts that a browser fetches by itself, in bytes of gzip: the page and the news of the round. */
+/** How much more another language may load without interaction, in bytes of gzip: the page and the news of the round. */
 const languageBytes = 12_000;
 const storiesBytes = 12_000;
 
@@ -101,9 +101,9 @@ test('scripts of a page in English have no words of another language but those o
   }
 });
 
-/** What a server sends before it waits for the first answer: ten packets, less the headers. Whatever is larger takes one way there and back more. */
+/** The initial congestion window of ten packets, less the headers. Anything larger costs another round trip. */
 const firstPacketsBytes = 13_000;
-/** What the styles of public pages may weigh, as they are sent. */
+/** Budget for the styles of public pages, in bytes as sent. */
 const stylesBytes = 14_000;
 
 test('the faces that each page in English waits for fit into the first packets, and none comes as a surprise', () => {
@@ -119,7 +119,7 @@ test('the faces that each page in English waits for fit into the first packets, 
   }
 });
 
-/** What the faces of a page in Hindi may weigh: three files, because each more takes its share of a slow line. */
+/** Budget for the fonts of a page in Hindi: three files, since each further one takes its share of a slow line. */
 const hindiFacesBytes = 52_000;
 
 test('a page in Hindi waits for two faces of Hindi and one of Latin, which are light, and its headings ask for no other', async ({

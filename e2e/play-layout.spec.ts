@@ -29,7 +29,7 @@ interface Look {
   readonly isSignBeside: boolean;
 }
 
-/** What of a question can be seen without scrolling. */
+/** The part of a question that is visible without scrolling. */
 function lookAtQuestion(page: Page): Promise<Look> {
   return page.evaluate(() => {
     const question = document.querySelector('main article');

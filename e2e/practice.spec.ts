@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { option } from './participant.ts';
-import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, resize } from './visual-helpers.ts';
+import { atEveryViewport, expectAccessible, expectNoHorizontalOverflow, resize, viewports } from './visual-helpers.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const phone = { width: 360, height: 640 };
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-/** What is given to each question of the practice paper, section by section: right but for the first, and the sixth left out. */
+/** The answers given in the practice paper, by section: the first is wrong, the sixth is left out, the others are right. */
 const given: readonly (readonly (readonly string[] | string | null)[])[] = [
   [['A'], ['B'], ['D']],
   [['C'], ['B'], null],
@@ -59,6 +59,27 @@ async function expectLaidOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Prev' }).tap();
   await expect(page.getByText('1/3', { exact: true })).toBeVisible();
+}
+
+/** What was chosen and what is right never take the room of a text that they stand beside. */
+async function expectOptionsUnbroken(page: Page): Promise<void> {
+  await atEveryViewport(
+    page,
+    async () => {
+      const broken = await page.locator('article ol > li:has(> span + span)').evaluateAll((options) =>
+        options
+          .filter((one) => {
+            const [text, said] = [...one.children].map((part) => part.getBoundingClientRect());
+            const lines = (text?.height ?? 0) / Number.parseFloat(getComputedStyle(one).lineHeight);
+            return one.querySelector('img') === null && lines > 1.5 && (said?.top ?? 0) < (text?.bottom ?? 0) - 1;
+          })
+          .map((one) => one.textContent),
+      );
+      expect(broken).toEqual([]);
+    },
+    viewports.slice(0, 2),
+  );
+  await page.setViewportSize(phone);
 }
 
 async function begin(page: Page): Promise<void> {
@@ -130,6 +151,7 @@ test('anybody practises on a phone, offline once the page is there, to marks and
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   await expectReadable(page);
+  await expectOptionsUnbroken(page);
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 

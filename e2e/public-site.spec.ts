@@ -41,7 +41,7 @@ const home = '/#hero';
 
 const poster = (page: Page) => page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
 
-/** What a page says when it wants something it may not have. */
+/** Console errors and uncaught exceptions of a page, such as those of the content security policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -110,7 +110,18 @@ test.describe('looked at', () => {
     await page.evaluate(() => localStorage.setItem('registrationSuccess', 'true'));
     await page.reload();
     const thanks = page.getByRole('dialog', { name: 'Registration successful', exact: true });
-    await expectFitsEveryWindow(page, { look: () => expect(thanks).toBeVisible() });
+    const closeIsFree = () =>
+      thanks.evaluate((dialog) => {
+        const [close, ...others] = [...dialog.querySelectorAll('button, a')].map((one) => one.getBoundingClientRect());
+        const { left = 0, right = 0, top = 0, bottom = 0 } = close ?? {};
+        return others.every((one) => one.left >= right || one.right <= left || one.top >= bottom || one.bottom <= top);
+      });
+    await expectFitsEveryWindow(page, {
+      look: async () => {
+        await expect(thanks).toBeVisible();
+        expect(await closeIsFree(), 'the close button lies on no other').toBe(true);
+      },
+    });
 
     await page.goto('/faqs');
     for (const question of await page.locator('summary').all()) await question.click();
@@ -351,6 +362,73 @@ test('nothing arrives late for people who prefer less motion', async ({ page }) 
   expect(delays).toEqual(['0s']);
 });
 
+test('at 360×640 titles and feet leave the window to the page, what is pressed alone is 44 px high, and text of 150 % fits', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const paths = ['/team', '/faqs', '/schools', '/editions', '/sponsors', '/quiz/practice', '/signup', '/signin'];
+  for (const path of [...paths, ...paths.map(inHindi).filter((path) => path !== '/hi/signin'), '/reset-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    const look = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+      const lower = [...document.querySelectorAll('a, button, summary, select, label:has(input)')].filter((element) => {
+        const { height, width } = element.getBoundingClientRect();
+        const isShown = width > 1 && element.checkVisibility({ visibilityProperty: true });
+        // Some are higher than what is drawn of them.
+        const around = getComputedStyle(element, '::after');
+        const spare = around.position === 'absolute' ? Math.max(0, -Number.parseFloat(around.top)) || 0 : 0;
+        const sentence = element.closest('p, li, label:not(:has(input)), td')?.textContent ?? '';
+        const isInSentence = element.matches('a') && sentence.length > (element.textContent ?? '').length + 3;
+        return isShown && !isInSentence && height + 2 * spare < 43.5;
+      });
+      return {
+        banner: heightOf('main section.stage'),
+        foot: heightOf('footer'),
+        lower: lower.map((element) => element.outerHTML.slice(0, 120)),
+      };
+    });
+    expect(look.lower, path).toEqual([]);
+    // An intro of two lines, in Hindi too; the practice paper has one of three.
+    expect(look.banner, `banner of ${path}`).toBeLessThanOrEqual(path.includes('practice') ? 175 : 160);
+    expect(look.foot, `foot of ${path}`).toBeLessThanOrEqual(420);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+    await expectNoHorizontalOverflow(page);
+  }
+});
+
+test('on a desk a form that stands alone is in the middle, and its title begins where it does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/guardian', '/invitation', '/certificates', '/reset-password']) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    const [card, start] = await Promise.all([
+      boxOf(page, 'main .shadow-card'),
+      title.evaluate((heading) => heading.getBoundingClientRect().left),
+    ]);
+    expect(Math.abs(card.left - (1440 - card.right)), path).toBeLessThan(2);
+    expect(Math.abs(card.left - start), path).toBeLessThan(2);
+  }
+});
+
+test('the story of an event is beside its pictures on a desk, and under them on a phone', async ({ page }) => {
+  await page.goto('/events/anveshan');
+  const look = async () => ({
+    story: await boxOf(page, 'article .prose'),
+    picture: await boxOf(page, 'article li:first-child img'),
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const desk = await look();
+  expect(desk.picture.left).toBeGreaterThan(desk.story.right);
+  expect(Math.abs(desk.picture.top - desk.story.top)).toBeLessThan(40);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const phone = await look();
+  expect(phone.picture.bottom).toBeLessThan(phone.story.top);
+  expect(phone.picture.bottom, 'a whole picture is in the first screen').toBeLessThan(640);
+});
+
 test('pages that are one form have a slim foot', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signin');
@@ -409,7 +487,7 @@ test('the header turns dark when the page is scrolled, and takes 75 or 90 hundre
 });
 
 test('every link leads somewhere', async ({ page, request, baseURL }) => {
-  /** What a page has as it was written: the addresses that it links to, and the names of its places. */
+  /** The links and anchors in the HTML of a page, before any script runs. */
   async function readPage(path: string) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
@@ -555,9 +633,17 @@ test.describe('in Hindi', () => {
 
   test('pages fit the window of a phone and of a desk, and give axe nothing to say', async ({ page }) => {
     const complaints = complaintsOf(page);
+    const markOf = () =>
+      page
+        .getByRole('banner')
+        .getByText('QCM')
+        .evaluate((mark) => getComputedStyle(mark).fontFamily);
+    await page.goto('/team');
+    const mark = await markOf();
     for (const path of ['/hi#hero', '/hi/faqs', '/hi/events/iqc']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await markOf(), 'the mark of the club is the same').toBe(mark);
       await atEveryViewport(page, async () => {
         await expectNoHorizontalOverflow(page);
         await expectAccessible(page);

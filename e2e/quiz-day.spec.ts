@@ -44,7 +44,7 @@ async function readBank(owner: ApiCaller): Promise<readonly BankQuestion[]> {
 /** The option that the key of a question names, by its place. */
 const keyOf = ({ answers }: BankQuestion) => answers.indexOf(true);
 
-/** What happened when, as somebody would have written it down on the day. */
+/** A timeline of the day, as an observer would have written it. */
 class DayLog {
   readonly #startedAt = Date.now();
   readonly #lines: string[] = [];
@@ -106,7 +106,7 @@ async function giveReason(desk: Page, { confirm, said }: { confirm: string; said
 const tile = (desk: Page, label: string) =>
   desk.getByRole('region', { name: 'Numbers' }).getByRole('listitem').filter({ hasText: label });
 
-/** What is left of a section, in seconds, as its clock shows it. */
+/** Seconds left in a section, read from its clock. */
 async function secondsLeft({ page }: Student): Promise<number> {
   const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await page.getByRole('timer').innerText()) ?? [];
   return Number(minutes) * 60 + Number(seconds);

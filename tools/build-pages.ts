@@ -92,7 +92,7 @@ async function buildPages(version: string): Promise<void> {
   );
   await run(join(reactRouter, '..', 'bin.cjs'), ['build']);
   shortenRouteList(client);
-  // Whoever waits for the pages can serve them; the other files follow.
+  // The pages can be served now; the other files follow.
   if (process.connected) process.send?.('pages');
   await siteFilesMade;
   cpSync(siteFiles, client, { recursive: true });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { TestModule } from 'vitest/node';
 
-/** What a run of tests came to: how many passed, and the others by file and title, with the first lines of why. */
+/** The result of a test run: the number of passed tests, and the others by file and title with the first lines of their errors. */
 export interface TestCount {
   readonly passed: number;
   readonly failed: readonly string[];

@@ -125,7 +125,7 @@ test('what Patroni names on its own machines is named anew where its copy is res
   // Patroni has both in its data folder, and lets in over the network with TLS only.
   for (const name of ['hba', 'ident']) expect(restore).toMatch(new RegExp(`^${name}_file = '.*/restored/pg_`, 'm'));
   expect(restore).toContain("'host all all 127.0.0.1/32 scram-sha-256' > restored/pg_hba.conf");
-  // What pg_ctl starts keeps the terminal otherwise.
+  // Without a log file, the server that pg_ctl starts keeps the terminal open.
   expect(restore).toMatch(/pg_ctl -D restored -l \S+ -w start/);
 });
 

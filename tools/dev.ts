@@ -9,13 +9,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@club/server/testing/free-port';
 import { createServer as createVite } from 'vite';
+import { watchedFolders } from './watched-folders.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** The addresses of calls. The ones at the root are shared with pages. */
 const callPaths = '^/(api|files|upload|user|quiz)(/|\\?|$)';
-
-const watched = ['server/src', 'domain/src', 'contract/src', 'content-files/src', 'texts/src', 'content'];
 
 /** How long a call waits for a server that is starting, in milliseconds. */
 const maxWaitMs = 30_000;
@@ -35,11 +34,11 @@ const pagePort = Number(process.env.PORT || 3000);
 const callPort = await freePort();
 const server = spawn(
   process.execPath,
-  [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'server/src/main.ts'],
+  [...watchedFolders.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'server/src/main.ts'],
   {
     stdio: 'inherit',
     env: {
-      // What did not change is not compiled again.
+      // Caches compiled modules between restarts.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'dev-server'),
       ...process.env,
       PORT: String(callPort),

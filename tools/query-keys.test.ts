@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Calls of the query client whose first argument is a key. */
 const takesKey = /^(?:get|set)(?:Query|Queries)(?:Data|State|Defaults)$/;
 
-/** Whether an array is a key of the query cache, by where it stands: `queryKey: […]`, `someKey = () => […]`, `setQueryData([…]`. */
+/** Recognises a key of the query cache by its position: `queryKey: […]`, `someKey = () => […]`, `setQueryData([…]`. */
 function isQueryKey(array: ts.ArrayLiteralExpression): boolean {
   let node: ts.Node = array;
   while (

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { languages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
 
-/** What is quoted in the content and is on no button of ours. */
+/** Quotations in the content that are not labels of our buttons. */
 const elsewhere = ['do not disturb', 'डू नॉट डिस्टर्ब', 'The organisers', 'आयोजक'];
 
 /** The headings of the notice, which refers to its own parts. */

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './run-steps.ts';
 
-/** What a build of version N leaves: a page and a script that has its name from its content. `npm` only has it built. */
+/** A fake build of version N: a page and a script named by its content. The fake `npm` does nothing but run it. */
 const build =
   'set -e; v=$(cat version); mkdir -p web/build/client/assets; echo $v > web/build/client/assets/page-$v.js; [ $v != broken ]; echo $v > web/build/client/index.html';
 

@@ -6,7 +6,7 @@ export interface Route {
   readonly parentId?: string;
   readonly path?: string;
   readonly module: string;
-  /** What the module imports, however deep. Links preload it when they are about to be followed. */
+  /** Everything that the module imports, directly or not. Links preload it just before they are followed. */
   readonly imports: readonly string[];
   readonly css: readonly string[];
 }

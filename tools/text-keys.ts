@@ -12,7 +12,7 @@ export function textKeys(area: string, source: string): TextKey[] {
   const visit = (node: ts.Node, path: TextKey): void => {
     ts.forEachChild(node, (child) => {
       if (!ts.isPropertyAssignment(child)) {
-        // What a text is made of is no text of its own.
+        // Functions inside a text are parts of it, not texts.
         if (!ts.isFunctionLike(child)) visit(child, path);
         return;
       }

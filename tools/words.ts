@@ -66,7 +66,7 @@ export function wordsIn(words: readonly ForbiddenWord[], text: string): FoundWor
     .toSorted((one, other) => one.line - other.line);
 }
 
-/** What is shown of a file of code: its texts, on the lines they are on, and nothing else. */
+/** Blanks out everything in a source file but its texts, so that they keep their lines. */
 export function shownTexts(file: string, source: string): string {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const shown: string[] = source.split('').map((character) => (character === '\n' ? '\n' : ' '));
@@ -108,7 +108,7 @@ export function forbiddenWordLines(): string[] {
     textsOf: (file: string, source: string) => string,
   ) =>
     globSync(pattern)
-      // What was published before stays as it was.
+      // Archived notices stay as they were published.
       .filter((file) => !/\.test\.tsx?$|\.d\.ts$|node_modules|^content\/archive\//.test(file))
       .sort()
       .flatMap((file) =>

@@ -67,7 +67,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
     if (aliases > maxAliases) throw new ReferenceError('too many aliases');
     written = document.toJS();
   } catch (error) {
-    // What repeats itself over and over would fill the memory; the parser stops early.
+    // The parser gives up on too many aliases: expanding them would fill the memory.
     if (!(error instanceof ReferenceError)) throw error;
     const tooMany = { problem: 'too much is repeated with "*"', remedy: 'write it out where it belongs' };
     return { value: undefined, problems: [{ file: source.file, line: source.firstLine, ...tooMany }], lineOf };

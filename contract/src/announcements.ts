@@ -25,7 +25,7 @@ export const createdAnnouncementReply = announcementReply.extend({
   ]),
   by: z.string().nullable().describe('The author; null if the account has been deleted'),
   takenBackAt: isoInstant.nullable(),
-  endsAt: isoInstant.nullable().describe('When it leaves the screens by itself; null: when it is withdrawn'),
+  endsAt: isoInstant.nullable().describe('When it disappears from screens; null: only when withdrawn'),
   isOnScreens: z.boolean(),
   sending: z
     .object({
@@ -33,7 +33,7 @@ export const createdAnnouncementReply = announcementReply.extend({
       messages: z.number().int().describe('Total number of messages'),
       queued: z.number().int().describe('Number of messages queued so far, including those already sent'),
       sent: z.number().int(),
-      unconfirmed: z.number().int().describe('Handed over; the service did not say what became of them'),
+      unconfirmed: z.number().int().describe('Sent, but not confirmed by the service'),
       failed: z.number().int(),
       goesOn: z.boolean().describe('Whether messages may still be sent'),
       canResend: z.boolean().describe('Whether the unconfirmed ones can be sent again'),
@@ -98,7 +98,7 @@ export const announcementsEndpoints = {
           .min(1)
           .max(maxAnnouncementMinutes)
           .optional()
-          .describe('After which it leaves the screens by itself'),
+          .describe('After which it disappears from screens'),
         sendBy: channelReply.optional().describe('Also send it to each recipient by this channel'),
         expectedMessages: z
           .number()

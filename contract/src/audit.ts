@@ -5,7 +5,7 @@ import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const day = z.iso.date().refine((text) => text.startsWith('2'), 'Give a day of this millennium: 2026-11-21');
 
-/** Something that somebody did, as it was written down then. */
+/** An audit event, as recorded at the time. */
 export const auditEventReply = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),

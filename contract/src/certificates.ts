@@ -8,14 +8,14 @@ import { roundTitleReply, slugParams } from '#entities/rounds.ts';
 import { endpoint, type RateLimit } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 
-/** Of an address: more than somebody who checks a class has to look up, and nothing to somebody who guesses. */
+/** For each address: more than somebody who checks a whole class needs, and nothing to somebody who guesses. */
 const checks: RateLimit = { calls: 120, perSeconds: 10 * 60 };
 const downloads: RateLimit = { calls: 30, perSeconds: 10 * 60 };
 
 const awardReply = z.object({
   kind: z.enum(awardKinds),
   rank: z.exactOptional(z.number().int()).describe('Of merit by rank'),
-  percent: z.exactOptional(z.number().int()).describe('Of merit by share: the best so many percent'),
+  percent: z.exactOptional(z.number().int()).describe('For merit by share: the percentage'),
 });
 
 export type AwardReply = z.output<typeof awardReply>;
@@ -25,19 +25,19 @@ const certificateReply = z.object({
   state: z.enum(certificateStates),
   round: z.object(roundTitleReply).nullable().describe('Null if the certificate was withdrawn'),
   award: awardReply.nullable().describe('Null unless it is genuine'),
-  name: z.string().nullable().describe('Of the student, as they chose to be shown; null unless it is genuine'),
+  name: z.string().nullable().describe('The student’s name as they chose to be shown; null unless it is genuine'),
 });
 
 export type CertificateReply = z.output<typeof certificateReply>;
 
 const settingsReply = z.object({
-  offered: z.boolean().describe('Whether the club has written what certificates say'),
+  offered: z.boolean().describe('Whether the club has provided the texts of certificates'),
   published: z.boolean(),
   merit: z.string().nullable().describe('`ranks:N` or `percent:N`; null: no certificates of merit'),
   counts: z
     .object({ participation: z.number().int(), merit: z.number().int(), qualified: z.number().int() })
-    .describe('Certificates to which the present results entitle'),
-  issued: z.number().int().describe('Numbers given so far, including replaced ones'),
+    .describe('Number of certificates according to the current results'),
+  issued: z.number().int().describe('Numbers issued so far, including replaced ones'),
   schools: z
     .array(z.object({ id: z.uuid(), label: z.string(), city: z.string(), certificates: z.number().int() }))
     .describe('Schools with at least one certificate, by city and name'),
@@ -45,7 +45,7 @@ const settingsReply = z.object({
 
 export type CertificateSettings = z.output<typeof settingsReply>;
 
-/** Headers of the zip, from which a page says how far it is. */
+/** Headers of the zip, from which a page shows its progress. */
 export const zipHeaders = { certificates: 'x-certificates', expectedBytes: 'x-expected-bytes' } as const;
 
 export const certificatesEndpoints = {
@@ -87,7 +87,7 @@ export const certificatesEndpoints = {
     path: '/api/rounds/:slug/certificates',
     access: 'organise',
     purpose: 'statistics',
-    summary: 'Who gets a certificate of merit, and how many certificates the present results entitle to.',
+    summary: 'The rule for certificates of merit, and the number of certificates according to the current results.',
     params: slugParams,
     reply: settingsReply,
     refusals: ['round-unknown'],

@@ -16,7 +16,7 @@ const code = requiredText.transform(toSentCode).describe('The six digits');
 const token = z.string().min(1).max(100).describe('Of the link');
 
 const versions = {
-  noticeVersion: z.string().max(100).describe('The version of the privacy page that was agreed to'),
+  noticeVersion: z.string().max(100).describe('The version of the privacy page consented to'),
   termsVersion: z.string().max(100).describe('The version of the terms that were accepted'),
 };
 
@@ -25,7 +25,7 @@ const extras = {
   pictures: z.boolean().default(false).describe('Whether pictures of the student may be taken and published'),
 };
 
-const isAdult = z.literal(true, { error: 'not-adult' }).describe('Whoever consents declares to be 18 or older');
+const isAdult = z.literal(true, { error: 'not-adult' }).describe('Declares the person who consents to be 18 or older');
 
 const consentGiven = z.object({
   name,
@@ -42,13 +42,15 @@ const correctionText = ruledText(
   (text) => requiredProblem(text) ?? (normalizeText(text).length > 1000 ? 'text-too-long' : undefined),
 );
 
-/** Guessing a link is hopeless; this bounds the work of those who try. */
+/** Guessing a link is hopeless; this bounds the load of attempts. */
 const linkCalls: RateLimit = { calls: 120, perSeconds: 60 * 60 };
 
 export const guardianLinkReply = consentState.extend({
-  kind: z.enum(['consent', 'manage']).describe('What the link is for: giving consent, or seeing and withdrawing it'),
+  kind: z
+    .enum(['consent', 'manage'])
+    .describe('The purpose of the link: giving consent, or showing and withdrawing it'),
   student: z.object({ name: z.string(), school: z.string(), city: z.string() }),
-  contact: z.string().describe('Where the link was sent, with most of it hidden'),
+  contact: z.string().describe('The contact the link was sent to, masked'),
 });
 
 export type GuardianLinkReply = z.output<typeof guardianLinkReply>;
@@ -56,12 +58,14 @@ export type GuardianLinkReply = z.output<typeof guardianLinkReply>;
 export const consentOverviewReply = z.object({
   rule: z.enum(consentRules),
   participants: z.number().int(),
-  given: z.record(z.enum(consentWays), z.number().int()).describe('Participants whose consent is enough, by way'),
-  missing: z.number().int().describe('Participants without a consent that is enough, withdrawn ones not counted'),
+  given: z.record(z.enum(consentWays), z.number().int()).describe('Participants with sufficient consent, by way'),
+  missing: z.number().int().describe('Participants without sufficient consent, not counting withdrawals'),
   withdrawn: z.number().int(),
   reminders: z
     .object({ mail: z.number().int(), sms: z.number().int(), smsRupees: z.number() })
-    .describe('How many would be sent now: to whom it is missing, and who was not reminded within a day'),
+    .describe(
+      'Number of reminders that would be sent now: to those without consent who were not reminded within a day',
+    ),
 });
 
 export type ConsentOverviewReply = z.output<typeof consentOverviewReply>;
@@ -78,14 +82,14 @@ const consentListRow = z.object({
   guardian: z.string(),
   outcome: z.enum(consentListOutcomes),
   account: z.object({ id: z.uuid(), name: z.string(), school: z.string(), city: z.string() }).nullable(),
-  linkTo: z.string().nullable().describe('Where the guardian is sent the link to withdraw, with most of it hidden'),
+  linkTo: z.string().nullable().describe('The contact to which the guardian’s link for withdrawing is sent, masked'),
 });
 
 export const consentListReply = z.object({
   rows: z.array(consentListRow),
   messages: z
     .object({ mail: z.number().int(), sms: z.number().int(), smsRupees: z.number() })
-    .describe('How many guardians would be sent a link'),
+    .describe('Number of guardians who would be sent a link'),
 });
 
 export type ConsentListReply = z.output<typeof consentListReply>;
@@ -98,7 +102,7 @@ export const consentEndpoints = {
     method: 'GET',
     path: '/api/consent/rule',
     access: 'visitor',
-    summary: 'What the club asks for before a round is started.',
+    summary: 'The consent that the club requires before a round.',
     reply: z.object({ rule: z.enum(consentRules) }),
     refusals: [],
   }),
@@ -166,7 +170,7 @@ export const consentEndpoints = {
         z.object({ of: z.literal('name'), name, relation: z.enum(guardianRelations) }),
         z.object({
           of: z.literal('link'),
-          to: ruledText(guardianContactProblem).describe('Where whoever has agreed is sent the link to withdraw'),
+          to: ruledText(guardianContactProblem).describe('The contact to which the link for withdrawing is sent'),
         }),
         z.object({
           of: z.literal('contact'),
@@ -180,7 +184,7 @@ export const consentEndpoints = {
       ]),
     }),
     reply: z.object({
-      outcome: z.enum(['sent', 'waiting']).nullable().describe('Of the message; null where none was sent'),
+      outcome: z.enum(['sent', 'waiting']).nullable().describe('The outcome of the message; null if none was sent'),
     }),
     refusals: [
       'account-unknown',
@@ -195,7 +199,7 @@ export const consentEndpoints = {
     method: 'GET',
     path: '/api/consent/overview',
     access: 'organise',
-    summary: 'How many participants have the consent that the club asks for, and how many reminders would be sent.',
+    summary: 'The number of participants with the consent that the club requires, and of reminders that would be sent.',
     reply: consentOverviewReply,
     refusals: [],
   }),
@@ -206,7 +210,7 @@ export const consentEndpoints = {
     summary: 'Remind participants whose consent is missing, each at most once a day. Audited.',
     body: z.object({
       by: z.enum(['mail', 'sms']),
-      expectedMessages: z.number().int().min(1).describe('As the overview counted them'),
+      expectedMessages: z.number().int().min(1).describe('The number shown in the overview'),
     }),
     reply: z.object({ messages: z.number().int() }),
     refusals: ['announcement-for-nobody', 'announcement-for-more', 'sms-without-template'],
@@ -215,7 +219,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/consent/list/preview',
     access: 'organise',
-    summary: 'Match a list that a school signed with the participants. Changes nothing.',
+    summary: 'Match a signed list of a school with the participants. Changes nothing.',
     body: z.object({ csv }),
     reply: consentListReply,
     refusals: ['consent-list-unreadable'],
@@ -227,7 +231,7 @@ export const consentEndpoints = {
     summary: 'Record the consents of a signed list for the participants that the preview matched. Audited.',
     body: z.object({
       csv,
-      accountIds: z.array(idInput).min(1).max(5000).describe('As the preview matched them'),
+      accountIds: z.array(idInput).min(1).max(5000).describe('The matches shown in the preview'),
       signedFor: ruledText(reasonProblem).transform(normalizeText).describe('Which school signed the list, and when'),
     }),
     reply: z.object({ accepted: z.number().int() }),
@@ -237,7 +241,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/guardian/link',
     access: 'visitor',
-    summary: 'What a guardian’s link is about.',
+    summary: 'The student, purpose and state of a guardian’s link.',
     body: z.object({ token }),
     reply: guardianLinkReply,
     refusals: ['guardian-link-invalid'],

@@ -7,7 +7,7 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** More entries than these nobody reads before a correction; the counts are of all. */
+/** Nobody reads more entries before a correction; the counts are of all. */
 export const maxEffectsListed = 500;
 
 const affectedEntry = {
@@ -41,11 +41,11 @@ const correctionBody = z.object({
   reasonIn: z
     .object(inOtherLanguages(() => publicReason.exactOptional()))
     .optional()
-    .describe('Needed in every language where the correction answers objections'),
+    .describe('Required in every language if the correction answers objections'),
   objectionsAnsweredAt: isoInstant
     .nullable()
     .default(null)
-    .describe('When objections to the question were last answered, as the preview says; null if never'),
+    .describe('When objections to the question were last answered, according to the preview; null if never'),
   change: keyChange,
 });
 
@@ -62,7 +62,7 @@ export const correctionStep = z.union([
 
 export type CorrectionStep = z.output<typeof correctionStep>;
 
-/** Why a correction is not made, in whichever way it is asked for. */
+/** The refusals of a correction, whichever call requests it. */
 const correctionRefusals = [
   'round-unknown',
   'paper-not-in-use',
@@ -98,7 +98,7 @@ export const correctionsEndpoints = {
     params: slugParams,
     body: z.object({ questionId: idInput, change: keyChange }),
     reply: z.object({
-      step: z.enum(resultsSteps).nullable().describe('What students can read already; null before the closing'),
+      step: z.enum(resultsSteps).nullable().describe('What students can already read; null before the closing'),
       entries: z.number().int().describe('Number of attempts to be re-marked'),
       rescored: z.number().int(),
       reranked: z.number().int(),

@@ -24,7 +24,7 @@ import { startEndpoints } from './start.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { teamEndpoints } from './team.ts';
 
-/** Every call of the API, by feature and name. */
+/** All calls of the API, by feature and name. */
 export const endpoints = {
   announcements: announcementsEndpoints,
   audit: auditEndpoints,

@@ -109,8 +109,8 @@ export const interventionsEndpoints = {
       reason,
     }),
     reply: z.object({
-      participants: z.number().int().describe('Whose late answers count now'),
-      left: z.number().int().describe('Who still has some that do not'),
+      participants: z.number().int().describe('Participants whose late answers count now'),
+      left: z.number().int().describe('Participants who still have some that do not count'),
     }),
     refusals: ['round-unknown'],
   }),

@@ -16,7 +16,10 @@ const likeStudent = z.object({
   school: z.string(),
   city: z.string(),
   startedAt: isoInstant,
-  timesOpened: z.number().int().describe('How often a page took over its sections; at least one for each section'),
+  timesOpened: z
+    .number()
+    .int()
+    .describe('Number of starts and takeovers of its sections; at least one for each section'),
 });
 
 export const likePairReply = z.object({
@@ -24,7 +27,7 @@ export const likePairReply = z.object({
   students: z.tuple([likeStudent, likeStudent]).describe('First the one whose wrong answers are taken as given'),
   identicalWrong: z.number().int(),
   wrong: z.number().int().describe('Wrong answers of the first to questions that both answered'),
-  expected: z.number().describe('How many of these the second would be expected to give as well'),
+  expected: z.number().describe('Expected number of these that the second gives as well'),
   chance: z
     .number()
     .describe('Probability that two students who gave their answers independently have as many or more in common'),
@@ -40,7 +43,7 @@ export const likePairReply = z.object({
           .tuple([isoInstant.nullable(), isoInstant.nullable()])
           .describe('When the server received that answer; null: not answered'),
         isRight: z.tuple([z.boolean(), z.boolean()]),
-        key: z.string().nullable().describe('Every answer that is right, options by their letters; null: none is'),
+        key: z.string().nullable().describe('All right answers, options by their letters; null: none is right'),
       }),
     )
     .describe('Every question of the paper that was not withdrawn'),
@@ -56,7 +59,7 @@ export const likenessStep = z.discriminatedUnion('step', [
     step: z.literal('compared'),
     attempts: z.number().int(),
     pairsCompared: z.object({ school: z.number().int(), city: z.number().int() }),
-    pairs: z.array(likePairReply).describe('The most improbable first'),
+    pairs: z.array(likePairReply).describe('Most improbable first'),
   }),
 ]);
 

@@ -16,7 +16,7 @@ const liveCountsReply = z.object({
   betweenSections: count,
   submitted: count,
   disqualified: count,
-  silent: count.describe('In a section, but not heard from for more than a minute'),
+  silent: count.describe('In a section, but without a sign of activity for more than a minute'),
   flagged: count.describe('Flagged but not disqualified'),
 });
 
@@ -126,7 +126,7 @@ export const liveEndpoints = {
     summary: 'Live figures for a round by school, as a sheet.',
     query: z.object({
       round: roundQuery,
-      search: z.string().max(200).optional().describe('Words of the name or city of the schools that are wanted'),
+      search: z.string().max(200).optional().describe('Words of the school’s name or city'),
       format: sheetFormat,
     }),
     reply: sheetReply,

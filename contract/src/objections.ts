@@ -11,10 +11,10 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** Of one question; more nobody reads, and all are counted. */
+/** For one question: nobody reads more, and all are counted. */
 export const maxObjectionsListed = 200;
 
-/** A photo as pages make it, as data; larger ones are made smaller first. */
+/** A photo as data, as sent by pages, which scale larger ones down first. */
 const maxPictureCharacters = 1_000_000;
 const objectionBodyBytes = 1024 * 1024 + 64 * 1024;
 
@@ -24,9 +24,9 @@ const reasonInput = ruledText(reasonProblem).transform(writtenLines);
 const keyChangeReply = z.object({
   section: z.number().int(),
   number: z.number().int().describe('Position in the section, from 1'),
-  before: z.string().nullable().describe('Right answers: letters, or what is to be typed; null: none'),
+  before: z.string().nullable().describe('Right answers: letters, or the text to type; null: none'),
   after: z.string().nullable(),
-  withdrawn: z.enum(['nobody', 'everybody']).nullable().describe('For whom the question counts since then'),
+  withdrawn: z.enum(['nobody', 'everybody']).nullable().describe('For whom the question has counted since then'),
   reasons: publicReasonsReply,
   at: isoInstant,
   wasFinal: z.boolean().describe('Whether the results were final already'),
@@ -42,7 +42,7 @@ export const objectionsEndpoints = {
     reply: z.object({
       accepts: z.boolean().describe('Whether objections are accepted now'),
       closesAt: isoInstant.nullable().describe('Null: with the final results'),
-      left: z.number().int().describe('To how many more questions the caller can object'),
+      left: z.number().int().describe('Number of further questions to which the caller can object'),
       objections: z.array(objectionReply),
     }),
     refusals: ['round-unknown', 'not-attempted', 'quiz-unfinished', 'key-not-out'],
@@ -101,7 +101,7 @@ export const objectionsEndpoints = {
           waiting: z.number().int().describe('Sent since the last answer'),
           answers: z
             .array(z.object({ answer: z.string().nullable(), count: z.number().int() }))
-            .describe('What is held right, most often first'),
+            .describe('Answers claimed to be right, most frequent first'),
           objections: z.array(
             objectionReply
               .omit({ questionId: true, ruling: true })

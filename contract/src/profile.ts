@@ -42,9 +42,9 @@ export const sessionReply = z.object({
 export type SessionReply = z.output<typeof sessionReply>;
 
 const secondFactorReply = z.object({
-  since: isoInstant.nullable().describe('Null where none is set up'),
+  since: isoInstant.nullable().describe('Null if none is set up'),
   recoveryCodesLeft: z.number().int(),
-  isRequired: z.boolean().describe('Whether the role may be used with a second factor alone'),
+  isRequired: z.boolean().describe('Whether the role requires a second factor'),
 });
 
 const recoveryCodes = z
@@ -61,8 +61,8 @@ const proofRefusals = [
 ] as const;
 
 /**
- * All that is kept of an account, for its owner to take along. No key is in it, no question, no score before the results of its
- * round are published, and nothing of anybody else. See docs/rules/privacy.md, P10.
+ * Everything stored about an account, for its owner to download. It contains no key, no question, no score before the results of
+ * its round are published, and nothing about anybody else. See docs/rules/privacy.md, P10.
  */
 export const ownDataReply = z.object({
   writtenAt: isoInstant,
@@ -72,15 +72,15 @@ export const ownDataReply = z.object({
     registeredAt: isoInstant,
     language: z.enum(languages).describe('Language of messages to the account'),
     compensatoryMinutes: z.number().int().describe('Extra minutes per hour granted by the organisers in every section'),
-    shownAs: z.enum(shownAsChoices).describe('What public boards show'),
-    nameConsentAt: isoInstant.nullable().describe('When a guardian agreed to the full name being shown'),
+    shownAs: z.enum(shownAsChoices).describe('The form of the name on public boards'),
+    nameConsentAt: isoInstant.nullable().describe('When a guardian consented to showing the full name'),
   }),
   guardian,
   secondFactor: z
     .object({ since: isoInstant, recoveryCodesLeft: z.number().int() })
     .nullable()
-    .describe('Of accounts of the team, without its secret'),
-  consents: z.array(consentReply).describe('All that were given for the account, oldest first'),
+    .describe('For accounts of the team, without its secret'),
+  consents: z.array(consentReply).describe('All consents for the account, oldest first'),
   guardianLinks: z
     .array(z.object({ kind: z.string(), contact: z.string(), sentAt: isoInstant, usedAt: isoInstant.nullable() }))
     .describe('Links and codes sent to a guardian'),
@@ -112,7 +112,7 @@ export const ownDataReply = z.object({
     z.object({
       round: z.string().nullable().describe('Title of the round; null until the club announces it'),
       class: z.number().int().nullable(),
-      language: z.enum(languages).nullable().describe('In which it was sat; null where that is not on record'),
+      language: z.enum(languages).nullable().describe('The language in which it was sat; null if not recorded'),
       candidate: z
         .object({ name: z.string(), school: z.string().nullable(), city: z.string(), phone: z.string().nullable() })
         .nullable()
@@ -141,7 +141,7 @@ export const ownDataReply = z.object({
         .describe('Events reported by the play screen'),
       startedFrom: z
         .array(z.object({ at: isoInstant, browser: z.string(), networkAddress: z.string() }))
-        .describe('Where sections were started: marks that say whether two are the same. Kept for 30 days'),
+        .describe('Origins of section starts, as keyed hashes that can only be compared. Kept for 30 days'),
       interventions: z
         .array(
           z.object({
@@ -188,15 +188,15 @@ export const ownDataReply = z.object({
 
 export type OwnDataReply = z.output<typeof ownDataReply>;
 
-/** A code of the app that is being set up is typed once or twice. */
+/** A code of an app being set up is typed once or twice. */
 const secondFactorConfirmations: RateLimit = { calls: 30, perSeconds: 60 * 60 };
 
-/** It is put together from all that there is, so it is not for scripts. */
+/** It takes a lot of work to collect, so it is not for scripts. */
 const dataDownloads: RateLimit = { calls: 20, perSeconds: 60 * 60 };
 
 const nameDisplayReply = z.object({
   shownAs: z.enum(shownAsChoices),
-  nameConsentAt: isoInstant.nullable().describe('When a guardian agreed to the full name being shown'),
+  nameConsentAt: isoInstant.nullable().describe('When a guardian consented to showing the full name'),
 });
 
 export const profileEndpoints = {
@@ -242,7 +242,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/api/auth/me/name-display',
     access: 'account',
-    summary: 'What public boards show of the caller.',
+    summary: 'How public boards show the caller.',
     reply: nameDisplayReply,
     refusals: [],
   }),
@@ -254,7 +254,7 @@ export const profileEndpoints = {
       'Choose what public boards show of the caller. A full name needs the agreement of a guardian, which ends with another choice. Audited.',
     body: z.object({
       shownAs: z.enum(shownAsChoices),
-      guardianAgrees: z.boolean().default(false).describe('To the full name being shown'),
+      guardianAgrees: z.boolean().default(false).describe('Consent to showing the full name'),
     }),
     reply: nameDisplayReply,
     refusals: ['name-consent-missing'],
@@ -288,7 +288,7 @@ export const profileEndpoints = {
       'Begin to set up an authenticator app (TOTP, RFC 6238); requires the password. Log-ins do without until a first code has confirmed it.',
     body: z.object({ password }),
     reply: z.object({
-      secret: z.string().describe('In base 32, to type in'),
+      secret: z.string().describe('In base 32, for typing'),
       address: z.string().describe('otpauth://…, for a QR code'),
     }),
     refusals: ['admin-only', 'password-wrong', 'second-factor-exists', 'too-many-requests'],
@@ -298,7 +298,7 @@ export const profileEndpoints = {
     path: '/api/auth/second-factor/confirmation',
     access: 'account',
     beforeSecondFactor: true,
-    summary: 'Confirm the app with a code of it. From then on logging in takes a code; other sessions end.',
+    summary: 'Confirm the app with one of its codes. From then on logging in requires a code; other sessions end.',
     body: z.object({ code: secondFactorCode }),
     reply: z.object({ recoveryCodes }),
     refusals: ['admin-only', 'second-factor-missing', 'second-factor-wrong'],

@@ -18,7 +18,7 @@ import {
 import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 
-/** Room for a question with embedded pictures at the specified threshold, and a little more. */
+/** A little more than a question with embedded pictures at the specified threshold. */
 const questionBodyBytes = 2 * 1024 * 1024;
 
 const notice = z
@@ -26,27 +26,27 @@ const notice = z
   .nullable()
   .describe('A note, for example that students keep the published paper; null if there is none');
 
-/** `zip` is a workbook with its pictures beside it. */
+/** `zip` is a workbook together with its pictures. */
 export const questionFileFormats = ['xlsx', 'zip', 'csv', 'json', 'gift', 'aiken', 'moodle', 'qti'] as const;
 export type QuestionFileFormat = (typeof questionFileFormats)[number];
 
-/** A cell has room for what is too long, so that its author is told which it is. */
+/** Longer than allowed, so that authors are told which text is too long. */
 const questionRow = z.partialRecord(z.enum(rowColumns), z.string().max(20_000));
 
 /** A file of 5,000 questions in two languages has some 4 MB. */
 const questionFileBytes = 10 * 1024 * 1024;
 
-/** Some callers read the question at `data`, others at the top. */
+/** Some clients read the question at `data`, others at the top level. */
 const savedQuestionReply = keyedQuestionReply.extend({ data: keyedQuestionReply, message: z.string(), notice });
 
 const roundName = z.object({ slug: z.string(), title: z.string() });
 
-/** Where questions with the same origin were sat by students, the latest first. */
+/** Where students sat questions with the same original, latest first. */
 const satIn = z.array(roundName.extend({ year: z.string().describe('In Indian time') }));
 
 export const bankPageSize = 30;
 
-/** Most questions that are taken into a round at once. */
+/** Maximum number of questions that can be taken into a round at once. */
 export const maxTaken = 200;
 
 export const questionBankEndpoints = {
@@ -54,7 +54,7 @@ export const questionBankEndpoints = {
     method: 'GET',
     path: '/api/quiz/bank',
     access: 'bank',
-    summary: 'The questions of all rounds with their keys, the newest first.',
+    summary: 'The questions of all rounds with their keys, newest first.',
     query: z.object({
       search: z.string().max(200).optional().describe('Words of the question or its options, in any language'),
       round: roundQuery.describe('The slug of a round; defaults to all rounds'),
@@ -66,7 +66,7 @@ export const questionBankEndpoints = {
       author: idInput.optional(),
       sat: z.enum(['yes', 'no']).optional(),
       review: z.enum(reviewStates).optional(),
-      complete: z.enum(translatedLanguages).optional().describe('Written in this language, options included'),
+      complete: z.enum(translatedLanguages).optional().describe('Complete in this language, options included'),
       incomplete: z.enum(translatedLanguages).optional(),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
@@ -75,12 +75,16 @@ export const questionBankEndpoints = {
         z.object({
           question: keyedQuestionReply,
           round: roundName,
-          number: z.number().int().describe('Place among the questions of its section, from 1'),
+          number: z.number().int().describe('Position among the questions of its section, from 1'),
           origin: roundName.nullable().describe('The round whose question it is a copy of'),
           author: z.string().nullable(),
           satIn,
-          sat: z.number().int().nullable().describe('Of how many the figures are; null where there are none'),
-          facility: z.number().nullable().describe('Share of correct answers, where it was sat last'),
+          sat: z
+            .number()
+            .int()
+            .nullable()
+            .describe('Number of candidates the figures are based on; null if there are none'),
+          facility: z.number().nullable().describe('Share of correct answers, the last time it was sat'),
           discrimination: z.number().nullable().describe('-1 to 1'),
           completeIn: z.array(z.enum(translatedLanguages)),
         }),
@@ -155,7 +159,7 @@ export const questionBankEndpoints = {
     summary:
       'Admins get the whole bank of a round with keys. Participants get the questions of the section in progress, without keys; outside a section they get none.',
     query: z.object({ section: sectionNumber.optional(), search: z.string().max(200).optional(), round: roundQuery }),
-    // Each kind of reply says which it is, so that an admin's that went wrong cannot pass for a participant's.
+    // Each kind of reply is tagged, so that a faulty admin reply cannot pass for a participant's.
     reply: z.discriminatedUnion('viewer', [
       z.object({
         viewer: z.literal('admin'),
@@ -252,7 +256,7 @@ export const questionBankEndpoints = {
     reply: z.object({
       rows: z.array(
         z.object({
-          place: z.string().describe('Where the file has it, for example "Row 14"'),
+          place: z.string().describe('Position in the file, for example "Row 14"'),
           row: questionRow,
           problems: z.array(
             z.object({ column: z.enum(rowColumns), code: z.enum(formatProblemCodes), value: z.string() }),
@@ -277,10 +281,10 @@ export const questionBankEndpoints = {
         .array(z.object({ place: z.string().max(200), row: questionRow }))
         .min(1)
         .max(5000),
-      defaultSection: sectionNumber.nullable().describe('Of rows that name none'),
+      defaultSection: sectionNumber.nullable().describe('For rows that name none'),
       pictures: z
         .record(z.string().max(200), z.string().max(100))
-        .describe('Ids of uploaded files, by the names that rows have for them'),
+        .describe('Ids of uploaded files, by the names used in rows'),
       active: z.boolean(),
     }),
     bodyLimitBytes: questionFileBytes,

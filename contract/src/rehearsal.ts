@@ -13,7 +13,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 
-/** The rehearsal that there is. */
+/** The existing rehearsal. */
 export const rehearsalReply = z.object({
   slug: z.string(),
   title: z.string(),

@@ -17,7 +17,7 @@ import { contactsReason, sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const reasonProblem = (text: string) => (normalizeText(text) === '' ? 'reason-missing' : undefined);
 
-/** Nobody answers more than these in one go. */
+/** Nobody answers more in one go. */
 export const maxAppealsListed = 200;
 
 /** For team members who may see the leaderboards; contains no phone or address. */
@@ -65,7 +65,7 @@ const reviewedAnswer = z.object({
   receivedAt: isoInstant,
 });
 
-/** The one reply in which a participant reads a key: of their own attempt, once the key is out. */
+/** The only reply in which a participant reads a key: for their own attempt, once the key is out. */
 export const reviewReply = z.object({
   round: z.object({
     slug: z.string(),
@@ -116,7 +116,7 @@ export const reviewReply = z.object({
 
 export type ReviewReply = z.output<typeof reviewReply>;
 
-/** Which entries of a round are wanted; what is left out leaves all. */
+/** Filters for the entries of a round; omitted ones match all. */
 const entryFilterFields = {
   section: z.coerce.number().int().min(0).max(99).optional(),
   city: z.string().max(200).optional(),
@@ -216,7 +216,7 @@ export const resultsEndpoints = {
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
       round: roundQuery,
     }),
-    // Each kind of reply says which it is, so that an admin's that went wrong cannot pass for a participant's.
+    // Each kind of reply is tagged, so that a faulty admin reply cannot pass for a participant's.
     reply: z.discriminatedUnion('viewer', [
       z.object({
         viewer: z.literal('admin'),

@@ -10,10 +10,10 @@ import { endpoint } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { alwaysCheck, ruledText } from '#shared/ruled-text.ts';
 
-/** In characters. The sample paper has some 12 000, and reading one takes a thread. */
+/** In characters. The sample paper has some 12 000, and parsing takes a thread. */
 export const maxRoundFileLength = 200_000;
 
-/** The database knows no year 0. */
+/** The database has no year 0. */
 const momentInput = isoInstant.refine((text) => !text.startsWith('0000'), 'Write a year from 1 to 9999');
 
 const titleInput = ruledText(roundTitleProblem).transform(normalizeText);
@@ -30,9 +30,9 @@ const roundSettings = z
     archived: z.boolean(),
     opensAt: momentInput.nullable(),
     closesAt: momentInput.nullable(),
-    provisionalKeyAt: momentInput.nullable().describe('From then on everybody who sat can read the key'),
+    provisionalKeyAt: momentInput.nullable().describe('From then on all candidates can read the key'),
     objectionsCloseAt: momentInput.nullable().describe('Null: they stay open until the results'),
-    resultsAt: momentInput.nullable().describe('When results are expected; publishing them is another call'),
+    resultsAt: momentInput.nullable().describe('When results are expected; publishing them is a separate call'),
     championshipAt: momentInput.nullable(),
     board: z
       .enum(boardDetails)

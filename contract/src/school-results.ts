@@ -7,14 +7,14 @@ import { idInput } from '#shared/id-input.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-/** Of an address: enough for the teachers of a school behind one connection, and nothing to somebody who guesses. */
+/** For each address: enough for the teachers of a school behind one connection, and nothing to somebody who guesses. */
 const tries: RateLimit = { calls: 20, perSeconds: 10 * 60 };
 
 const codeInput = z
   .string()
   .max(60)
   .transform((text) => readSchoolCode(text) ?? '')
-  .describe('As it was handed out, in whatever way it is typed');
+  .describe('As handed out; case and separators do not matter');
 
 export const schoolResultsReply = z.object({
   round: z.object(roundTitleReply),
@@ -50,7 +50,7 @@ const schoolCodeReply = z.object({
   createdAt: isoInstant,
   createdBy: z.string().nullable(),
   lastUsedAt: isoInstant.nullable(),
-  uses: z.number().int().describe('How often results were read with it'),
+  uses: z.number().int().describe('How often it was used to read results'),
 });
 
 export type SchoolCodeReply = z.output<typeof schoolCodeReply>;
@@ -82,7 +82,7 @@ export const schoolResultsEndpoints = {
     method: 'GET',
     path: '/api/rounds/:slug/school-codes',
     access: 'organise',
-    summary: 'The schools that have a code for the results of a round. The codes themselves are not kept.',
+    summary: 'The schools that have a code for the results of a round. The codes themselves are not stored.',
     params: slugParams,
     reply: z.object({ codes: z.array(schoolCodeReply) }),
     refusals: ['round-unknown'],

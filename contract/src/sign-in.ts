@@ -28,7 +28,7 @@ const device = z
     'A key that identifies this browser as a known device. Keep it when logging out and send it when logging in.',
   );
 
-/** So that nobody's mailbox is filled with them. */
+/** So that nobody's mailbox is flooded. */
 const emailLinks: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 
 /** Identifies the browser that used a reset link, so that guesses from elsewhere do not delay it. */
@@ -52,7 +52,7 @@ export const signInEndpoints = {
       sex: sex.default(defaultSex),
       guardian: guardianConsent
         .optional()
-        .describe('The guardian who agreed for the participant; may be added later in the profile'),
+        .describe('The guardian who consented for the participant; may be added later in the profile'),
     }),
     reply: z.object({ token, device, user: userReply, message: z.string() }),
     status: 201,

@@ -91,7 +91,7 @@ export const siteEndpoints = {
     access: 'visitor',
     summary: 'A round as a calendar event, from its opening to its closing.',
     params: slugParams,
-    // A link says what the page is read in, and the browser that follows it something of its own.
+    // The link names the language of its page, which may differ from that of the browser.
     query: z.object({ language: z.enum(languages).optional().describe('Defaults to the language of the request') }),
     reply: { stream: 'text/calendar', description: 'One event (RFC 5545) with a reminder half an hour before' },
     refusals: ['round-unknown', 'round-without-date'],

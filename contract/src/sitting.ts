@@ -102,7 +102,7 @@ export const sittingEndpoints = {
       'Save answers. An acknowledged answer is committed. Idempotent. A late answer is stored but does not count, and the reply says so.',
     params: sectionParams,
     body: z.object({ lease, answers: z.array(answerToSave).min(1).max(100) }),
-    // Texts that were typed in without a connection may be long, and none is turned away.
+    // Texts typed offline may be long, and none is refused.
     bodyLimitBytes: 256 * 1024,
     reply: z.object({
       saved: z.array(

@@ -4,7 +4,7 @@ import { roundQuery } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
-/** More groups than these are not listed: those with the most entries are. */
+/** Maximum number of groups listed: those with the most entries. */
 export const maxGroupsListed = 200;
 
 const scoreQuartiles = z.object({
@@ -40,7 +40,7 @@ export const statisticsEndpoints = {
           kind: z.enum(questionKindNames),
           options: z.array(z.string()).describe('A text or picture reference per option; empty if the answer is typed'),
           optionsArePictures: z.boolean(),
-          key: z.string().nullable().describe('As displayed: "A C", or the answer to be typed'),
+          key: z.string().nullable().describe('As displayed: "A C", or the text to type'),
           withdrawn: z.enum(['nobody', 'everybody']).nullable(),
           sat: z.number().int(),
           answered: z.number().int(),

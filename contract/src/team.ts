@@ -28,7 +28,7 @@ const accountFilter = {
   role: z.enum(['admin']).optional().describe('Only members of the team: accounts with a role'),
 };
 
-/** A team is invited in an evening; a mailbox is not filled. */
+/** Enough to invite a team in an evening, and too little to flood a mailbox. */
 const invitationLimit: RateLimit = { calls: 30, perSeconds: 60 * 60 };
 const token = z.string().min(1).max(100).describe('Of the link');
 const invitationReply = z.object({

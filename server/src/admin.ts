@@ -23,7 +23,7 @@ const usage = `npm run admin -- COMMAND
 
 Works at any time on PostgreSQL (DATABASE_URL), and on the embedded database while no server is using it.`;
 
-/** Wrong words on the command line, as shells know it. */
+/** The usual exit code for wrong usage. */
 const usageExitCode = 2;
 
 async function changeRoleOf(email: string, role: Role | null): Promise<void> {
@@ -60,7 +60,7 @@ async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Prom
   }
 }
 
-/** The role that a command gives; null where it takes the role, undefined where it is no such command. */
+/** The role that a command gives; null if it takes the role away, undefined for other commands. */
 function roleOf(command: string | undefined, words: readonly string[]): Role | null | undefined {
   if (command === 'revoke' && words.length === 0) return null;
   if (command !== 'grant' || words.length > 1) return undefined;

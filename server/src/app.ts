@@ -77,12 +77,12 @@ export interface AppOptions {
   readonly clock: () => number;
   readonly messages: MessageQueue;
   readonly files: FileStorage;
-  /** Where pictures of questions are fetched from. */
+  /** The network from which pictures of questions are fetched. */
   readonly network: Network;
   readonly passwordCost: PasswordCost;
-  /** Waits, in milliseconds: before answers that are held back, and before a server that was told to stop does. */
+  /** Waits, in milliseconds, before delayed replies and before a server stops. */
   readonly pause: (milliseconds: number) => Promise<unknown>;
-  /** The built pages; null where there are none. */
+  /** The built pages; null if there are none. */
   readonly pages: PageFiles | null;
   readonly logger: HttpOptions['logger'];
   /** Null: calls are not counted. */
@@ -96,13 +96,13 @@ export interface AppOptions {
   readonly mountMore?: (mount: Mount) => void;
 }
 
-/** The whole server, ready to listen: it hands each feature what it needs, and features meet nowhere else. */
+/** The whole server, ready to listen. It passes each feature its dependencies, and features are connected nowhere else. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, content, clock, files } = options;
   const { database, urgent } = options.database;
   const { cities } = content.club;
 
-  // What this process is known by to the others, as long as it runs.
+  // Identifies this process to the others until it ends.
   const serverId = randomUUID();
   const streams = createEventStreams();
   const sampler = createServerSampler({
@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logSecurityEvent,
   });
 
-  // Behind the hook that counts what arrives.
+  // After the hook that counts requests.
   await documentApi(app, { title: `${content.club.name}: API`, version: product.version }, endpoints);
 
   const consent: ConsentTerms = {
@@ -187,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountParticipants(mount, accounts);
   mountAudit(mount, { database });
 
-  // Visitors search the list that organisers change.
+  // Searched by visitors and changed by organisers.
   const schools = createSchoolList(database, cities);
   mountSite(mount, {
     database,
@@ -214,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   mountQuestionBank(mount, { database, files, fetchFile: createFetchPublicFile(options.network) });
   mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
-  // Whoever uploads something is told what is wrong with the storage.
+  // A storage failure counts as missing here; uploads report its cause.
   mountPublishing(mount, { database, isPictureStored: (key) => files.has(key).catch(() => true) });
   const { endSitting } = mountSitting(mount, {
     ...(options.observer && { onSaved: options.observer.onSaved }),
@@ -296,7 +296,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What is said before the quiz begins; in another language where all of it has been translated, so that nobody reads half of it in each. */
+/** The instructions before the quiz. A translation is used only if it is complete, so that nobody reads a mixture of languages. */
 function instructionsOf({ generalInstructions }: Content): InstructionsByLanguage {
   return {
     en: generalInstructions.map(({ text }) => text),

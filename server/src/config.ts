@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { TrustedProxies } from '#shared/http/forwarding.ts';
 import { isLocalAddress } from '#shared/local-address.ts';
 
-/** A value that cannot be used: what is wrong with it, and what to write instead. */
+/** An invalid value: the problem, and the remedy. */
 class Unusable extends Error {
   readonly remedy: string;
 
@@ -21,8 +21,8 @@ type Setting<Value> = z.ZodType<Value, string | undefined>;
 
 /**
  * A setting.
- * @param read makes its value from its text, or throws `Unusable`
- * @param fallback its text where none is given; without one its value is null then
+ * @param read parses its text, or throws `Unusable`
+ * @param fallback its default text; without one the default value is null
  */
 function setting<Value>(read: (text: string) => Value, fallback: string): Setting<Value>;
 function setting<Value>(read: (text: string) => Value): Setting<Value | null>;
@@ -38,30 +38,30 @@ function setting<Value>(read: (text: string) => Value, fallback?: string): Setti
       } catch (error) {
         if (!(error instanceof Unusable)) throw error;
         report(context, error);
-        // Not null, which stands for what is not set.
+        // Not null, which means "not set".
         return undefined as never;
       }
     });
 }
 
 function report(context: z.RefinementCtx, { message, remedy }: Unusable, path: SettingName[] = []): void {
-  // Continued, so that everything wrong is found in one go.
+  // Continues, so that all problems are reported at once.
   context.issues.push({ code: 'custom', input: undefined, message, params: { remedy }, path, continue: true });
 }
 
 export const defaultDataDir = 'data';
 
-/** Everything an operator can set, in the order of `.env.example`. In `Config`, `PUBLIC_URL` is `publicUrl`. */
+/** All settings of an operator, in the order of `.env.example`. In `Config`, `PUBLIC_URL` is `publicUrl`. */
 const settings = z.object({
   PORT: setting(
     (text) => integer(text, { max: 65_535, as: 'a port', remedy: 'Choose a number from 1 to 65535.' }),
     '3000',
   ),
-  // Every interface, IPv4 and IPv6, so that http://localhost works whichever of the two it means on a machine.
+  // All interfaces, IPv4 and IPv6, so that http://localhost works whichever of the two it resolves to.
   HOST: setting(String, '::'),
   PUBLIC_URL: setting((text) => url(text, ['http:', 'https:'], 'https://quiz.club.example').replace(/\/+$/, '')),
   TRUST_PROXY: setting(readTrustProxy, 'false'),
-  /** For how long a server that was told to stop goes on answering, so that proxies notice first. */
+  /** How long a stopping server keeps answering, so that proxies notice first. */
   DRAIN_SECONDS: setting(readDrainSeconds),
   LOG_LEVEL: setting(readLogLevel, 'info'),
   DATA_DIR: setting(readDataDir, defaultDataDir),
@@ -69,7 +69,7 @@ const settings = z.object({
   TOKEN_SECRET: setting(readTokenSecret),
   ADMIN_EMAIL: setting(readAdminEmail, 'admin@club.example'),
   ADMIN_PASSWORD: setting(readAdminPassword),
-  /** Whether a role may be used with a second factor alone. */
+  /** If on, roles can be used only with a second factor. */
   REQUIRE_SECOND_FACTOR: setting(readOnOrOff, 'off'),
   PARTICIPANT_EMAIL_DOMAIN: setting(String),
   /** Required before a student starts a round; null: decided by the public address. See docs/rules/consent.md, K2. */
@@ -81,9 +81,9 @@ const settings = z.object({
   SMS_COST_PAISE: setting(readSmsCost, '20'),
   S3_URL: setting((text) => url(text, ['s3:'], 's3://KEY:SECRET@s3.example.org/bucket?region=ap-south-1')),
   SERVICE_WORKER: setting(readOnOrOff, 'on'),
-  /** From how many registered students on the pages say how many there are; null: never. */
+  /** Minimum number of registered students for showing it on pages; null: never. */
   LIVE_COUNT_FROM: setting(readLiveCountFrom, '100'),
-  /** Served apart from everything else; null: not served. */
+  /** Served at a separate address; null: not served. */
   METRICS_ADDRESS: setting(readMetricsAddress),
 });
 
@@ -98,21 +98,21 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
 type Settings = z.output<typeof settings>;
 type Defaulted = 'PUBLIC_URL' | 'GUARDIAN_CONSENT' | 'DRAIN_SECONDS' | 'TOKEN_SECRET' | 'MAIL_FROM';
 
-/** The settings, ready for use; what is not set and has no default is null. */
+/** The parsed settings; those without value and default are null. */
 export type Config = {
   readonly [Name in SettingName as CamelCase<Name>]: Name extends Defaulted
     ? NonNullable<Settings[Name]>
     : Settings[Name];
 };
 
-/** One setting that cannot be used, and what to do about it. */
+/** An invalid setting, and its remedy. */
 export interface SettingProblem {
   readonly name: SettingName;
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** The settings as a whole cannot be used. Lists everything that is wrong with them. */
+/** Invalid settings, with all problems. */
 export class ConfigProblems extends Error {
   readonly problems: readonly SettingProblem[];
 
@@ -123,7 +123,7 @@ export class ConfigProblems extends Error {
   }
 }
 
-/** The environment of this process, with the lines of a `.env` file in the working directory where there is one. */
+/** The environment of this process, plus the lines of a `.env` file in the working directory, if there is one. */
 export function readEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
@@ -156,7 +156,7 @@ const config = settings
     MAIL_FROM: given.MAIL_FROM ?? 'Quiz Club <quiz@club.example>',
   }));
 
-/** Reads every setting, or throws `ConfigProblems` naming all that cannot be used. Makes a token secret where it may. */
+/** Reads all settings, or throws `ConfigProblems` with everything invalid. Generates a token secret where that is allowed. */
 export function readConfig(environment: Environment): Config {
   const { data, error } = config.safeParse(environment);
   if (error) {
@@ -186,13 +186,13 @@ function url(text: string, protocols: readonly string[], example: string): strin
   throw new Unusable('this is not a supported URL', `Expected format: ${example}.`);
 }
 
-/** More proxies than this stand in front of no server; `TRUST_PROXY=3000` is a port in the wrong line. */
+/** No server has more proxies in front of it; `TRUST_PROXY=3000` is a port in the wrong line. */
 const maxProxies = 5;
 
-/** Wider ranges hold everybody. The narrowest that is as wide as anyone's own network: 10.0.0.0/8, fc00::/7. */
+/** Wider ranges would trust everybody. These are as wide as the largest private networks: 10.0.0.0/8, fc00::/7. */
 const minBits = { 4: 8, 6: 7 } as const;
 
-/** The number of proxies in front, or the addresses of the trusted ones; `false` or nothing for none. */
+/** The number of proxies in front, or the addresses of the trusted ones; `false` or empty for none. */
 function readTrustProxy(text: string): TrustedProxies {
   if (text === 'false') return false;
   const remedy =
@@ -218,7 +218,7 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= minBits[version] && Number(bits) <= maxBits);
 }
 
-/** Supervisors kill a server half a minute after asking it to stop; finishing requests in progress comes on top. */
+/** Supervisors kill a server half a minute after asking it to stop, and finishing requests takes further time. */
 const maxDrainSeconds = 20;
 
 function readDrainSeconds(text: string): number {
@@ -233,7 +233,7 @@ function readLogLevel(text: string) {
   throw new Unusable(`"${text}" is not a log level`, `Choose one of ${levels.join(', ')}.`);
 }
 
-/** Creates a missing folder, because it is written to at once: the token secret, messages, pictures. */
+/** Creates a missing folder, because it is needed at once: the token secret, messages, pictures. */
 function readDataDir(text: string): string {
   const folder = resolve(text);
   try {
@@ -263,9 +263,7 @@ function readTokenSecret(text: string): string {
   throw new Unusable(`this is shorter than ${minSecretLength} characters`, secretRemedy);
 }
 
-/**
- * The embedded database has a single server, so its secret can live beside it: created at the first start, then kept.
- */
+/** The embedded database has a single server, so its secret can be stored beside it: generated at the first start, then kept. */
 function generatedTokenSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');
   try {

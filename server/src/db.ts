@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
         cwd: folder,
         stdio: 'inherit',
       });
-      // drizzle-kit compares with the newest snapshot alone, and each is some 4,000 lines. Their numbers need not ascend.
+      // drizzle-kit compares with the newest snapshot only, and each has some 4,000 lines. Their numbers need not ascend.
       const hasNew = globSync(`${migrationsFolder}/meta/*_snapshot.json`).length > older.length;
       if (hasNew) for (const file of older) rmSync(file);
       process.exitCode = status ?? 1;

@@ -11,12 +11,12 @@ const usage = `npm run drill -- FILE [PORT]
   restore a backup into a folder of its own and serve it on a port of this machine (3999)
   until Ctrl-C, which deletes the folder again`;
 
-/** Wrong words on the command line, as shells know it. */
+/** The usual exit code for wrong usage. */
 const usageExitCode = 2;
 
 /**
- * Shows what a backup holds. No setting of this installation is read, neither from the environment nor from `.env`: a copy that
- * knew the real services would write to people, and delete pictures that the real database uses.
+ * Serves a backup. Reads no settings of this installation, neither from the environment nor from `.env`: a copy that knew the real
+ * services would send messages, and delete pictures that the real database uses.
  */
 async function drill(file: string, port: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'quiz-club-drill-'));

@@ -44,7 +44,7 @@ let victimId: string;
 let questionId: string;
 let entryId: string;
 let participant: { id: string; token: string };
-/** What opens the sealed sections of what the participant sits, by section. */
+/** The keys of the participant's sealed sections, by section. */
 let sealKeyBySection: ReadonlyMap<number, string>;
 
 beforeEach(async () => {
@@ -111,7 +111,7 @@ beforeEach(async () => {
   sealKeyBySection = new Map(keys.map(({ section, key }) => [section, key]));
 });
 
-/** What a curious caller would put where an endpoint asks for something, by the name it asks with. */
+/** Values that an attacker would try, by parameter name. */
 function curious(name: string): unknown {
   const values: Record<string, unknown> = {
     id: victimId,
@@ -205,7 +205,7 @@ function inputsFor(endpoint: Endpoint): Input[] {
   return inputs.flatMap(spellings);
 }
 
-/** What may stand for a schema: each of its kinds where there are several. */
+/** All variants of a schema that is a union, or the schema itself. */
 function variantsOf(schema: unknown): readonly unknown[] {
   return (schema as { options?: readonly unknown[] } | undefined)?.options ?? [schema];
 }
@@ -304,7 +304,7 @@ describe('a round that is hidden', () => {
   );
 });
 
-/** What a participant may call and what may change what the next call finds, so that each begins anew. */
+/** True if a call may change what later calls find, so that the next one starts afresh. */
 function mayChange({ method, access }: Endpoint): boolean {
   return method !== 'GET' && (access === 'account' || access === 'visitor');
 }
@@ -379,7 +379,7 @@ test('a public board shows initials and a rank of somebody else, and nothing mor
   expect((await callEndpoint(server.app, endpoints.board.searchBoard, search, participant)).body.rows).toEqual([]);
 });
 
-/** What somebody with a role must not read of others, whatever they ask. */
+/** Secrets that each role must never read about others, whatever it calls. */
 const closedTo: Readonly<Record<Role, readonly string[]>> = {
   owner: secrets.hashFields,
   organiser: secrets.hashFields,

@@ -47,7 +47,7 @@ function start(environment: Environment = {}) {
   return { server, exited };
 }
 
-/** What a server says until it is ready, and its address. */
+/** The output of a server until it is ready, and its address. */
 async function untilReady({ server }: ReturnType<typeof start>): Promise<{ said: string; address: URL }> {
   let said = '';
   for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
@@ -69,7 +69,7 @@ const hasSignals = process.platform !== 'win32';
 /** A first start makes a database, which takes seconds, and many of them on a machine that is busy. */
 const patience = { timeout: 90_000 };
 
-/** What other users of the machine could read or change. */
+/** Files that other users of the machine could read or change. */
 function openToOthers(folder: string): string[] {
   if (process.platform === 'win32') return [];
   return ['', ...(readdirSync(folder, { recursive: true }) as string[])].filter(

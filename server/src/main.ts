@@ -10,7 +10,6 @@ import { startSubmittingAbandoned } from '#features/sitting/submit-abandoned-att
 import { startMeasuringRounds } from '#features/statistics/measure-rounds.ts';
 import { startRememberingDeletedAccounts } from '#process/backup/deleted-accounts-file.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
-import { createMetrics } from '#process/create-metrics.ts';
 import { deleteUnusedAccounts } from '#process/delete-unused-accounts.ts';
 import { ensureBaseData } from '#process/ensure-base-data.ts';
 import { startHourlyMaintenance } from '#process/maintenance.ts';
@@ -42,20 +41,20 @@ const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.
 
 const shutdownTimeoutMilliseconds = 10_000;
 
-/** Pages that are built while the server starts. */
+/** Pages being built while the server starts. */
 export interface PagesBuild {
-  /** The pages and their scripts are there to be read. */
+  /** Resolves when the pages and their scripts can be read. */
   readonly readable: Promise<unknown>;
-  /** So are their pictures, the documents and the service worker. */
+  /** Resolves when their pictures, documents and the service worker can be read too. */
   readonly complete: Promise<void>;
 }
 
 export interface RunOptions {
-  /** Pages that are on their way; without it those are served that are there. */
+  /** Pages being built; default: those already there. */
   readonly pagesBuild?: PagesBuild;
-  /** The settings as text; without it those of this process. */
+  /** The settings as text; default: those of this process. */
   readonly environment?: Environment;
-  /** Shows a restored backup as it is: nothing is sent, deleted or submitted unless somebody asks for it. */
+  /** Serves a restored backup as it is: nothing is sent, deleted or submitted automatically. */
   readonly isDrill?: boolean;
 }
 
@@ -81,7 +80,10 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
   const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
   if (!pages) printLine('The pages have not been built; only the API is served. To build them: npm run build');
 
-  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock, config.dataDir, product.version);
+  const metrics =
+    config.metricsAddress === null
+      ? null
+      : (await import('#process/create-metrics.ts')).createMetrics(opened, clock, config.dataDir, product.version);
   const messages = createMessageQueue({
     database: opened.database,
     send: createSendMessage(config, clock, printLine),
@@ -109,7 +111,7 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
     preparesLivePage: true,
   });
   app.log.info({ version: product.version }, 'starting');
-  // Node would end the process, and with it every section that is being sat on it.
+  // Node would end the process, and with it every open section.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled promise rejection'));
   if (!isDrill) {
     const { publicUrl, dataDir } = config;
@@ -129,7 +131,7 @@ async function start({ pagesBuild, environment, isDrill = false }: RunOptions): 
     );
     app.addHook('onClose', stopListening);
   }
-  // Node would write it when the process ends, and a process that is killed does not.
+  // Node would write it at the end of the process, which a killed process does not reach.
   flushCompileCache();
   shutDownOnSignal(app, opened, config.drainSeconds);
   await listen(app, config);
@@ -147,7 +149,7 @@ interface BackgroundWork {
   readonly log: FastifyInstance['log'];
 }
 
-/** A database that was moved without its pictures is sat with gaps. */
+/** A database that was moved without its pictures would be sat with gaps. */
 async function warnOfMissingPictures({ opened: { database }, files, log }: BackgroundWork): Promise<void> {
   try {
     const { count, questions } = await findMissingPictures(database, files);
@@ -157,7 +159,7 @@ async function warnOfMissingPictures({ opened: { database }, files, log }: Backg
   }
 }
 
-/** @returns what stops each of it */
+/** @returns functions that stop each of them */
 function startBackgroundWork({ opened, files, messages, content, clock, publicUrl, dataDir, log }: BackgroundWork) {
   const { database } = opened;
   const report = (words: string) => (error: unknown) => log.error({ err: error }, words);
@@ -186,7 +188,7 @@ function startBackgroundWork({ opened, files, messages, content, clock, publicUr
   ];
 }
 
-/** Both are looked at before either is complained about, so that everything can be put right in one go. */
+/** Both are checked before either is reported, so that everything can be fixed at once. */
 async function readSettingsAndContent(
   environment: Environment | undefined,
 ): Promise<{ config: Config; content: Content }> {
@@ -225,8 +227,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 /**
- * Announces the stop, stops taking requests, finishes those in progress, closes the database. A second signal does not
- * wait.
+ * Announces the stop, stops accepting requests, finishes those in progress, closes the database. A second signal ends it at once.
  */
 function shutDownOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSeconds: number): void {
   let isStopping = false;
@@ -248,7 +249,7 @@ function shutDownOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSecon
   process.on('SIGINT', stop);
 }
 
-/** Runs the server until a signal ends the process. What stops it from starting is said in plain words, with exit code 1. */
+/** Runs the server until a signal ends the process. Start problems are reported in plain words, with exit code 1. */
 export async function runServer(options: RunOptions = {}): Promise<void> {
   try {
     await start(options);

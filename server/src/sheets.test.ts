@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Query<E extends Endpoint> = CallOf<E>['query'];
 
-/** What stands in a sheet below its header, the same as CSV and as a workbook. */
+/** The rows of a sheet below its header, checked to be the same in CSV and as a workbook. */
 async function rowsOf<E extends Endpoint>(endpoint: E, query: Query<E>, params?: object): Promise<string[][]> {
   const download = (format: string) =>
     server.call(

@@ -24,7 +24,10 @@ import { callEndpoint } from '#testing/call-endpoint.ts';
 import { openServer } from '#testing/open-server.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
-/** What the migrations since 1.0.0 drop on purpose: `table` or `table.column`, each with the version and the reason. */
+/**
+ * Tables and columns that migrations since 1.0.0 dropped on purpose: `table` or `table.column`, each with the version and the
+ * reason.
+ */
 const droppedOnPurpose: readonly string[] = [];
 
 const password = 'Rhubarb#2026';

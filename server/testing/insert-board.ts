@@ -37,7 +37,7 @@ export async function insertBoard(
           insert into accounts
             (name, email, email_key, phone, phone_verified_at, password_hash, sex, city, school_id, created_at)
           select (array['Asha', 'Ravi', 'Meera', 'Kabir', 'Zoya', 'Dev'])[1 + series.number % 6] || ' Student' || series.number % 1000,
-            'board' || series.number || '@example.org', 'board' || series.number || '@example.org', '+91' || (6000000000 + series.number),
+            'board' || series.number || '@example.org', 'board' || series.number || '@example.org', '+91' || (6500000000 + series.number),
             ${finishedAt}, '', 1, numbered_schools.city, numbered_schools.id,
             ${finishedAt} - (series.number || ' ms')::interval
           from generate_series(${first}::int, ${last}::int) as series(number)

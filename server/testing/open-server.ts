@@ -41,7 +41,7 @@ export interface OpenServerOptions {
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
   readonly observer?: AppOptions['observer'];
-  /** Whether the live page's data is prepared, as in the product; otherwise a test does so when needed. */
+  /** True if the live page's data is prepared in the background, as in the product; otherwise a test does so when needed. */
   readonly preparesLivePage?: boolean;
   /** Calls per endpoint; without it nothing is counted, because a test makes a day's calls in a second. */
   readonly callLimits?: CallLimits;

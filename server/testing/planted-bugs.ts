@@ -45,8 +45,8 @@ const bugs = {
   'late-answer-counts': {
     noticedBy: ['fuzz'],
     file: 'features/sitting/save-answers.ts',
-    code: 'const { counts } = verdict;',
-    instead: 'const counts = true;',
+    code: 'const answers = decided.answers.map((answer) => ({ ...answer, attemptId }));',
+    instead: 'const answers = decided.answers.map((answer) => ({ ...answer, attemptId, counts: true }));',
   },
   'bad-request-is-an-error': {
     noticedBy: ['fuzz', 'fuzz:public'],
@@ -58,7 +58,7 @@ const bugs = {
 
 export type PlantedBugName = keyof typeof bugs;
 
-const bugNames = Object.keys(bugs) as PlantedBugName[];
+export const bugNames = Object.keys(bugs) as PlantedBugName[];
 
 export function listPlantedBugs(suite: Suite): PlantedBugName[] {
   return bugNames.filter((name) => (bugs[name].noticedBy as readonly Suite[]).includes(suite));
@@ -71,18 +71,24 @@ export function readPlantedBug(name: string | undefined): PlantedBugName | undef
   return found;
 }
 
+export function fileOfBug(name: PlantedBugName): URL {
+  return new URL(`../src/${bugs[name].file}`, import.meta.url);
+}
+
+/** @throws where the code is not there: a bug that cannot be planted any more would look like one that nobody notices */
+export function withBug(name: PlantedBugName, source: string): string {
+  const { file, code, instead } = bugs[name];
+  if (!source.includes(code)) throw new Error(`planted-bugs.ts no longer matches ${file}`);
+  return source.replace(code, () => instead);
+}
+
 /** From now on, whoever imports its module has the bug. */
 export function plantBug(name: PlantedBugName): void {
-  const { file, code, instead } = bugs[name];
-  const { href } = new URL(`../src/${file}`, import.meta.url);
+  const { href } = fileOfBug(name);
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (url !== href) return loaded;
-      const source = String(loaded.source);
-      // Without this, a bug that cannot be planted any more would look like one that nobody notices.
-      if (!source.includes(code)) throw new Error(`planted-bugs.ts no longer matches ${file}`);
-      return { ...loaded, source: source.replace(code, () => instead) };
+      return url === href ? { ...loaded, source: withBug(name, String(loaded.source)) } : loaded;
     },
   });
 }

@@ -1,4 +1,4 @@
-/** What `npm start` gives to Node. With a cache of its modules in the data folder, a program of ours starts with half of the work. */
+/** The flags that `npm start` gives to Node. The module cache in the data folder halves the work of a start. */
 export const startFlags = [
   '--max-semi-space-size=16',
   '--import',

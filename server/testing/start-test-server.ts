@@ -58,7 +58,7 @@ export async function startTestServer({
     clock,
     async call(endpoint, input, callOptions) {
       const reply = await callEndpoint(server.app, endpoint, input, callOptions);
-      // Whoever asks for a link is answered before it is sent.
+      // Reset links are sent after the reply.
       if (endpoint.path === signInEndpoints.forgotPassword.path) await server.queue.settled();
       return reply;
     },

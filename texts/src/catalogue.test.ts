@@ -9,7 +9,7 @@ import {
 } from '@club/domain/shared/language';
 import { describe, expect, test } from 'vitest';
 
-/** What is the same in every language. */
+/** Texts that are the same in every language. */
 const sameEverywhere = /^[\d\s.,:;+%–—|/()×…-]*$/;
 const lettersOf = { latin: /\p{Script=Latin}/u, devanagari: /\p{Script=Devanagari}/u } as const satisfies Record<
   Script,
@@ -36,7 +36,7 @@ async function exportsOf(language: Language, file: string): Promise<Leaf[]> {
   return leavesOf(Object.fromEntries(texts));
 }
 
-/** What a text takes in: which values it reads, and which parts of it are marked to be drawn otherwise. */
+/** The placeholders of a text: the values it reads, and the parts marked for other formatting. */
 function placesOf(text: unknown): string[] {
   const used = new Set<string>();
   const words = typeof text === 'function' ? text(watched(used)) : text;

@@ -4,7 +4,7 @@ import { PageCache, type PrecacheManifest } from './page-cache.ts';
 const origin = 'https://quiz.club.example';
 const build: PrecacheManifest = { version: 'two', files: ['/assets/play-2.js'], mark: '/assets/manifest-2.js' };
 
-/** What the server answers by path; a path that is not there cannot be reached, and a number is a status. */
+/** The server's pages by path. A missing path cannot be reached, and a number is a status. */
 let server: Map<string, string | number>;
 let asked: string[];
 /** By name of a cache: what is in it, by path. */

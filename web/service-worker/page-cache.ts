@@ -6,7 +6,7 @@ export interface PrecacheManifest {
   readonly version: string;
   /** Addresses of scripts, styles and fonts that the pages of the quiz need. */
   readonly files: readonly string[];
-  /** An address that every page of this build contains, and no page of any other. */
+  /** An address that every page of this build contains, and no page of another. */
   readonly mark: string;
 }
 
@@ -19,9 +19,9 @@ export interface WorkerEnvironment {
   readonly patienceMs: number;
 }
 
-/** The page that draws whatever its address says, by one of its addresses. */
+/** One of the addresses of the fallback page, which renders by its address. */
 const appShellPage = '/quiz/instr/0';
-/** The practice, which is written in each language. */
+/** The practice pages, one for each language. */
 const practicePages = ['', ...translatedLanguages.map((language) => `/${language}`)].map((of) => `${of}/quiz/practice`);
 const offlinePage = '/offline.html';
 
@@ -29,8 +29,8 @@ const cacheNamePrefix = 'pages-';
 const maxConcurrentFetches = 4;
 
 /**
- * The pages of the quiz as one build made them, for a browser without a connection. The server always comes first: what is kept is shown
- * where it does not answer. Calls of the API are none of its business.
+ * The pages of the quiz from one build, for a browser without a connection. The server always comes first: the cache is used only
+ * if it does not answer. Calls of the API are left alone.
  */
 export class PageCache {
   readonly #build: PrecacheManifest;
@@ -45,7 +45,7 @@ export class PageCache {
     return `${cacheNamePrefix}${this.#build.version}`;
   }
 
-  /** Fetches what is to be kept, a few files at once, so that what the person does meanwhile is not in a long line. */
+  /** Downloads the files to cache, a few at once, so that the user's own requests do not have to wait long. */
   async precache(): Promise<void> {
     const { caches, fetch } = this.#around;
     const cache = await caches.open(this.#name);
@@ -66,7 +66,7 @@ export class PageCache {
     await Promise.all(Array.from({ length: maxConcurrentFetches }, fetchNext));
   }
 
-  /** Forgets older builds but the last, whose pages may still be open and ask for a script of theirs. */
+  /** Deletes all older builds but the last, whose pages may still be open and request their scripts. */
   async deleteOlderBuilds(): Promise<void> {
     const { caches } = this.#around;
     const older = (await caches.keys()).filter((name) => name.startsWith(cacheNamePrefix) && name !== this.#name);
@@ -74,7 +74,7 @@ export class PageCache {
   }
 
   /**
-   * @returns undefined where the request is left to the browser
+   * @returns undefined if the request is left to the browser
    * @param preloaded the browser's own request, made while the worker was starting
    */
   respond(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined {
@@ -109,7 +109,7 @@ export class PageCache {
     }
   }
 
-  /** Its name holds a hash of its content, so it is right whichever build it was kept with. */
+  /** Its name contains a hash of its content, so it is right for any build. */
   async #file(request: Request): Promise<Response> {
     const { caches, fetch } = this.#around;
     const kept = await caches.match(request, { ignoreVary: true });
@@ -139,7 +139,7 @@ function cachedPagePath(pathname: string): string | undefined {
   return practicePages.includes(plain) ? plain : undefined;
 }
 
-/** Undefined where it takes longer. */
+/** Undefined after the time-out. */
 async function withTimeout<Value>(asked: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<undefined>((resolve) => {

@@ -1,4 +1,4 @@
-/** The service worker of the site. `tools/build-service-worker.ts` builds it and fills in what is kept. */
+/** The service worker of the site. `tools/build-service-worker.ts` builds it and fills in the files to cache. */
 import { PageCache, type PrecacheManifest } from './page-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
 
 /** Open pages keep their version: none is reloaded, least of all during a running section. */
 async function activate(): Promise<void> {
-  // The page is asked for while the worker starts, so that it costs no time.
+  // Navigation preload: the page is requested while the worker starts, so that it costs no time.
   await self.registration.navigationPreload?.enable();
   await pageCache.deleteOlderBuilds();
   await self.clients.claim();

@@ -16,7 +16,7 @@ import { documentPicture } from './document-picture.ts';
 import { sectionIn } from './section-in.ts';
 import { column, createDocument, type Document, page } from './typeset.ts';
 
-/** Room for a question's picture, in points. */
+/** Size of a question's picture, in points. */
 const figureRoom = { width: 190, height: 130 } as const;
 const numberWidth = 30;
 /** In points. Option pictures are square, four to a row. */
@@ -24,7 +24,7 @@ const optionPicture = { side: 84, gap: 32 } as const;
 
 type Texts = (typeof documents)['booklet'];
 
-/** The practice paper in print: what the quiz is like, questions of every kind, and their answers with reasons. */
+/** The practice paper in print: an overview of the quiz, questions of every kind, and their answers with explanations. */
 export async function makeBooklet({ folder, practice, ...content }: Content, language: Language): Promise<Buffer> {
   const club = inLanguage(content.club, language);
   const { booklet: texts, section: sectionText } = await documentTexts.read(language);
@@ -77,7 +77,7 @@ async function setCover(
   document.write(`${club.name}, ${club.institute.name}`, { size: 10.5, color: paper });
 }
 
-/** The sections of the quiz itself at a glance, and what holds for all of them. */
+/** The sections of the quiz at a glance, and the rules for all of them. */
 function setQuiz(
   document: Document,
   { sections, instructions }: { sections: readonly PaperSection[]; instructions: readonly string[] },
@@ -132,7 +132,7 @@ function setQuiz(
   }
 }
 
-/** As they are in English where nobody has translated them. */
+/** In English if there is no translation. */
 function wordsOf(question: RoundFileQuestion, language: Language): QuestionWording {
   return wordingIn(question, language === 'en' || question.translations[language] ? language : 'en');
 }
@@ -226,7 +226,7 @@ function setAnswers(
   }
 }
 
-/** The right answer as a person would write it on paper: the letters of options, or what is typed in. */
+/** The right answer as written on paper: the letters of options, or the text to type. */
 function answerText({ key, options }: RoundFileQuestion): string {
   const ticks = toTicks(key);
   const letters = optionLetters.filter((_, index) => ticks[index]);

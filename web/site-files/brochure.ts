@@ -92,7 +92,7 @@ async function setEvents(document: Document, { folder, events }: Local, texts: T
   document.write(texts.events, { face: 'display', size: 30, after: 18 });
   const gap = 22;
   const width = (column - gap) / 2;
-  // Flatter than the covers are drawn, so that six events stand on one page.
+  // Lower than the covers are drawn, so that six events fit on one page.
   const height = width * 0.55;
   for (let index = 0; index < events.length; index += 2) {
     const pair = events.slice(index, index + 2);
@@ -178,7 +178,7 @@ function setTakingPart(
   document.write([college, locality, `${city} ${pin}`].join('\n'), { x: page.margin + half + 24, width: half });
 }
 
-/** The buzzer ring: a full circle, faint, and the part of it that is done. */
+/** The buzzer ring: a faint full circle, and an arc for the progress. */
 function drawRing({ pdf }: Document, x: number, y: number, radius: number, share: number): void {
   pdf.lineWidth(4).circle(x, y, radius).stroke(line);
   const points = Array.from({ length: Math.ceil(share * 72) + 1 }, (_, step) => {

@@ -1,4 +1,4 @@
-/** The look's colours, for what is made outside the pages. The pages' own are in src/shared/styles/tokens.css. */
+/** The brand colours, for files made outside the pages. The pages' own are in src/shared/styles/tokens.css. */
 export const ink = '#0B0B12';
 export const paper = '#FBF7EF';
 export const marigold = '#FFB000';

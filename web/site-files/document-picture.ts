@@ -12,7 +12,7 @@ export async function documentPicture(
     width: Math.round(width * 2),
     ...(height !== undefined && { height: Math.round(height * 2), fit: 'cover' as const, position }),
   });
-  // Without transparency: several transparent pictures are set in the order in which they happen to be unpacked.
+  // Without transparency: several transparent pictures are embedded in the order in which they happen to be decoded, which varies.
   return isFigure
     ? drawn.flatten({ background: '#fff' }).png().toBuffer()
     : drawn.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();

@@ -14,10 +14,10 @@ function logoSvg(room: number): string {
   return `<g transform="translate(${120 * room} ${120 * room}) scale(${scale})">${drawn.join('')}<circle cx="60" cy="60" r="15" fill="${marigold}"/></g>`;
 }
 
-/** For a browser's tab: rounded, and close to the edge because it is small. */
+/** For browser tabs: rounded, and close to the edge because it is small. */
 export const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" rx="28" fill="${ink}"/>${logoSvg(0.12)}</svg>`;
 
-/** For home screens, which cut icons to their own shape: the outer fifth may go. */
+/** For home screens, which crop icons to their own shape: up to the outer fifth. */
 export const homeScreenIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ink}"/>${logoSvg(0.2)}</svg>`;
 
 export async function makeHomeScreenIcon(pixels: number): Promise<Buffer> {
@@ -25,7 +25,7 @@ export async function makeHomeScreenIcon(pixels: number): Promise<Buffer> {
   return sharp(Buffer.from(homeScreenIcon), { density: 300 }).resize(pixels).png({ palette: true }).toBuffer();
 }
 
-/** The icon at the address that browsers ask for unasked: one PNG in the case of an ICO file. */
+/** The icon at the address that browsers request by default: one PNG in an ICO file. */
 export async function makeFavicon(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const pixels = 48;

@@ -45,7 +45,7 @@ export async function makeEventPreview(folder: string, club: Club, event: ClubEv
   );
 }
 
-/** Two words may share a line while they are short. */
+/** Short words may share a line. */
 function titleLines(title: string): string[] {
   const lines: string[] = [];
   for (const word of title.split(/\s+/)) {
@@ -56,12 +56,12 @@ function titleLines(title: string): string[] {
   return lines;
 }
 
-/** Fewer colours than there could be, and none that is missed: a drawing stays below the 300 kB at which chats give up. */
+/** A reduced palette without visible loss keeps a drawing below 300 kB, the limit of chats. */
 function toPng(picture: import('sharp').Sharp): Promise<Buffer> {
   return picture.png({ palette: true, quality: 92, effort: 2 }).toBuffer();
 }
 
-/** Text as outlines, because the faces of the pages are not installed where the pictures are made. */
+/** Text as outlines, because the fonts of the pages are not installed where the pictures are made. */
 async function textPath(text: string, pixels: number, maxWidth: number): Promise<string> {
   const { create } = await import('fontkit');
   const font = create(readFileSync(faceFile));

@@ -1,7 +1,7 @@
 import type { Language } from '@club/domain/shared/language';
 import { linkInLanguage } from '#shared/language.ts';
 
-/** HTML of the content whose links to pages of this site stay in the language it is read in. */
+/** Makes links in the content's HTML to pages of this site keep the reader's language. */
 export function localizeLinks(html: string, language: Language): string {
   return html.replace(/ href="(\/[^"]*)"/g, (_, to: string) => ` href="${linkInLanguage(to, language)}"`);
 }

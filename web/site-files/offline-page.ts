@@ -7,8 +7,8 @@ import { ink, line, marigold, paper, soft } from './colors.ts';
 import { homeScreenIcon } from './icons.ts';
 
 /**
- * What the service worker shows in place of a page that it does not keep, in every language. It is one file, because nothing else may be
- * there.
+ * The page that the service worker shows instead of one that it has not cached, in every language. A single file, because nothing
+ * else may be available.
  */
 export async function offlineHtml({ club }: Pick<Content, 'club'>): Promise<string> {
   const inEach = await Promise.all(

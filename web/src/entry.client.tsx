@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chosenLanguage, languageOfPage } from '#shared/language.ts';
 
-// A page prerendered in another language than English hydrates without a mismatch only once its texts are there.
+// A page prerendered in another language hydrates without a mismatch only once its texts have loaded.
 const language = languageOfPage(window.location.pathname, chosenLanguage() ?? 'en');
 if (language !== 'en') await readTextsIn(language);
 

@@ -9,8 +9,8 @@ import { sessionEndedScript } from './session-ended-script.ts';
 import { themeScript } from './theme-script.ts';
 
 /**
- * Renders whole and in order: React would else put parts that are long at the end of the document, for a script to move to their place.
- * @throws what a part threw, which would else be missing from the page
+ * Renders everything in order: otherwise React puts long parts at the end of the document, for a script to move into place.
+ * @throws errors of components, which would otherwise be missing from the page
  */
 async function toHtml(node: ReactNode): Promise<string> {
   const errors: unknown[] = [];
@@ -25,7 +25,7 @@ async function toHtml(node: ReactNode): Promise<string> {
 
 const withScript = (page: string, script: string) => page.replace('<head>', `<head>${script}`);
 
-/** Writes a page when the pages are built. */
+/** Prerenders a page during the build. */
 export default async function writePage(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default async function writePage(
     return new Response(withScript(await toHtml(router(context)), themeScript), { status, headers });
 
   const scripts = await toHtml(<PageScriptsContext value={scriptsOnly}>{router(context)}</PageScriptsContext>);
-  // The loaders' data stands among the scripts already, and its stream can be read once.
+  // The loaders' data is already among the scripts, and its stream can be read only once.
   const { serverHandoffStream: _, ...rest } = context;
   const page = await toHtml(<PageScriptsContext value={scripts}>{router(rest)}</PageScriptsContext>);
   const { pathname } = new URL(request.url);

@@ -4,9 +4,9 @@ import { hasLanguageInPath, languageKey, languageOfPath } from '#shared/language
 const referrer = `document.referrer.split(/[?#]/)[0].replace(/\\/$/,'')`;
 
 /**
- * What the head of a page begins with, if it is one of those that are written in each language: a script that runs before the page is
- * seen. Whoever comes from the same page in another language has chosen this one, by a link that they followed before any other script
- * had come; else a page in English leads whoever has chosen another language to the page in it.
+ * A script at the top of the head of pages that exist in each language; it runs before the page is painted. If the visitor came
+ * from the same page in another language, they chose this one by a link before any other script had loaded. Otherwise a page in
+ * English redirects visitors with another chosen language to the page in that language.
  */
 export function languageScript(path: string): string {
   if (!hasLanguageInPath(path)) return '';

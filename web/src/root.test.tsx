@@ -238,7 +238,7 @@ describe('logging out', () => {
     expect(session.current().status).toBe('account');
     expect(persistedSittings.countUnsent(asha.id)).toBe(1);
 
-    await user.click(dialog.getByRole('button', { name: 'Logout and lose 1 answer' }));
+    await user.click(dialog.getByRole('button', { name: 'Log out and lose 1 answer' }));
     await screen.findByText('Successfully logged out');
     expect(localStorage.length).toBe(0);
   });

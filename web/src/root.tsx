@@ -70,7 +70,7 @@ const languageRestMs = 2000;
 const examPath = '/quiz/play/';
 
 const SiteFooter = lazy(async () => {
-  // What went wrong may be the connection.
+  // The import may fail for lack of a connection.
   const module = await import('#shared/ui/site-footer.tsx').catch(() => undefined);
   return { default: module?.SiteFooter ?? (() => null) };
 });
@@ -276,7 +276,7 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
       const choice = ++lastChoice.current;
       void facesOf(wanted).then(() => {
         if (choice !== lastChoice.current) return;
-        // What is shown stays until its texts are there in the other language.
+        // A transition keeps the current page until the texts of the other language have loaded.
         startTransition(() => setChosen(wanted));
         // Where they are by now: a link may have been followed meanwhile.
         const { pathname, search, hash } = here.current;
@@ -288,7 +288,7 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
     [navigate],
   );
 
-  // Whoever comes to an address in another language reads it from then on; on the way from there the choice holds.
+  // An address in another language also chooses that language. While the page is still on its way there, the choice holds.
   useEffect(() => {
     const said = languageOfPath(pathname);
     if (said === 'en') return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionEndedScript } from './session-ended-script.ts';
 
-/** What the head of a page says of the session before anything is drawn. */
+/** The session state that the script in the head sets before the first paint. */
 function saidAt(address: string) {
   const { pathname, search } = new URL(address, 'https://quiz.club.example');
   const dataset: Record<string, string> = {};

@@ -8,7 +8,7 @@ import { LanguageContext } from '#shared/language.ts';
 /** Opens a public page as it is read in a language. */
 export async function openSitePage(Page: ComponentType, language: Language = 'en', address = '/') {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
-  // What a page waits for is drawn within an act that is waited for.
+  // Components waiting for data are drawn within an awaited act.
   await act(async () => {
     render(
       <LanguageContext value={language}>

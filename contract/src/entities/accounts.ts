@@ -11,7 +11,7 @@ import type { RateLimit } from '#shared/endpoint.ts';
 import { isoInstant } from '#shared/iso-instant.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
-/** For the owner and admins. `$id` and `id` hold the same value, as the wire has both names. */
+/** For the owner and admins. `$id` and `id` have the same value, because the specification uses both names. */
 export const userReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
@@ -27,7 +27,7 @@ export const userReply = z.object({
   secondFactorRequired: z
     .literal(true)
     .optional()
-    .describe('The role may be used once a second factor is set up; left out otherwise'),
+    .describe('The role takes effect once a second factor is set up; omitted otherwise'),
   mayPlay: z.boolean().describe('Whether the account is offered "Play Quiz"'),
 });
 
@@ -54,7 +54,7 @@ export const knownDevice = z.string().max(100).optional().describe('The `device`
 
 const guardianFields = {
   relation: z.enum(guardianRelations),
-  textVersion: z.string().max(100).describe('The version of the privacy page that was agreed to'),
+  textVersion: z.string().max(100).describe('The version of the privacy page consented to'),
 };
 
 export const guardianConsent = z.object({
@@ -69,7 +69,7 @@ export const guardianReply = z.object({ name: z.string(), ...guardianFields, con
 
 export type GuardianReply = z.output<typeof guardianReply>;
 
-export const guardian = guardianReply.nullable().describe('Null until a guardian has agreed');
+export const guardian = guardianReply.nullable().describe('Null until a guardian has consented');
 
 export const ownAccountReply = z.object({ user: userReply, guardian });
 
@@ -82,7 +82,7 @@ export const consentReply = z.object({
     .enum(consentWays)
     .describe('code: sent to the guardian; list: signed for a school; form: a tick; self: 18 or older'),
   guardian: z.object({ name: z.string(), relation: z.enum(guardianRelations) }).nullable(),
-  contact: z.string().nullable().describe('Where the code was sent, with most of it hidden'),
+  contact: z.string().nullable().describe('The contact the code was sent to, masked'),
   language: z.enum(languages).describe('The language in which the notice was read'),
   noticeVersion: z.string(),
   termsVersion: z.string().nullable(),
@@ -94,12 +94,12 @@ export const consentReply = z.object({
 export type ConsentReply = z.output<typeof consentReply>;
 
 export const consentState = z.object({
-  rule: z.enum(consentRules).describe('What the club asks for before a round'),
+  rule: z.enum(consentRules).describe('The consent that the club requires before a round'),
   way: z
     .enum([...consentWays, 'withdrawn'])
     .nullable()
-    .describe('How taking part is agreed to; null: it never was'),
-  isEnough: z.boolean().describe('Whether a round may be started with it'),
+    .describe('How consent to taking part was given; null: never'),
+  isEnough: z.boolean().describe('Whether it is sufficient to start a round'),
   isOutdated: z
     .boolean()
     .describe('Whether the notice has changed since, with or without a new purpose, or the terms have a new duty'),
@@ -119,5 +119,5 @@ export const ownConsent = consentState.extend({
 
 export type OwnConsentReply = z.output<typeof ownConsent>;
 
-/** Of what somebody changes, as they saw it: of two who change it at once one is told. */
+/** Identifies the state that somebody saw: of two concurrent changes the second is refused. */
 export const revision = z.string().max(100).describe('The `revision` that was read');

@@ -25,7 +25,7 @@ import { resultsScheduleReply, roundPhaseReply, roundTitleReply, sectionTranslat
 
 export const lease = z.string().min(1).max(100);
 
-/** One line of how a deadline came about: what happened, when, what it gave or took, and the deadline from then on. */
+/** A step in the explanation of a deadline: the event, its time, the seconds it added or removed, and the resulting deadline. */
 export const deadlineLineReply = z.object({
   kind: z.enum(deadlineLineKinds),
   at: isoInstant,
@@ -185,7 +185,7 @@ export const startedSectionReply = z.object({
 
 export type StartedSectionReply = z.output<typeof startedSectionReply>;
 
-/** Something that was noticed in an attempt. */
+/** An event noticed in an attempt. */
 export const integrityEventsReply = z.object({
   section: z.number().int(),
   kind: z.enum(integrityEventKinds),

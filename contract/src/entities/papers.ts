@@ -8,14 +8,14 @@ import { inEachLanguage, inOtherLanguages, mapTranslations } from '@club/domain/
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { z } from 'zod';
 
-/** The number of a section. Which ones there are is known by the paper, not by the contract. */
+/** The number of a section. Only the paper knows which ones exist. */
 export const sectionNumber = z.coerce
   .number('no-such-section')
   .int('no-such-section')
   .min(1, 'no-such-section')
   .max(99, 'no-such-section');
 
-/** The slug of a round, for every view that is not bound to the current one. */
+/** The slug of a round, for views of rounds other than the current one. */
 export const roundQuery = z.string().max(60).optional().describe('The slug of a round; defaults to the current round');
 
 const questionWordingReply = z.object({
@@ -78,7 +78,7 @@ export function toWireQuestion(question: Question) {
   } satisfies Record<Exclude<keyof ParticipantQuestionReply, 'pictureRatios'>, unknown>;
 }
 
-/** The other way; a field of `Question` that is missing here does not compile. */
+/** The reverse; a field of `Question` that is missing here does not compile. */
 export function fromWireQuestion(reply: ParticipantQuestionReply): Question {
   return {
     id: reply.id,
@@ -145,8 +145,7 @@ export function fromWireReasons({ en, ...others }: KeyedQuestionReply['reasons']
 }
 
 /**
- * A picture: the id of an uploaded file, a path, an address that it is fetched from (B19), or (where uploading is not to be had) a
- * data string of an image.
+ * A picture: the id of an uploaded file, a path, an address to fetch it from (B19), or, if uploading is unavailable, a data string.
  * The specification's threshold for "too large" is 500 000 characters for a whole question.
  */
 const pictureReference = z.string().max(500_000);
@@ -165,7 +164,7 @@ const questionWording = z.object({
   optionAlts: alternativeTexts.default([]),
 });
 
-/** A question as it is created. A change may leave out any field. */
+/** A question to be created. In a change all fields are optional. */
 export const questionInput = z.object({
   question: z.string('question-blank').max(20_000, 'text-too-long'),
   options: z.array(pictureReference).max(optionCount),
@@ -198,7 +197,7 @@ export const questionInput = z.object({
 export const questionChanges = questionInput.partial();
 type QuestionChanges = z.output<typeof questionChanges>;
 
-/** Fields whose value also depends on other fields, or on the question before. */
+/** Fields whose value also depends on other fields, or on the previous state of the question. */
 type DecidedField =
   | 'id'
   | 'kind'
@@ -212,8 +211,8 @@ type DecidedField =
   | 'createdAt';
 
 /**
- * The fields that are kept as a call gives them; one that it leaves out is not there. A field of `BankQuestion` that is missing here
- * and is no `DecidedField` does not compile.
+ * The fields that are stored as given; omitted ones are absent. A field of `BankQuestion` that is missing here and is no
+ * `DecidedField` does not compile.
  */
 export function fromQuestionInput(given: QuestionChanges) {
   return withoutUndefined({
@@ -226,7 +225,7 @@ export function fromQuestionInput(given: QuestionChanges) {
   } satisfies Record<Exclude<keyof BankQuestion, DecidedField> | 'tags', unknown>);
 }
 
-/** Of a new question whose author gives no more. */
+/** Defaults of a new question. */
 export const questionDefaults = { reward: null, penalty: null, tags: [] } as const;
 
 function withoutUndefined<Fields extends object>(fields: Fields) {

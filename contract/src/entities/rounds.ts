@@ -15,7 +15,7 @@ export const languageList = z.array(z.enum(languages));
 
 export const roundPhaseReply = z.enum(roundPhases);
 
-/** When organisers expect what follows the closing. */
+/** When organisers expect the steps after the closing. */
 export const resultsScheduleReply = z.object({
   provisionalKeyAt: isoInstant.nullable().describe('From then on everybody who sat can read the key'),
   objectionsCloseAt: isoInstant.nullable(),
@@ -27,7 +27,7 @@ export type ResultsScheduleReply = z.output<typeof resultsScheduleReply>;
 
 const titleTranslationsReply = z.object(inOtherLanguages(() => z.exactOptional(z.string())));
 
-/** In English and in the languages in which it was also written. */
+/** In English and any other languages it was written in. */
 export const roundTitleReply = { title: z.string(), titleTranslations: z.exactOptional(titleTranslationsReply) };
 
 export const roundReply = z.object({
@@ -53,7 +53,7 @@ export type RoundReply = z.output<typeof roundReply>;
 
 const sectionWording = { title: z.string(), problemType: z.string(), markingScheme: z.string() };
 
-/** The same in other languages, where its author gives it. */
+/** The same in other languages, if its author provides it. */
 export const sectionTranslations = z.object(inOtherLanguages(() => z.exactOptional(z.object(sectionWording))));
 
 export const roundSectionReply = z.object({
@@ -137,7 +137,7 @@ export const keyVersionReply = z.object({
   questionId: z.uuid().nullable().describe('The corrected question'),
 });
 
-/** The paper of a round as its authors see it. */
+/** The paper of a round for its authors. */
 export const roundPaperReply = z.object({
   languages: languageList,
   sections: z.array(roundSectionReply),

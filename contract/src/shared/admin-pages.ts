@@ -5,19 +5,22 @@ export const adminMenuGroups = ['start', 'paper', 'day', 'results', 'people'] as
 export type AdminMenuGroup = (typeof adminMenuGroups)[number];
 
 interface AdminPage {
-  /** Placeholders are written `:name` and stand for one step of the path. */
+  /** Placeholders are written `:name` and match one segment of the path. */
   readonly path: '/admin' | `/admin/${string}`;
-  /** Whose role carries it may see the page. See docs/rules/accounts.md, A22. */
+  /** The right that a role needs to see the page. See docs/rules/accounts.md, A22. */
   readonly right: Right;
   /** Below `web/src`. */
   readonly module: string;
-  /** Left out where other pages lead to it. */
+  /** Omitted if only other pages link to it. */
   readonly menu?: { readonly group: AdminMenuGroup; readonly label: string; readonly icon: string };
-  /** `round`: is about the round that its address names; `own`: brings its own frame. */
+  /** `round`: is about the round in its address; `own`: renders its own frame. */
   readonly layout?: 'round' | 'own';
 }
 
-/** Every page of the team, in the order of the menu, in each group the most used first. From a row follow its route, its right, its item of the menu and that the server serves it. */
+/**
+ * All pages of the team, in the order of the menu, in each group the most used first. A row defines the page's route, its right,
+ * its menu item and that the server serves it.
+ */
 export const adminPages = [
   {
     path: '/admin',

@@ -21,7 +21,7 @@ export interface EventStreamReply extends StreamReply {
   readonly events: z.ZodType;
 }
 
-/** One call of the API as data. The server's route, the browser's client and the OpenAPI document come from it. */
+/** One call of the API as data. The server's route, the browser's client and the OpenAPI document are derived from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Starts with `/api`. Placeholders are written `:name`. */
@@ -29,23 +29,25 @@ export interface Endpoint {
   /** The specification writes some calls without the prefix; those answer there as well. */
   readonly alsoAtRoot?: true;
   readonly access: Access;
-  /** Of a call for accounts: whether simulated students of a rehearsal may make it. They may do nothing but sit. */
+  /** For calls by accounts: whether simulated students of a rehearsal may make it. They may do nothing but sit. */
   readonly simulatedToo?: true;
-  /** Of a call for accounts: whether one that has yet to set up the second factor of its role may make it. */
+  /** For calls by accounts: whether an account may make it that still has to set up the second factor of its role. */
   readonly beforeSecondFactor?: true;
-  /** Also takes the token from the cookie, of a request of our own pages; for calls that do no harm when another site makes them. */
+  /**
+   * Also accepts the token from the cookie, in requests of our own pages; for calls that do no harm when another site makes them.
+   */
   readonly acceptsTokenCookie?: true;
-  /** Tells browsers apart by a random key in a cookie, which it sets where there is none. */
+  /** Identifies browsers by a random key in a cookie, which is set if it is missing. */
   readonly tellsBrowsersApart?: true;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body, or `'multipart'` for a file upload. */
   readonly body?: z.ZodType | 'multipart';
-  /** Where it is not that of its access: see `maxBodyBytes`. */
+  /** If it differs from the default for its access: see `maxBodyBytes`. */
   readonly bodyLimitBytes?: number;
   readonly reply: z.ZodType | StreamReply | EventStreamReply;
-  /** Status of a successful reply; 200 where none is given. */
+  /** Status of a successful reply; default: 200. */
   readonly status?: 200 | 201;
   /** The refusals this call may give beyond those of its access, its input and its rate limit. */
   readonly refusals: readonly RefusalCode[];
@@ -64,7 +66,7 @@ const kilobyte = 1024;
 /** For forms, participants' pages and the team. Reading a body blocks the thread. */
 const maxBodyBytesByAccess = { visitor: 16 * kilobyte, account: 64 * kilobyte, team: 256 * kilobyte } as const;
 
-/** The largest body that a call takes. */
+/** The maximum size of a call's body. */
 export function maxBodyBytes({ access, bodyLimitBytes }: Pick<Endpoint, 'access' | 'bodyLimitBytes'>): number {
   return bodyLimitBytes ?? maxBodyBytesByAccess[access === 'visitor' || access === 'account' ? access : 'team'];
 }
@@ -99,7 +101,7 @@ export type EventInputOf<E extends Endpoint> = E['reply'] extends EventStreamRep
   : never;
 export type EventOf<E extends Endpoint> = E['reply'] extends EventStreamReply ? z.output<E['reply']['events']> : never;
 
-/** The body of every reply that is not a success. */
+/** The body of all replies that are not a success. */
 export const errorReply = z.object({
   error: z.string(),
   message: z.string().describe('The same sentence as `error`.'),

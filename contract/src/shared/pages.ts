@@ -1,6 +1,6 @@
 import { adminPages } from './admin-pages.ts';
 
-/** The address of every page. Placeholders are written `:name` and stand for one step of the path. */
+/** The addresses of all pages. Placeholders are written `:name` and match one segment of the path. */
 export const pagePaths: readonly string[] = [
   '/',
   '/team',
@@ -37,7 +37,7 @@ export const pagePaths: readonly string[] = [
   ...adminPages.map(({ path }) => path),
 ];
 
-/** Of these the build writes a page for each thing there is, so that an address without one names nothing. */
+/** For these the build makes a page for each item, so that any other address is unknown. */
 const prerenderedPaths: readonly string[] = ['/events/:eventId'];
 
 export function isClientRenderedPath(path: string): boolean {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@club/domain/shared/refusal';
 
-/** The HTTP status of every refusal. A code that is forgotten here does not compile. */
+/** The HTTP status of every refusal. A missing code does not compile. */
 export const refusalStatus = {
   'request-invalid': 400,
   'route-unknown': 404,

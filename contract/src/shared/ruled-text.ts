@@ -2,8 +2,8 @@ import { requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
 
 /**
- * Text that a rule of the domain judges: what the rule says is the message of the issue.
- * @param problem the rule: the code of what is wrong, or undefined when the text is fine
+ * Text checked by a rule of the domain, whose result is the message of the issue.
+ * @param problem the rule: the code of the problem, or undefined if the text is valid
  */
 export function ruledText(
   problem: (text: string) => string | undefined,
@@ -19,5 +19,8 @@ export function ruledText(
 /** Text that may not be empty. */
 export const requiredText = ruledText(requiredProblem);
 
-/** `when` of a rule about several fields: it is asked although one of them may be wrong by itself, so that all is named at once. */
+/**
+ * For `when` of a rule about several fields: it runs even if one of them is invalid by itself, so that all problems are named at
+ * once.
+ */
 export const alwaysCheck = () => true;

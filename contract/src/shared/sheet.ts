@@ -6,10 +6,10 @@ import { ruledText } from './ruled-text.ts';
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
-/** Of the query of whatever gives a sheet. */
+/** For the query of calls that return a sheet. */
 export const sheetFormat = z.enum(sheetFormats).default('csv').describe('csv, or xlsx for a workbook');
 
-/** Of the query of a sheet that may hold contact data. See docs/rules/privacy.md, P12. */
+/** For the query of sheets that may contain contact data. See docs/rules/privacy.md, P12. */
 export const contactsReason = ruledText(reasonProblem)
   .transform(normalizeText)
   .optional()

@@ -1,6 +1,6 @@
 /**
- * Zero of each script whose digits are typed here besides 0–9 (Arabic, Urdu, Devanagari and other Indian scripts,
- * full-width forms); its ten digits are consecutive.
+ * The zero of each script whose digits are accepted besides 0–9 (Arabic, Urdu, Devanagari and other Indian scripts, full-width
+ * forms); its ten digits are consecutive.
  */
 const zeros = [...'٠۰०০੦૦୦௦౦೦൦０'].map((zero) => zero.codePointAt(0) ?? 0);
 

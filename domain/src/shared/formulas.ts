@@ -3,12 +3,12 @@ export type TextPart =
   | { readonly kind: 'formula'; readonly tex: string; readonly isDisplayed: boolean };
 
 /**
- * `$$…$$`, or `$…$` on one line. As in pandoc ("Extension: tex_math_dollars"), a single dollar opens before something
- * that is no space and closes behind such, with no digit after it, so that "$5 and $10" are amounts. `\$` is a dollar.
+ * `$$…$$`, or `$…$` on one line. As in pandoc ("Extension: tex_math_dollars"), a single dollar opens a formula if no space follows,
+ * and closes it if no space precedes and no digit follows, so that "$5 and $10" are amounts. `\$` is a dollar sign.
  */
 const formulaPattern = /\\\$|\$\$([^$]+)\$\$|\$(?![\s$])((?:\\.|[^$\\\n])*)(?<!\s)\$(?!\d)/g;
 
-/** Text as words and formulas, in the order they are read. */
+/** Splits text into words and formulas, in order. */
 export function readFormulas(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let words = '';
@@ -28,7 +28,7 @@ export function readFormulas(text: string): readonly TextPart[] {
   return words === '' && parts.length > 0 ? parts : [...parts, { kind: 'words', text: words }];
 }
 
-/** The brackets of LaTeX, `\(…\)`, are how other programs know a formula within a line. Displayed ones have `$$` there too. */
+/** Converts to LaTeX brackets, `\(…\)`, which other programs expect around inline formulas. Displayed ones are `$$` there too. */
 export function toBrackets(text: string): string {
   return text.replace(formulaPattern, (whole, _, inline?: string) => (inline?.trim() ? `\\(${inline}\\)` : whole));
 }
@@ -39,11 +39,11 @@ export function fromBrackets(text: string): string {
     .replace(/\\\[\s*([^$]+?)\s*\\\]/g, (_, tex: string) => `$$${tex}$$`);
 }
 
-/** Stand for formulas while a text is taken apart. Private use, so no text has them. */
+/** Replace formulas while a text is split. From a private use area, so no text contains them. */
 const firstPlaceholder = 0xf0000;
 const placeholders = /[\u{f0000}-\u{f2000}]/gu;
 
-/** Hides formulas from whatever splits a text at its spaces and bars; the second function puts them back. */
+/** Hides formulas from code that splits a text at spaces and bars; the second function restores them. */
 export function hideFormulas(text: string): { readonly hidden: string; readonly restore: (part: string) => string } {
   const formulas: string[] = [];
   const hidden = text.replace(formulaPattern, (whole) => {

@@ -1,14 +1,14 @@
 import { hour, type Instant } from './instant.ts';
 
-/** India has one time, 5:30 h ahead of UTC the whole year. */
+/** India has a single time zone, 5:30 h ahead of UTC the whole year. */
 const indiaOffsetMs = 5.5 * hour;
 
-/** ISO 8601 in UTC, the format of the wire. */
+/** ISO 8601 in UTC, the format of the API. */
 export function toIsoTime(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-/** The same where there may be none. */
+/** The same for a nullable instant. */
 export function toIsoTimeOrNull(instant: Instant | null): string | null {
   return instant === null ? null : toIsoTime(instant);
 }
@@ -17,7 +17,7 @@ export function indianSheetTime(instant: Instant): string {
   return new Date(instant + indiaOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The year of a moment: "2026". Every public page asks for it, and a first use of `Intl` costs a phone a blink. */
+/** The year of an instant: "2026". Every public page needs it, and the first use of `Intl` noticeably delays a phone. */
 export function indianYearText(instant: Instant): string {
   return indianSheetTime(instant).slice(0, 4);
 }
@@ -27,7 +27,7 @@ export function toIndianInput(instant: Instant): string {
   return new Date(instant + indiaOffsetMs).toISOString().slice(0, 16);
 }
 
-/** The instant of such an input. Throws on text that is none. */
+/** The instant of such an input. Throws if the text is invalid. */
 export function fromIndianInput(local: string): Instant {
   const instant = Date.parse(`${local}+05:30`);
   if (Number.isNaN(instant)) throw new RangeError(`"${local}" is not a day and a time`);

@@ -1,4 +1,4 @@
-/** Identical JSON for equal values: a database does not keep the order of an object's fields. */
+/** Identical JSON for equal values: a database does not preserve the order of fields. */
 export function jsonInFieldOrder(value: unknown): string {
   return JSON.stringify(value, (_, within) => inFieldOrder(within));
 }

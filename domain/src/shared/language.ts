@@ -1,28 +1,28 @@
-/** Scripts that the pages have fonts and line heights for: `web/src/shared/fonts.ts`, `web/src/shared/styles`. */
+/** Scripts for which the pages have fonts and line heights: `web/src/shared/fonts.ts`, `web/src/shared/styles`. */
 export type Script = 'latin' | 'devanagari';
 
-/** All that has to be known of a language beside its texts (`texts/src/<its code>`) and its content. */
+/** Everything about a language except its texts (`texts/src/<its code>`) and its content. */
 interface LanguageFacts {
   /** In English, for organisers. */
   readonly name: string;
-  /** In the language itself: whoever looks for it reads no other. */
+  /** In the language itself, for readers who know no other. */
   readonly ownName: string;
-  /** The tag of the language as India writes it: for `lang`, `hreflang`, `Accept-Language` and `Intl`. */
+  /** The language tag for India: for `lang`, `hreflang`, `Accept-Language` and `Intl`. */
   readonly locale: string;
   readonly script: Script;
-  /** How times are put together of what `Intl` gives. */
+  /** How times are composed from the parts given by `Intl`. */
   readonly times: {
-    /** Whether the time of day names its part of the day instead of am and pm. */
+    /** True if times name the part of the day instead of am and pm. */
     readonly namesPartOfDay: boolean;
     readonly hour: (time: string) => string;
     readonly moment: (date: string, hour: string) => string;
     readonly period: (from: string, to: string) => string;
-    /** Appended to a time where the time zone is said. */
+    /** Appended to a time if the time zone is shown. */
     readonly zone: string;
   };
 }
 
-/** Every language there is: English, which the others are translated from, and theirs in the order in which they are offered. */
+/** All languages: English, the source of the translations, and the others in the order of the menu. */
 const facts = {
   en: {
     name: 'English',
@@ -67,14 +67,14 @@ export function isLanguage(text: unknown): text is Language {
 /** By the codes of languages other than English. */
 export type Translations<Value> = Readonly<Partial<Record<TranslatedLanguage, Value>>>;
 
-/** A value for each other language than English, by its code. */
+/** A value for each language other than English, by code. */
 export function inOtherLanguages<Value>(
   valueFor: (language: TranslatedLanguage) => Value,
 ): Readonly<Record<TranslatedLanguage, Value>> {
   return mapLanguages(translatedLanguages, valueFor);
 }
 
-/** A value for each language, by its code. */
+/** A value for each language, by code. */
 export function inEachLanguage<Value>(valueFor: (language: Language) => Value): Readonly<Record<Language, Value>> {
   return mapLanguages(languages, valueFor);
 }
@@ -83,7 +83,7 @@ function mapLanguages<Some extends Language, Value>(some: readonly Some[], value
   return Object.fromEntries(some.map((language) => [language, valueFor(language)])) as Readonly<Record<Some, Value>>;
 }
 
-/** Translations in another shape. A language without one, or for which the new shape is undefined, is left out. */
+/** Maps translations. A language without one, or for which the result is undefined, is left out. */
 export function mapTranslations<From, To>(
   translations: Translations<From | null | undefined> | undefined,
   toOther: (from: From, language: TranslatedLanguage) => To | undefined,

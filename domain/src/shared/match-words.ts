@@ -9,8 +9,8 @@ function plain(text: string): string {
 }
 
 /**
- * Finds the items whose label holds every word that was typed, in any order, without regard to case, accents and
- * punctuation. Labels that begin with what was typed come first; otherwise the order is kept.
+ * Finds the items whose label contains every typed word, in any order, ignoring case, accents and punctuation. Labels that begin
+ * with the typed text come first; otherwise the order is kept.
  */
 export function matchWords<Item>(items: readonly Item[], query: string, label: (item: Item) => string): Item[] {
   const wanted = plain(query);

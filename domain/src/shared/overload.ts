@@ -1,6 +1,6 @@
 /**
- * What a server that cannot keep up turns away, the first first, and from which delay on: how late its event loop has run for some
- * seconds, in milliseconds. At ten thousand students who save, it runs some 50 ms late.
+ * Event loop delay in milliseconds, sustained for some seconds, above which a kind of request is refused; the least important go
+ * first. With ten thousand students saving, the delay is about 50 ms.
  */
 const maxLoopDelayMs = {
   statistics: 250,
@@ -9,13 +9,13 @@ const maxLoopDelayMs = {
   'sign-up': 1000,
   'log-in': 1500,
   start: 2500,
-  /** Calls that carry an answer or end a section are never rejected. */
+  /** Calls that save answers or end a section are never refused. */
   answer: Number.POSITIVE_INFINITY,
 } as const;
 
 export type Purpose = keyof typeof maxLoopDelayMs;
 
-/** From the first that is turned away to what never is. */
+/** From the first to be refused to the one that never is. */
 export const purposes = Object.keys(maxLoopDelayMs) as Purpose[];
 
 export function isRejectedUnderLoad(purpose: Purpose, delayMs: number): boolean {

@@ -32,7 +32,7 @@ test('what is drawn by lot is a file’s id, as it ends only as sixteen bytes ca
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .slice(0, 22);
-      // The generator likes bytes that are all the same; chance does not.
+      // The generator prefers equal bytes, which chance does not.
       fc.pre(new Set(bytes).size > 8);
       expect(isFileId(id)).toBe(true);
       expect(isFileId(`${id.slice(0, -1)}x`)).toBe(false);

@@ -32,14 +32,14 @@ const lineHeightRatio = 1.4;
 interface TextBox {
   /** In points. */
   readonly width: number;
-  /** In points, the largest first. */
+  /** In points, largest first. */
   readonly sizes: readonly number[];
-  /** In points; left out where there is enough. */
+  /** In points; default: unlimited. */
   readonly height?: number | undefined;
   readonly widthOf: (size: number) => (text: string) => number;
 }
 
-/** Breaks a text into lines at the largest size at which they have room; at the smallest they take as many lines as they need. */
+/** Breaks a text into lines at the largest size at which they fit; at the smallest size there may be any number of lines. */
 export function textLines(
   text: string,
   { width, sizes, height = Number.POSITIVE_INFINITY, widthOf }: TextBox,

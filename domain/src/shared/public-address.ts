@@ -1,5 +1,5 @@
 /**
- * Stands in the built pages where the public address of the site belongs. It is known only when the server starts, which
- * then puts it in. `.invalid` is reserved, so a page that was missed leads nowhere.
+ * Placeholder in the built pages for the public address of the site, which the server fills in when it starts. `.invalid` is
+ * reserved, so a page that was missed leads nowhere.
  */
 export const publicAddressPlaceholder = 'https://public-address.invalid';

@@ -1,6 +1,6 @@
 import { normalizeText } from './text.ts';
 
-/** In characters, as stored; the minimum ensures it is informative. */
+/** In characters, as stored; the minimum ensures that it says something. */
 export const reasonLength = { least: 3, most: 300 } as const;
 
 export type ReasonProblem = 'reason-too-short' | 'reason-too-long';

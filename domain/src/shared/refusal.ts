@@ -1,6 +1,6 @@
-/** Every expected "no" of the product. What a person reads is in the texts, a sentence for each code in each language. */
+/** Every expected "no" of the product. The texts have a sentence for each code in each language. */
 const refusalCodes = [
-  // What was asked for
+  // Requests
   'request-invalid',
   'route-unknown',
   'body-too-large',
@@ -9,7 +9,7 @@ const refusalCodes = [
   'too-many-requests',
   'server-busy',
 
-  // Who is asking
+  // Authentication and rights
   'not-authenticated',
   'admin-only',
   'role-without-right',
@@ -223,16 +223,16 @@ export interface ValuesOfRefusals {
   readonly 'section-empty': { readonly section: number };
 }
 
-/** The values of a refusal, whichever it is. */
+/** The values of any refusal. */
 export type RefusalValues = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
-/** An expected refusal; anything else that is thrown is an unhandled error. The message is the code, for diagnosis. */
+/** An expected refusal; any other error is unexpected. The message is the code, for diagnosis. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly values: RefusalValues;
   readonly details: readonly string[];
 
-  /** @param details one line for each thing that is wrong, for a form or an organiser to act on */
+  /** @param details one line for each problem, for a form or an organiser to act on */
   constructor(code: RefusalCode, values: RefusalValues = {}, details: readonly string[] = []) {
     super(code);
     this.name = 'Refusal';

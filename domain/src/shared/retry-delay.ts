@@ -4,8 +4,8 @@ const initialDelayMs = second;
 const maxDelayMs = 15 * second;
 
 /**
- * In milliseconds, after this many failures in a row. Half of it is random, so that a hall full of phones does not
- * retry all at once.
+ * In milliseconds, after this many failures in a row. Half of it is random, so that a hall full of phones does not retry all at
+ * once.
  * @param chance from 0 to 1
  */
 export function retryDelay(failures: number, chance: number): number {

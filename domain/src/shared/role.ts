@@ -11,15 +11,15 @@ export function isRole(value: unknown): value is Role {
 /** The only table of rights the server uses. See docs/rules/accounts.md, A22. */
 const rightHolders = {
   team: ['owner'],
-  /** Rounds, results, corrections, schools, interventions, announcements: whatever an edition and its day need. */
+  /** Rounds, results, corrections, schools, interventions, announcements: everything about running a round. */
   organise: ['owner', 'organiser'],
-  /** Sees who takes part, and what they did. */
+  /** Sees the participants and what they did. */
   participants: ['owner', 'organiser'],
   /** Writes questions and their keys. */
   bank: ['owner', 'organiser', 'question-writer'],
   /** Sees the live page and the boards. */
   boards: ['owner', 'organiser', 'viewer'],
-  /** Sees which rounds there are, drafts and rehearsals too. */
+  /** Sees all rounds, including drafts and rehearsals. */
   rounds: ['owner', 'organiser', 'question-writer', 'viewer'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof rightHolders;
@@ -33,12 +33,12 @@ export function rolesWith(right: Right): readonly Role[] {
   return rightHolders[right];
 }
 
-/** An organiser is what the wire calls an admin. */
+/** The API's "admin" is an organiser. */
 export function isOrganiser(role: Role | null): boolean {
   return may(role, 'organise');
 }
 
-/** The refusal of somebody who lacks a right: a participant, or one of the team. */
+/** The refusal for an account that lacks a right: a participant, or a member of the team. */
 export function withoutRight(role: Role | null): RefusalCode {
   return role === null ? 'admin-only' : 'role-without-right';
 }

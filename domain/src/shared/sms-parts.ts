@@ -1,11 +1,11 @@
-/** The letters of the alphabet of text messages that take one place, but for those of `escaped`. Source: 3GPP TS 23.038, 6.2.1. */
+/** Characters of the GSM alphabet that take one place. Source: 3GPP TS 23.038, 6.2.1. */
 const plain = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 /** Characters that take two places. Source: 3GPP TS 23.038, 6.2.1.1. */
 const escaped = new Set('\f^{}\\[~]|€');
 
-/** Places in a single message and in each part of several, where a header takes up some. */
+/** Places in a single message, and in each part of a longer one, where a header takes some. */
 const places = {
   gsm: { alone: 160, ofSeveral: 153 },
   unicode: { alone: 70, ofSeveral: 67 },
@@ -22,7 +22,7 @@ export function smsParts(text: string): number {
   let parts = 1;
   let used = 0;
   for (const width of widths) {
-    // No letter is cut in two.
+    // No character is split.
     if (used + width > ofSeveral) {
       parts += 1;
       used = 0;

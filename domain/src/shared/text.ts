@@ -1,4 +1,4 @@
-/** Control characters, and what takes no place on a page: zero-width and bidirectional marks, soft hyphens, fillers. */
+/** Control characters, and characters without width: zero-width and bidirectional marks, soft hyphens, fillers. */
 const invisibleCharacters = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
 
 /** A joiner between a consonant with virama and another consonant is visible: it determines how the two are joined. */
@@ -16,12 +16,12 @@ export function normalizeText(text: string): string {
     .normalize('NFC');
 }
 
-/** Trims, lowers the case and makes every run of white space one space: how two texts are compared. */
+/** Trims, lowercases and collapses white space, for comparing texts. */
 export function normalizeForComparison(text: string): string {
   return text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ');
 }
 
-/** The problem of a field that has to be filled, if any. */
+/** The problem of a required field, if any. */
 export function requiredProblem(text: string): 'required' | undefined {
   return text.trim() === '' ? 'required' : undefined;
 }
@@ -31,7 +31,7 @@ export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
-/** A text with a true minus before its numbers instead of a hyphen: "+4, −1". */
+/** Replaces hyphens before numbers with a true minus: "+4, −1". */
 export function withMinus(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, '−');
 }

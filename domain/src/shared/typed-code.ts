@@ -1,9 +1,12 @@
-/** Digits and letters without those that are taken for others: I and L for 1, O for 0. Source: Crockford's Base 32. */
+/** Digits and letters, without those that are easily confused: I and L for 1, O for 0. Source: Crockford's Base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const bitsPerCharacter = 5;
 const charactersPerGroup = 4;
 
-/** A random code for people to type. @param bytes random; every 5 bits make a character, and what is over is not used */
+/**
+ * A random code for people to type.
+ * @param bytes random; every 5 bits make a character, and spare bits are ignored
+ */
 export function typedCode(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return Array.from(
@@ -12,7 +15,7 @@ export function typedCode(bytes: Uint8Array): string {
   ).join('');
 }
 
-/** Reads a code as people type it: in small letters, with or without what groups it. Undefined where it is none. */
+/** Normalises a typed code: upper case, without separators. Undefined if it is invalid. */
 export function readTypedCode(text: string, length: number): string | undefined {
   const code = text
     .toUpperCase()

@@ -15,7 +15,7 @@ export interface Metrics extends ServerObserver {
   readonly contentType: string;
 }
 
-/** In seconds: from what a save takes at night to what a browser gives up after. */
+/** In seconds: from the duration of a save on an idle server to the time-out of a browser. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Minimum interval between queries to the database, however many scrapers there are. */
@@ -172,14 +172,14 @@ export function createMetrics(opened: OpenDatabase, clock: () => number, dataDir
       clockDifference.set((databaseTimeMs - (sentAt + clock()) / 2) / 1000);
       databaseUp.set(1);
     } catch {
-      // What is not known is not said: numbers from before would look like those of now.
+      // Unknown values are left out: old numbers would look current.
       for (const gauge of [sittings, messages, oldestMessage, clockDifference]) gauge.reset();
       databaseUp.set(0);
     }
     databaseTime.set((performance.now() - startedAt) / 1000);
   }
 
-  /** Finding a child by its labels costs more than counting, so each is found once. */
+  /** Looking up a child by its labels costs more than counting, so it is done once. */
   const children = new Map<string, ReturnType<typeof requests.labels>>();
 
   return {

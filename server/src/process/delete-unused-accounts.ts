@@ -20,15 +20,15 @@ export interface RetentionOptions {
   readonly messages: MessageQueue;
   readonly clubName: string;
   readonly publicUrl: string;
-  /** Null: accounts stay. */
+  /** Null: accounts are kept. */
   readonly months: number | null;
 }
 
 const maxPerBatch = 200;
 
 /**
- * Tells the owners of accounts that nobody has used for long, and deletes those who were told 30 days before and have not used
- * theirs since. Returns how many were deleted. See docs/rules/consent.md, K13.
+ * Warns the owners of accounts that have not been used for long, and deletes those warned at least 30 days ago and unused since.
+ * Returns the number deleted. See docs/rules/consent.md, K13.
  */
 export async function deleteUnusedAccounts(options: RetentionOptions, now: Instant): Promise<number> {
   const { database, messages, months } = options;

@@ -28,7 +28,7 @@ beforeEach(async () => {
   tidied = 0;
 });
 
-/** A link that nobody used and a picture that nobody put into a question, both long ago. */
+/** An unused link and a picture that is in no question, both old. */
 async function leaveThings(name: string): Promise<void> {
   const { id: accountId } = await insertAccount(server);
   const { now } = server.clock;
@@ -65,7 +65,7 @@ test('is done at once and every hour, and stopping waits for it', async () => {
   try {
     await leaveThings('a');
     const stop = startHourlyMaintenance(options());
-    // Tidying comes last: the next hour is skipped while one is still at it.
+    // Tidying comes last: the next hour is skipped while one is still running.
     await vi.waitFor(() => expect([done.length, tidied]).toEqual([2, 1]), { timeout: 20_000 });
     await leaveThings('b');
     vi.advanceTimersByTime(hour);

@@ -16,7 +16,7 @@ export interface MaintenanceOptions {
   readonly database: Database;
   readonly files: FileStorage;
   readonly clock: () => Instant;
-  /** Tells the owners of unused accounts, and deletes those who were told; returns how many. */
+  /** Warns the owners of unused accounts and deletes those warned before; returns the number deleted. */
   readonly deleteUnused?: (now: Instant) => Promise<number>;
   /** Tidies the database itself. */
   readonly vacuum: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface MaintenanceOptions {
   readonly onError: (error: unknown, what: string) => void;
 }
 
-/** Deletes what has served its time, and tidies up behind it. One kind of it that cannot be deleted does not keep the others. */
+/** Deletes whatever has expired, and tidies the database. If one kind of data cannot be deleted, the others still are. */
 export async function runMaintenance({
   database,
   files,
@@ -59,8 +59,8 @@ export async function runMaintenance({
 }
 
 /**
- * Whether a round is open, opens within half an hour or closed as recently: everybody would wait while the one connection of the
- * embedded database is being tidied. A round that never closes counts around its opening and while somebody sits it.
+ * True if a round is open, opens within half an hour or closed that recently: tidying occupies the only connection of the embedded
+ * database. A round that never closes counts around its opening and while anybody sits it.
  */
 async function isRoundNear(database: Database, now: Instant): Promise<boolean> {
   const rounds = await listRounds(database);

@@ -18,7 +18,7 @@ const server = await startTestServer();
 const { ready, start, sitSection } = quizCalls(server);
 const metricsOf = () => createMetrics(server.opened, () => server.clock.now, server.config.dataDir, '1.2.3');
 
-/** The values of a metric, by its labels as they are written. */
+/** The values of a metric, by its labels as written. */
 function valuesOf(text: string, name: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => new RegExp(`^${name}(?:\\{|\\s)`).test(line));
   return Object.fromEntries(
@@ -107,7 +107,7 @@ test('refusals are counted by code, answers by whether they count, and the versi
   expect(valuesOf(text, 'club_event_streams')).toEqual({ '': 0 });
   expect(valuesOf(text, 'club_connections_rejected_total')).toEqual({ '': 0 });
   expect(valuesOf(text, 'club_build_info')).toEqual({ '{version="1.2.3"}': 1 });
-  // Read at the first look already: of a size of 0 no share would be too little.
+  // Measured before the first scrape: with a size of 0, no share of free space would look too small.
   expect(valuesOf(text, 'club_disk_size_bytes')['']).toBeGreaterThan(0);
 });
 

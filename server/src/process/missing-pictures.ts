@@ -8,11 +8,14 @@ const maxTextLength = 60;
 
 export interface MissingPictures {
   readonly count: number;
-  /** Where students would see a gap, one question a line. */
+  /** Where students would see a gap: one line for each question. */
   readonly questions: readonly string[];
 }
 
-/** Which pictures the storage does not have, as after a move that left them behind. See docs/rules/operations.md, O21. */
+/**
+ * The pictures that are missing from the storage, for example after a move that left them behind. See docs/rules/operations.md,
+ * O21.
+ */
 export async function findMissingPictures(
   database: Database,
   files: Pick<FileStorage, 'listKeys'>,

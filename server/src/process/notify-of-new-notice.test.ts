@@ -30,7 +30,7 @@ const consent = (
     givenAt: server.clock.now,
   });
 
-/** What is sent when the server runs with these versions, the current one first. */
+/** The messages that a server sends when it starts with these versions, the current one first. */
 async function sentWith(
   [current, ...earlier]: Versions,
   [currentTerms, ...earlierTerms]: Versions = [{ version: '1' }],
@@ -66,7 +66,7 @@ test('whoever agreed to a version that still holds is told of the next by mail, 
   expect(hers?.text).toContain(`${server.config.publicUrl}/hi/privacy`);
   expect(await sentWith([two, one])).toEqual([]);
   expect(await sentWith([three, two, one])).toHaveLength(2);
-  // A server that still runs with the content before.
+  // An old server that still runs with the previous content.
   expect(await sentWith([two, one])).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ describe('terms that have changed', () => {
     expect(hers?.text).toContain(`${server.config.publicUrl}/hi/terms`);
     expect(await sentWith([one], [second, first])).toEqual([]);
     expect(await sentWith([one], [third, second, first])).toHaveLength(2);
-    // A server that still runs with the content before.
+    // An old server that still runs with the previous content.
     expect(await sentWith([one], [second, first])).toEqual([]);
   });
 

@@ -37,8 +37,8 @@ interface NewVersion {
 const maxPerBatch = 200;
 
 /**
- * Sends a mail to whoever agreed to an earlier version of the notice or the terms that still holds, once for each version. Where the
- * new version adds a purpose or a duty no earlier one holds, and everybody is asked again instead. See docs/rules/consent.md, K9, H6.
+ * Mails everybody whose consent to an earlier version of the notice or the terms is still valid, once for each version. A version
+ * that adds a purpose or a duty ends earlier consents, so everybody is asked again instead. See docs/rules/consent.md, K9, H6.
  */
 export async function notifyOfNewNotice(options: NewNoticeOptions, now: Instant): Promise<void> {
   const { privacy, terms } = options;
@@ -87,7 +87,7 @@ export function startNotifyingOfNewNotice(
   return runPeriodically(() => notifyOfNewNotice(options, clock()), { every: hour, beginsAtOnce: true, onError });
 }
 
-/** One to the student, and one to a guardian who was written to by e-mail. */
+/** One to the student, and one to the guardian if they were asked by e-mail. */
 function toMails(
   options: NewNoticeOptions,
   newVersion: NewVersion,

@@ -3,7 +3,7 @@ import { isSampleContact } from '@club/domain/features/site/policy';
 import type { Config } from '#config.ts';
 import { isLocalAddress } from '#shared/local-address.ts';
 
-/** What the law asks of whoever collects data of children, and the content does not say yet. Nothing on a machine of one's own. */
+/** Legal requirements for collecting children's data that the content does not meet yet. Empty on a developer's machine. */
 export function policyWarnings(
   { publicUrl, guardianConsent }: Pick<Config, 'publicUrl' | 'guardianConsent'>,
   { privacy }: Pick<Content, 'privacy'>,

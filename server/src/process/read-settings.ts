@@ -6,8 +6,8 @@ import { printError } from '#shared/terminal.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * What every program here begins with: its settings, as the user whose data they are about. Nothing in the data folder is touched
- * before.
+ * First step of every program: reads the settings and switches to the user who owns the data, before anything in the data folder is
+ * touched.
  * @throws StartupError, ConfigProblems
  */
 export function readSettings(

@@ -8,10 +8,9 @@ export interface MetricsAddress {
 }
 
 /**
- * Serves metrics at a separate address, never at the public one: they reveal how many are sitting and the server's
- * load.
+ * Serves metrics at a separate address, never at the public one: they reveal the load and how many are sitting.
  * @returns stops it
- * @throws StartProblem when it cannot listen there
+ * @throws StartProblem if it cannot listen there
  */
 export async function serveMetrics(
   { host, port }: MetricsAddress,

@@ -6,7 +6,7 @@ import { ConfigProblems } from '#config.ts';
 import { DatabaseProblem } from '#shared/database/database.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
 
-/** Something its operator has to put right before the server can start. One line for each thing that is wrong. */
+/** A fault that the operator has to fix before the server can start, with one line for each part of it. */
 export class StartupError extends Error {
   readonly lines: readonly string[];
   readonly exitCode: number;
@@ -19,7 +19,7 @@ export class StartupError extends Error {
   }
 }
 
-/** Several at once. */
+/** Several faults at once. */
 export class StartProblems extends Error {
   readonly problems: readonly unknown[];
 
@@ -32,14 +32,14 @@ export class StartProblems extends Error {
 
 const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url));
 
-/** The club's content, or a `StartProblem` naming every file and line that has to be put right. */
+/** @throws StartProblem naming every file and line of the club's content that has to be fixed */
 export async function readContentOrThrow(): Promise<Content> {
   const reading = await readContent(contentFolder);
   if ('content' in reading) return reading.content;
   throw new StartupError('The content has errors:', reading.problems.map(contentProblemLine));
 }
 
-/** Null for an unhandled error, which needs its stack instead. */
+/** Null for an unexpected error, which needs its stack instead. */
 export function explainStartProblem(error: unknown): string | null {
   if (error instanceof ConfigProblems) return block('The settings have errors:', error.message.split('\n'));
   if (error instanceof DatabaseProblem) return block(`${error.message}.`, [error.remedy]);

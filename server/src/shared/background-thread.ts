@@ -2,12 +2,12 @@ import { Piscina } from 'piscina';
 
 const idleMilliseconds = 30_000;
 
-/** From 0 to 19; higher values yield more to other threads: this work can wait, an answer cannot. */
+/** From 0 to 19; higher values yield more to other threads: this work can wait, requests cannot. */
 const niceness = 15;
 
 /**
- * A thread that calls a function of a file, started when it is asked first and ended when nobody has for a while. What
- * is asked meanwhile waits.
+ * A thread that runs the function of a file: started by the first call, and ended after some time without one. Calls queue
+ * meanwhile.
  */
 export function createBackgroundThread<Task, Result>(file: URL, name: string): () => Piscina<Task, Result> {
   let thread: Piscina<Task, Result> | undefined;
@@ -19,7 +19,7 @@ export function createBackgroundThread<Task, Result>(file: URL, name: string): (
       maxThreads: 1,
       idleTimeout: idleMilliseconds,
       niceIncrement: niceness,
-      // Waiting for work must not keep a processor busy.
+      // Without this, waiting for work keeps a processor busy.
       atomics: 'disabled',
     });
     return thread;

@@ -1,7 +1,10 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { normalizeForComparison } from '@club/domain/shared/text';
 
-/** The city of the club's list that is meant, as the list spells it. @throws Refusal `city-unknown` */
+/**
+ * Finds the city in the club's list and returns its spelling there.
+ * @throws Refusal `city-unknown`
+ */
 export function canonicalCity(cities: readonly string[], given: string): string {
   const city = cities.find((candidate) => normalizeForComparison(candidate) === normalizeForComparison(given));
   if (city === undefined) throw new Refusal('city-unknown');

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createAccountLimiter, createSemaphore } from './concurrency.ts';
 
-/** Pieces of work that are done when they are told to be, and the order in which they began. */
+/** Tasks that end when the test says so, and the order in which they began. */
 function work() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -49,7 +49,7 @@ test('what fails gives its place away too, and an empty place is taken at once',
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-/** A piece of work that goes on until it is ended. */
+/** A task that runs until it is ended. */
 function endless() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('failed')) };

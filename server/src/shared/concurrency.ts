@@ -4,10 +4,10 @@ export interface Urgency {
   readonly isUrgent: boolean;
 }
 
-/** Runs a piece of work as soon as there is room for it. */
+/** Runs a task as soon as there is room for it. */
 export type Semaphore = <Result>(work: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
 
-/** A semaphore: what is beyond the maximum waits in the order in which it came, urgent work before all other. */
+/** A semaphore. Tasks above the maximum wait in order of arrival, urgent ones first. */
 export function createSemaphore(maxConcurrent: number): Semaphore {
   const urgent: (() => void)[] = [];
   const patient: (() => void)[] = [];
@@ -20,27 +20,27 @@ export function createSemaphore(maxConcurrent: number): Semaphore {
       return await work();
     } finally {
       const next = urgent.shift() ?? patient.shift();
-      // The next one takes over this one's slot.
+      // The next task takes over this slot.
       if (next === undefined) running -= 1;
       else next();
     }
   };
 }
 
-/** A group of callers of whom only so many pieces of work may be under way at once. */
+/** A group of callers with a maximum of concurrent tasks. */
 export interface ConcurrencyGroup {
   readonly group: string;
   readonly maxConcurrent: number;
 }
 
-/** Runs a piece of work, or throws a refusal where one of its groups is full. */
+/** Runs a task, or throws a refusal if one of its groups is full. */
 export type RunOrRefuse = <Result>(
   groups: readonly ConcurrencyGroup[],
   work: () => Promise<Result>,
   toRefusal: (full: ConcurrencyGroup) => Refusal,
 ) => Promise<Result>;
 
-/** A limiter: what is beyond the maximum of one of its groups is refused instead of waiting. */
+/** A limiter: a task above the maximum of one of its groups is refused instead of waiting. */
 export function createConcurrencyLimiter(): RunOrRefuse {
   const running = new Map<string, number>();
   const runningOf = ({ group }: ConcurrencyGroup) => running.get(group) ?? 0;
@@ -61,13 +61,13 @@ export function createConcurrencyLimiter(): RunOrRefuse {
   };
 }
 
-/** How much of some work may be under way at once. */
+/** Maximum number of concurrent tasks. */
 export interface AccountLimits {
   readonly inAll: number;
   readonly ofOneAccount: number;
 }
 
-/** A limiter of what accounts ask for. Its function throws `too-many-requests` or `server-busy`. */
+/** Limits concurrent tasks by account. The function throws `too-many-requests` or `server-busy`. */
 export function createAccountLimiter({ inAll, ofOneAccount }: AccountLimits) {
   const runOrRefuse = createConcurrencyLimiter();
   const everybody = { group: 'everybody', maxConcurrent: inAll };

@@ -1,18 +1,18 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One secret for each use, so that what leaks of one says nothing of the others. */
+/** One secret for each use, so that leaking one does not affect the others. */
 export interface DerivedSecrets {
-  /** Keys the hashes of codes. */
+  /** Key for the hashes of codes. */
   readonly codes: string;
-  /** Keys the hashes of network addresses in logs and audit events. */
+  /** Key for the hashes of network addresses in logs and audit events. */
   readonly addresses: string;
-  /** Seals messages that wait to be sent. */
+  /** Encrypts queued messages. */
   readonly messages: string;
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly secondFactors: string;
 }
 
-/** Derives them from `TOKEN_SECRET`, which itself signs tokens and does nothing else. Changing a use's name changes its secret. */
+/** Derived from `TOKEN_SECRET`, which itself only signs tokens. Changing the name of a use changes its secret. */
 export function deriveSecrets(tokenSecret: string): DerivedSecrets {
   const derive = (use: string) =>
     Buffer.from(hkdfSync('sha256', tokenSecret, '', `quiz-club ${use}`, 32)).toString('base64url');

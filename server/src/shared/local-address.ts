@@ -1,4 +1,4 @@
-/** Whether an http(s) address can only be reached from the machine itself. */
+/** True if an http(s) address is a loopback address. */
 export function isLocalAddress(url: string): boolean {
   const { hostname } = new URL(url);
   return (

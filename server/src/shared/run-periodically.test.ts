@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work of which each turn ends when the test says, and what became of it. */
+/** Work whose runs end when the test says so, and a record of them. */
 function work() {
   const turns: PromiseWithResolvers<void>[] = [];
   const errors: [unknown, number][] = [];

@@ -1,17 +1,17 @@
 export interface PeriodicOptions {
-  /** In milliseconds. A turn that takes longer is waited for, and those that would have come meanwhile are left out. */
+  /** In milliseconds. Runs never overlap; those that fall due during a long one are skipped. */
   readonly every: number;
-  /** How long after a turn that failed the next one comes; as always where none is given. */
+  /** Delay in milliseconds after a failed run; default: the usual interval. */
   readonly afterFailure?: number;
-  /** Whether the first turn is at once; otherwise it comes when the time has passed for the first time. */
+  /** If true, the first run is immediate; otherwise it comes after one interval. */
   readonly beginsAtOnce?: boolean;
-  /** Called after every failed turn with the number of failures in a row; the next turn comes all the same. */
+  /** Called after every failed run with the number of failures in a row; the next run follows regardless. */
   readonly onError: (error: unknown, failuresInARow: number) => void;
 }
 
 /**
- * Runs a piece of work periodically, never twice at once, without keeping the process alive.
- * @returns stops it, and waits for the run under way
+ * Runs work periodically, never twice at once, without keeping the process alive.
+ * @returns stops it, and waits for the current run
  */
 export function runPeriodically(
   work: () => Promise<unknown>,

@@ -5,7 +5,11 @@ const cipher = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts what must not be readable in the database. @param key 32 bytes in base64url @param id what it belongs to, and opens with */
+/**
+ * Encrypts text that must not be readable in the database.
+ * @param key 32 bytes in base64url
+ * @param id of the owner; needed again for decryption
+ */
 export function seal(key: string, id: string, text: string): string {
   const nonce = randomBytes(nonceLength);
   const sealing = createCipheriv(cipher, Buffer.from(key, 'base64url'), nonce, { authTagLength: tagLength });
@@ -14,7 +18,7 @@ export function seal(key: string, id: string, text: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null where the key is another or the content was changed. */
+/** Null if the key is wrong or the content was changed. */
 export function unseal(key: string, id: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const opening = createDecipheriv(cipher, Buffer.from(key, 'base64url'), bytes.subarray(0, nonceLength), {

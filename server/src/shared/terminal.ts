@@ -6,12 +6,12 @@ export function printLine(line: string): void {
   console.log(terminalLine(line));
 }
 
-/** One line that somebody should read, and that keeps nothing from going on. */
+/** Prints one line about something that does not stop the program. */
 export function printWarning(line: string): void {
   console.log(`${isJournal(1) ? priorityOf.warning : ''}${terminalLine(line)}`);
 }
 
-/** A text of any number of lines, or an unhandled error, limited to what a log may contain. */
+/** Prints a text of any number of lines, or an unexpected error, with secrets left out as in the log. */
 export function printError(problem: unknown): void {
   const text = terminalText(typeof problem === 'string' ? problem : errorText(loggedError(problem)));
   console.error(isJournal(2) ? text.replaceAll(/^/gm, priorityOf.error) : text);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** What is compressed already is stored as it is. */
+/** Already compressed, so stored as they are. */
 const compressed = /\.(?:webp|pdf|xlsx)$/;
-/** Packed before other requests get their turn. */
+/** Compressed before other requests get their turn. */
 const bytesPerTurn = 256 * 1024;
 
-/** A zip of files that come one after another, so that no more than one of them is in memory. */
+/** A zip of files that arrive one after another, so that only one of them is in memory. */
 export async function* zipStream(
   files: AsyncIterable<readonly [path: string, bytes: Uint8Array]>,
 ): AsyncGenerator<Uint8Array> {
@@ -24,7 +24,7 @@ export async function* zipStream(
     packed += bytes.length;
     if (packed < bytesPerTurn) continue;
     packed = 0;
-    // A fast reader takes piece after piece, and nothing else would have its turn.
+    // Yields, because a fast reader would otherwise block the event loop.
     await setImmediate();
   }
   zip.end();

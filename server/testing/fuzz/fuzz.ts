@@ -140,7 +140,7 @@ function anyCall(cast: Cast, endpointsToCall: readonly Named[]): fc.Arbitrary<An
     fc
       .record({
         input: anyInput(endpoint, cast.known),
-        // Whoever logs out bounces off everything afterwards, so that is left to those who are logged out.
+        // After logging out, a session is refused everywhere, so only invalid tokens log out.
         token: fc.constantFrom(...(endpoint === endpoints.signIn.logOut ? cast.invalidTokens : cast.tokens)),
         more: anyHeaders,
         laterSeconds,

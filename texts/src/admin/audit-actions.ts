@@ -67,7 +67,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'appeal-answered': 'answered the appeal about the entry',
 };
 
-/** What these were done to has no name of its own, and their details say the rest. */
+/** Actions without a named subject: their details say everything. */
 const withoutSubject: readonly string[] = [
   'consent-reminders-sent',
   'questions-imported',

@@ -20,7 +20,7 @@ const at = Date.UTC(2026, 10, 25, 15, 30);
 const ofRound = (details: object) => ({ subject: round, details: { slug: 'round-2026', ...details } });
 const ofAccount = (details: object) => ({ subject: ravi, details: { ...details } });
 
-/** What each kind of entry notes, and how it reads behind the words of the action. A new kind does not compile without one. */
+/** An example of each kind of entry, and its text after the words of the action. A new kind does not compile without one. */
 const acts: Readonly<Record<AuditAction, readonly [AuditedAct, string]>> = {
   'account-changed': [
     ofAccount({ changed: ['role'], role: { before: null, after: 'organiser' }, reason: 'Helps' }),

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { adminProblemText, isAdminProblem, questionProblemText } from './problems.ts';
+import { rowProblemText } from './question-rows.ts';
 
 test('a problem of a question is said in the words of the specification', () => {
   expect(questionProblemText({ field: 'question', code: 'question-blank' })).toBe('Question is required');
   expect(questionProblemText({ field: 'options', code: 'options-blank' })).toBe('All 4 options must be filled');
+});
+
+test('a problem of a question of a file is a sentence, and its remedy another (B20)', () => {
+  for (const problem of [
+    { field: 'question', code: 'question-blank' },
+    { field: 'options', code: 'options-equal' },
+  ] as const) {
+    const { problem: said, remedy } = rowProblemText({ column: 'question', code: 'question', problem });
+    expect(`${said} ${remedy}`).toMatch(/^[^.]+(?:\. [^.]+)?\. Correct “Question”\.$/);
+  }
 });
 
 test('a kind that a section does not take is said with those it takes', () => {

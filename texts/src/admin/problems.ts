@@ -82,7 +82,7 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'steps-out-of-order': 'This must be later than the step before it',
   'started-already': 'Students have already started, so this round can’t be moved back to draft',
 
-  // What is done to others
+  // Announcements, reasons and other acts that concern others
   'announcement-too-short': `Write an announcement of at least ${announcementLength.least} characters`,
   'announcement-too-long': `Please use at most ${announcementLength.most} characters for the announcement`,
   'reason-too-short': `Give the reason in at least ${reasonLength.least} characters`,

@@ -48,7 +48,11 @@ const letters = `${optionLetters.slice(0, -1).join(', ')} or ${optionLetters.at(
 export function rowProblemText(found: RowProblem): RowProblemText {
   switch (found.code) {
     case 'question':
-      return { problem: questionProblemText(found.problem), remedy: `Correct “${columnTitles[found.column]}”.` };
+      return {
+        // What the specification quotes ends without a full stop.
+        problem: questionProblemText(found.problem).replace(/(?<!\.)$/, '.'),
+        remedy: `Correct “${columnTitles[found.column]}”.`,
+      };
     case 'section-missing':
       return {
         problem: 'No section is given.',

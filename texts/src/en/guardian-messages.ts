@@ -6,7 +6,7 @@ interface MessageValues {
   readonly link: string;
 }
 
-/** What parents and guardians are sent. The text messages are registered with the DLT to the letter: see .env.example. */
+/** Messages to parents and guardians. The SMS texts are registered with the DLT to the letter: see .env.example. */
 export const guardianMessages = {
   ask: {
     sms: ({ club, student, code, link }: MessageValues & { readonly code: string }) =>

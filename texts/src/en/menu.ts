@@ -9,7 +9,7 @@ export const menu = {
   logOut: 'Logout',
   logOutTitle: 'Are you sure you want to logout?',
   stayLoggedIn: 'Stay logged in',
-  logOutAndLose: ({ count }: { count: number }) => `Logout and lose ${answers(count)}`,
+  logOutAndLose: ({ count }: { count: number }) => `Log out and lose ${answers(count)}`,
   couldNotSend: ({ count }: { count: number }) =>
     `${answers(count)} in your quiz could not be sent. If you log out now, anything not sent will be lost. If you stay logged in, it will be sent as soon as you are back online.`,
   notOnServer: ({ count }: { count: number }) =>

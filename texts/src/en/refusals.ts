@@ -9,7 +9,7 @@ import { requestFailed } from './request-failed.ts';
 
 /** Sentences that the product specification quotes are kept to the letter. */
 export const refusals: RefusalTexts = {
-  // What was asked for
+  // Requests
   'request-invalid': requestFailed({ status: 400 }),
   'route-unknown': requestFailed({ status: 404 }),
   'body-too-large': requestFailed({ status: 413 }),
@@ -19,7 +19,7 @@ export const refusals: RefusalTexts = {
     `Too many attempts. Please wait ${seconds} ${plural('en', seconds, { one: 'second', other: 'seconds' })} and try again.`,
   'server-busy': 'The server is very busy right now. Please try again in a few seconds.',
 
-  // Who is asking
+  // Authentication and rights
   'not-authenticated': 'Not authenticated',
   'admin-only': 'Permission denied: You need admin privileges',
   'role-without-right': 'Your role in the team does not allow this. Ask an owner of the site.',

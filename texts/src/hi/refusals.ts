@@ -6,7 +6,7 @@ import { dateTimeText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
 
 export const refusals: RefusalTexts = {
-  // What was asked for
+  // Requests
   'request-invalid': requestFailed({ status: 400 }),
   'route-unknown': requestFailed({ status: 404 }),
   'body-too-large': requestFailed({ status: 413 }),
@@ -15,7 +15,7 @@ export const refusals: RefusalTexts = {
   'too-many-requests': ({ seconds }) => `बहुत बार कोशिश हो चुकी है। कृपया ${seconds} सेकंड रुककर फिर कोशिश करें।`,
   'server-busy': 'सर्वर इस समय बहुत व्यस्त है। कृपया कुछ सेकंड बाद फिर कोशिश करें।',
 
-  // Who is asking
+  // Authentication and rights
   'not-authenticated': 'आप लॉग इन नहीं हैं',
   'admin-only': 'अनुमति नहीं है: इसके लिए एडमिन होना ज़रूरी है',
   'role-without-right': 'टीम में आपकी भूमिका इसकी अनुमति नहीं देती। साइट के किसी ओनर से कहें।',

@@ -72,7 +72,7 @@ function Groups({ slug, groups }: { slug: string; groups: readonly ObjectionGrou
       return { group, figures, ...group, impact: impactOf({ answers: group.answers, ...(figures && { figures }) }) };
     })
     .toSorted(compareGroups);
-  // What was being written when the session ended is about one of them.
+  // A draft from before the session ended belongs to one of the questions.
   const open = selected ?? toSelected(draft, questions);
 
   return (

@@ -322,7 +322,7 @@ const effects = {
 
 const marked = (version: number): CorrectionStep => ({ step: 'corrected', version, markedAgain: 214, message: 'ok' });
 
-/** What the server tells of a correction, all of it at once. */
+/** The server's stream of a correction, sent at once. */
 function steps(...told: CorrectionStep[]): never {
   return new Response(told.map((step) => `${JSON.stringify(step)}\n`).join('')) as never;
 }
@@ -447,7 +447,7 @@ test('a correction from here answers those who objected, and says whose answer i
   await user.type(screen.getByRole('textbox', { name: /Hindi/ }), 'छपाई की भूल');
   await user.click(screen.getByRole('button', { name: 'Correct and re-mark' }));
   await screen.findByText(refusalSentence('objections-answered'));
-  // What somebody else answered is shown before it can be replaced.
+  // Another person's answer is shown before it can be replaced.
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
   await screen.findByText(/It replaces the answer of .*7 July 2026/);
   expect(screen.queryByText(refusalSentence('objections-answered'))).toBeNull();

@@ -2,12 +2,12 @@ import { browserStore, tabStore } from './browser-storage.ts';
 
 const accountKeyPrefix = (accountId: string) => `account:${accountId}:`;
 
-/** The key of what this browser keeps for an account until it logs out. See docs/rules/privacy.md. */
+/** Storage key for an account's data in this browser, deleted at log-out. See docs/rules/privacy.md. */
 export function accountKey(accountId: string, name: string): string {
   return `${accountKeyPrefix(accountId)}${name}`;
 }
 
-/** After logging out, what is kept may be out of its owner's hands. */
+/** After logging out, the device may be in other hands. */
 export function clearAccountStorage(accountId: string): void {
   for (const store of [browserStore, tabStore]) {
     for (const key of store.keys()) if (key.startsWith(accountKeyPrefix(accountId))) store.remove(key);
@@ -23,6 +23,6 @@ async function deleteAccountCaches(accountId: string): Promise<void> {
       names.filter((name) => name.startsWith(accountKeyPrefix(accountId))).map((name) => caches.delete(name)),
     );
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -1,14 +1,14 @@
 /** The message is the sentence to show. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no reply. */
   readonly status: number;
   /** The refusal's code, or one of our own: `network-error`, `unexpected-reply`. */
   readonly code: string;
   readonly details: readonly string[];
   readonly requestId: string | undefined;
-  /** Whether the message says more than the status number, so that a form need not say what failed. */
+  /** True if the message says more than the status number, so that a form need not name what failed. */
   readonly hasSentence: boolean;
-  /** Of a log-in that needs a second step. */
+  /** For a log-in that requires a second factor. */
   readonly ticket: string | undefined;
   /** The reply that broke the contract; undefined if it was not JSON. */
   readonly reply: unknown;

@@ -51,7 +51,7 @@ interface SentRequest {
   readonly init: RequestInit;
 }
 
-/** Answers on the wire itself, so that answers no contract allows can be given. Gives the requests as they come. */
+/** Replies on the HTTP level, so that replies outside the contract are possible. Returns the requests as they arrive. */
 function answerWith(answer: () => Response): SentRequest[] {
   const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

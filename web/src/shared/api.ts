@@ -11,11 +11,11 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A 401 neither ends the session nor redirects; for checking whether a session is still valid. */
   quiet?: boolean;
-  /** Instead of the stored token; for a session that has been forgotten here already. */
+  /** Instead of the stored token; for a session that has already been removed here. */
   token?: string;
-  /** The request outlives the page; for what is sent when it closes. */
+  /** The request outlives the page; for calls made while it closes. */
   keepalive?: boolean;
-  /** It is fetched before it is needed: after everything else, and from whatever cache has it. */
+  /** Fetched before it is needed: with low priority, and from any cache. */
   isPrefetch?: boolean;
 }
 
@@ -30,7 +30,7 @@ type InputArguments<E extends Endpoint, More> =
   Partial<CallOf<E>> extends CallOf<E> ? [input?: CallOf<E>, more?: More] : [input: CallOf<E>, more?: More];
 
 /**
- * Makes a call of the contract and gives its parsed reply.
+ * Makes a call of the contract and returns its parsed reply.
  * @throws ApiError with the sentence to show
  */
 export async function call<const E extends Endpoint>(
@@ -54,7 +54,10 @@ export interface DownloadOptions extends CallOptions {
   onProgress?: (bytes: number, headers: Headers) => void;
 }
 
-/** Fetches a stream of the contract and saves it as a file. @throws ApiError also if the connection breaks midway */
+/**
+ * Fetches a stream of the contract and saves it as a file.
+ * @throws ApiError also if the connection breaks midway
+ */
 export async function download<const E extends Endpoint>(
   endpoint: E,
   fileName: string,
@@ -71,7 +74,7 @@ export async function download<const E extends Endpoint>(
   }
 }
 
-/** As a stream, so that the browser can put a large file where it has room. */
+/** Streamed, so that the browser can choose where to keep a large file. */
 function countBytes({ body, headers }: Response, onProgress: (bytes: number, headers: Headers) => void) {
   let bytes = 0;
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -84,7 +87,7 @@ function countBytes({ body, headers }: Response, onProgress: (bytes: number, hea
   return body?.pipeThrough(counter) ?? null;
 }
 
-/** Fetches a stream of the contract whole. */
+/** Fetches a stream of the contract in full. */
 export async function fetchBytes<const E extends Endpoint>(
   endpoint: E,
   ...[input, options]: InputArguments<E, CallOptions>
@@ -93,7 +96,7 @@ export async function fetchBytes<const E extends Endpoint>(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Begins to read a stream of events of the contract; its bytes come as they are sent. */
+/** Opens an event stream of the contract, whose bytes arrive as they are sent. */
 export function openStream<const E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
@@ -163,7 +166,7 @@ async function request(
   if (error.code === 'second-factor-required' && token === session.token()) session.requireSecondFactor();
   const sessionIsOver = error.status === 401 && (endpoint.access !== 'visitor' || error.code === 'not-authenticated');
   if (!sessionIsOver || quiet) throw error;
-  // An answer to an older session says nothing about the one that was opened since.
+  // A reply to an older session says nothing about the current one.
   if (token === session.token()) session.end('expired');
   throw new ApiError((await ownTexts()).loginAgain, { ...error, hasSentence: true });
 }

@@ -10,16 +10,16 @@ export interface UnsentWork {
 
 /** Actions that page frames offer and features implement; the root wires them together. */
 export interface AppActions {
-  /** Logs out, says so, and goes home a second later. */
+  /** Logs out, shows a message, and redirects home a second later. */
   readonly logOut: () => Promise<void>;
-  /** Quiz data of the logged-in account that only this browser has. */
+  /** Quiz data of the logged-in account that exists only in this browser. */
   readonly readUnsentWork: () => UnsentWork;
-  /** Tries once to bring kept answers to the server. What could not be sent is still kept. */
+  /** Tries once to send stored answers to the server. Those that fail stay stored. */
   readonly sendUnsentAnswers: () => Promise<void>;
   /** False also if no reply arrives soon. */
   readonly canPlayNow: (user: Pick<SessionUser, 'mayPlay' | 'city'>) => Promise<boolean>;
   readonly downloadRegistrations: (format?: SheetFormat, contacts?: string) => Promise<void>;
-  /** @param round the slug of a round; left out: the current one */
+  /** @param round its slug; default: the current one */
   readonly downloadResults: (round?: string) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export interface BrowserStore {
   keys(): string[];
 }
 
-/** Where storage is blocked or full, falls back to memory until the page is left. */
+/** If storage is blocked or full, falls back to memory until the page is left. */
 function withMemoryFallback(storage: () => Storage): BrowserStore {
   const memory = new Map<string, string>();
   return {
@@ -31,7 +31,7 @@ function withMemoryFallback(storage: () => Storage): BrowserStore {
       try {
         storage().removeItem(key);
       } catch {
-        // What cannot be reached holds nothing of ours.
+        // Unreachable storage holds nothing of ours.
       }
     },
 
@@ -45,7 +45,7 @@ function withMemoryFallback(storage: () => Storage): BrowserStore {
   };
 }
 
-/** Kept in this browser. */
+/** Persists in this browser. */
 export const browserStore = withMemoryFallback(() => window.localStorage);
-/** Kept until the tab is closed. */
+/** Persists until the tab is closed. */
 export const tabStore = withMemoryFallback(() => window.sessionStorage);

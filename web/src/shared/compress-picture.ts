@@ -20,19 +20,25 @@ export function compressedSize(width: number, height: number): { readonly width:
 export async function compressPicture(file: File): Promise<File> {
   if (!isCompressed(file.size)) return file;
   const image = await readImage(file);
-  const size = compressedSize(image.naturalWidth, image.naturalHeight);
   const canvas = document.createElement('canvas');
-  canvas.width = size.width;
-  canvas.height = size.height;
-  const context = canvas.getContext('2d');
-  if (!context) return file;
-  // A JPEG has no transparency; what was transparent is shown on white, as paper is.
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, size.width, size.height);
-  context.drawImage(image, 0, 0, size.width, size.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', compression.quality));
-  if (!blob || blob.size >= file.size) return file;
-  return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type });
+  try {
+    const size = compressedSize(image.width, image.height);
+    canvas.width = size.width;
+    canvas.height = size.height;
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    // A JPEG has no transparency; what was transparent is shown on white, as paper is.
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, size.width, size.height);
+    context.drawImage(image, 0, 0, size.width, size.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', compression.quality));
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type });
+  } finally {
+    // A photo takes 50 MB, which a browser otherwise keeps until it tidies up.
+    if ('close' in image) image.close();
+    canvas.width = 0;
+  }
 }
 
 export function toDataString(file: Blob): Promise<string> {
@@ -44,7 +50,12 @@ export function toDataString(file: Blob): Promise<string> {
   });
 }
 
-async function readImage(file: File): Promise<HTMLImageElement> {
+/** Decoded beside the page; a drawing (SVG) only an image element can read. */
+function readImage(file: File): Promise<ImageBitmap | HTMLImageElement> {
+  return createImageBitmap(file).catch(() => readDrawing(file));
+}
+
+async function readDrawing(file: File): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(file);
   const image = new Image();
   try {

@@ -5,7 +5,7 @@ import { openStream } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { session } from './session.ts';
 
-/** `live` from the first event on; `lost` while the page reconnects; `gone` when there is nothing to follow any more. */
+/** `live` from the first event on; `lost` while the page reconnects; `gone` when there is nothing left to follow. */
 export type StreamState = 'connecting' | 'live' | 'lost' | 'elsewhere' | 'refused' | 'gone';
 
 export interface StreamListener<Event> {
@@ -15,12 +15,11 @@ export interface StreamListener<Event> {
 
 /** In milliseconds. The server sends a heartbeat every 15 seconds; after this much silence the connection is lost. */
 const silenceTimeoutMs = 40_000;
-/** In milliseconds. A server that stops sends all clients to another; this spreads their reconnections. */
+/** In milliseconds. A stopping server sends all clients to another one; this spreads their reconnections. */
 const maxJitterMs = 3000;
 
 /**
- * Reconnects automatically after every loss. Each connection begins with the whole state, so a missed event is
- * harmless.
+ * Reconnects automatically after every loss. Each connection begins with the whole state, so a missed event is harmless.
  * @returns ends the stream
  */
 export function followStream<const E extends Endpoint>(
@@ -41,7 +40,10 @@ export function followStream<const E extends Endpoint>(
     onState(next);
   }
 
-  /** Reads one connection to its end. @returns why the server ended it, where it said so */
+  /**
+   * Reads one connection to its end.
+   * @returns why the server ended it, if it said so
+   */
   async function read(opened: AbortController): Promise<string | undefined> {
     let reason: string | undefined;
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +56,7 @@ export function followStream<const E extends Endpoint>(
         if (event === 'end') reason = data;
         if (event !== undefined || opened.signal.aborted) return;
         const parsed = events.safeParse(JSON.parse(data));
-        // A server that is newer than this page: what it says is left to the calls, which it answers as before.
+        // From a server newer than this page. Calls still work as before, so the event is ignored.
         if (!parsed.success) return;
         failures = 0;
         setState('live');
@@ -114,7 +116,7 @@ export function followStream<const E extends Endpoint>(
     connection = undefined;
   }
 
-  // Whoever logs in again may read again.
+  // A new log-in makes another try worthwhile.
   const unsubscribe = session.subscribe(() => {
     if (state === 'refused' && session.token() !== undefined) state = 'lost';
     retryNow();
@@ -122,7 +124,7 @@ export function followStream<const E extends Endpoint>(
   window.addEventListener('online', retryNow);
   window.addEventListener('focus', retryIfVisible);
   window.addEventListener('pageshow', retryNow);
-  // A page that the browser keeps for going back to holds no connection.
+  // A page in the back/forward cache must not hold a connection.
   window.addEventListener('pagehide', disconnect);
   document.addEventListener('visibilitychange', retryIfVisible);
   void connect();
@@ -139,7 +141,7 @@ export function followStream<const E extends Endpoint>(
   };
 }
 
-/** Retrying is of no use until somebody else logs in. */
+/** Retrying is useless until another log-in. */
 function isForbidden(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
 }

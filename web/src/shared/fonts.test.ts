@@ -18,7 +18,7 @@ test.for(languages.filter((language) => languageFacts[language].script === 'deva
     expect(range.toSorted()).toEqual([...new Set(ownName)].toSorted());
     const font = create(readFileSync(join(styles, 'fonts', 'poppins-hindi-name.woff2')));
     if ('fonts' in font) throw new Error('one font is in the file');
-    // Glyph 0 is the empty box.
+    // Glyph 0 is the box for missing characters.
     expect(font.layout(ownName).glyphs.map(({ id }) => id)).not.toContain(0);
   },
 );

@@ -6,15 +6,15 @@ import hindiBoldUrl from '#shared/styles/fonts/poppins-hindi-600.woff2?url';
 import hindiNameUrl from '#shared/styles/fonts/poppins-hindi-name.woff2?url';
 
 interface ScriptFonts {
-  /** The files that each page waits for. */
+  /** Font files that every page in this script waits for. */
   readonly pages: readonly string[];
-  /** For the name of a language, where that is its only word on a page. */
+  /** For a language's own name, if that is the only word in this script on a page. */
   readonly languageNames: readonly string[];
-  /** The family in `fonts.css`, in quotes, and one of its letters, where a change of language waits for it. */
+  /** The family in `fonts.css`, in quotes, and one of its letters; a change of language waits for it. */
   readonly awaited?: { readonly family: string; readonly letter: string };
 }
 
-/** `fonts.css` has the rules. A page in Devanagari needs no font for Latin headings. */
+/** The rules are in `fonts.css`. A page in Devanagari needs no font for Latin headings. */
 export const fontsOfScript: Readonly<Record<Script, ScriptFonts>> = {
   latin: { pages: [figtreeUrl, bricolageUrl], languageNames: [] },
   devanagari: {

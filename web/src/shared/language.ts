@@ -4,39 +4,39 @@ import type { TextArea } from '@club/texts/text-area';
 import { createContext, use } from 'react';
 import { browserStore } from './browser-storage.ts';
 
-/** Part of a page may be in another language than the page: a question, a name. */
+/** A part of a page may be in another language than the page: a question, a name. */
 export const LanguageContext = createContext<Language>('en');
 
 export const ChooseLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
-/** Another number whenever texts have come that English stood in for. */
+/** Changes whenever texts have loaded that English stood in for. */
 export const LoadedTextsContext = createContext(0);
 
 export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** The `lang` of an element, and its script for the styles. */
+/** The `lang` attribute of an element, and its script for the styles. */
 export function languageAttributes(language: Language) {
   return { lang: localeOf(language), 'data-script': languageFacts[language].script } as const;
 }
 
-/** The texts of an area in the language of the place; waits for them where they have to be fetched. */
+/** The texts of an area in the current language; suspends until they have loaded. */
 export function useTexts<Texts>(area: TextArea<Texts>): Texts {
   const language = useLanguage();
   use(LoadedTextsContext);
   const texts = area.at(language);
-  // Thrown and not given to `use`: React may leave a page with settled promises as it was when it is told of something else meanwhile, and
-  // takes it amiss where the texts have come before it asks again.
+  // Thrown instead of passed to `use`: with settled promises React may skip rendering after another update, and warns if the texts
+  // arrive before it asks again.
   if (texts === undefined) throw area.read(language);
   return texts;
 }
 
 export const languageKey = 'language';
-/** The path prefix of a page written at build time in another language than English. */
+/** The path prefix of a prerendered page in a language other than English. */
 const languagePrefix = new RegExp(`^/(${translatedLanguages.join('|')})(?=/|$)`);
 
-/** The language that was chosen on this device; undefined where nobody has chosen. */
+/** The language chosen on this device; undefined if none was. */
 export function chosenLanguage(): Language | undefined {
   const kept = browserStore.get(languageKey);
   return isLanguage(kept) ? kept : undefined;
@@ -46,25 +46,25 @@ export function storeLanguage(language: Language): void {
   browserStore.set(languageKey, language);
 }
 
-/** The language that an address says, where a page has an address in each. */
+/** The language of a path, for pages that have a path in each language. */
 export function languageOfPath(path: string): Language {
   const [, code] = languagePrefix.exec(path) ?? [];
   return isLanguage(code) ? code : 'en';
 }
 
-/** The path of a page without its language, and without a slash at its end. */
+/** The path of a page without its language and without a trailing slash. */
 export function pathWithoutLanguage(path: string): string {
   return path.replace(languagePrefix, '').replace(/(?<=.)\/$/, '') || '/';
 }
 
-/** The path of a written page in a language. */
+/** The path of a prerendered page in a language. */
 export function pathInLanguage(path: string, language: Language): string {
   const plain = pathWithoutLanguage(path);
   if (language === 'en') return plain;
   return plain === '/' ? `/${language}` : `/${language}${plain}`;
 }
 
-/** The pages that are written at build time, and so have an address in each language. While they are written, theirs end with a slash. */
+/** Prerendered pages, which have a path in each language. During the build their paths end with a slash. */
 const writtenPage =
   /^\/(?:$|(?:team|faqs|schools|editions|sponsors|privacy|terms|signup|signin|quiz\/practice)\/?$|events\/)/;
 
@@ -75,7 +75,7 @@ export function hasLanguageInPath(path: string): boolean {
 
 const adminPage = /^\/admin(?:\/|$)/;
 
-/** In which language a page is read by somebody who has chosen one. The pages of organisers are in English. */
+/** The language in which a page is shown to somebody who has chosen one. Admin pages are in English. */
 export function languageOfPage(path: string, chosen: Language): Language {
   if (hasLanguageInPath(path) || languageOfPath(path) !== 'en') return languageOfPath(path);
   return adminPage.test(path) ? 'en' : chosen;

@@ -7,7 +7,7 @@ import type { MetaDescriptor } from 'react-router';
 import { languageOfPage, languageOfPath, pathInLanguage } from './language.ts';
 import { languageOfDocument } from './language-of-document.ts';
 
-/** Without a trailing slash. At build time only a placeholder is known. */
+/** Without a trailing slash. During the build only a placeholder is known. */
 function siteAddress(): string {
   return import.meta.env.SSR ? publicAddressPlaceholder : window.location.origin;
 }
@@ -20,10 +20,10 @@ export function absoluteAddress(path: string): string {
 const preview = { width: 1200, height: 630 } as const;
 
 export interface PageMeta {
-  /** Without the club's name, which is added. */
+  /** Without the club's name, which is appended. */
   title: string;
   description: string;
-  /** Name of a file in previews/, without its ending. */
+  /** Name of a file in previews/, without its extension. */
   previewName?: string;
   previewAlt?: string;
   structuredData?: readonly object[];
@@ -33,7 +33,7 @@ interface PageLocation {
   readonly pathname: string;
 }
 
-/** The texts of a page for its head, in the language it is read in: they are there before the page is drawn. */
+/** The texts for a page's head, in the page's language: they are loaded before the page renders. */
 export function textsAt<Texts>({ pathname }: PageLocation, area: TextArea<Texts>): Texts {
   const chosen = import.meta.env.SSR ? 'en' : languageOfDocument();
   return area.at(languageOfPage(pathname, chosen)) ?? area.en;
@@ -75,7 +75,7 @@ function alternate(hrefLang: string, path: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', hrefLang, href: absoluteAddress(path) };
 }
 
-/** The title of a page as the browser's tab shows it. */
+/** The page title as shown in the browser's tab. */
 export function pageTitle(name: string): string {
   return `${name} | ${club.name}`;
 }

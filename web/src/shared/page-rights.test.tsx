@@ -6,7 +6,7 @@ import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { mayOpen, rightOfPage } from './page-rights.ts';
 
-// The menu asks for its numbers.
+// The menu fetches its counts.
 beforeEach(() => void fakeApi());
 
 const teamPaths = adminPages.map(({ path }) => path);

@@ -4,7 +4,7 @@ import { roleOf, useAccount } from './session.ts';
 
 const patterns = adminPages.map(({ path, right }) => ({ steps: path.split('/'), right }));
 
-/** The right that a page of the team takes (A22), by its path as it stands in an address. */
+/** The right that a page of the team requires (A22), by its path. */
 export function rightOfPage(pathname: string): Right {
   const steps = pathname.replace(/\/$/, '').split('/');
   const page = patterns.find(

@@ -4,17 +4,17 @@ import { browserStore, tabStore } from './browser-storage.ts';
 import { session, useAccount } from './session.ts';
 
 export interface PersistedDraft<Values> {
-  /** Undefined where nothing was being written. */
+  /** Undefined if there is no draft. */
   readonly restoredDraft: Values | undefined;
   /** Takes the unsaved values; undefined if there are none. */
   readonly rememberDraft: (values: Values | undefined) => void;
 }
 
 /**
- * Keeps what is written in a form when the session ends and takes the page away. Whoever logs in again in the same tab
- * with the same account has it back, once.
- * @param form names the form and what it is about
- * @param toPersisted leaves out what cannot be kept as JSON
+ * Preserves the content of a form if the session ends while it is being filled in. It is restored once, when the same account logs
+ * in again in the same tab.
+ * @param form identifies the form and its subject
+ * @param toPersisted omits what cannot be stored as JSON
  */
 export function usePersistedDraft<Values>(
   form: string,
@@ -39,7 +39,7 @@ export function usePersistedDraft<Values>(
   return { restoredDraft, rememberDraft: remember };
 }
 
-/** Keeps what is written in a form on this device, from the first key on until it is saved or its author logs out. */
+/** Preserves the content of a form on this device, from the first key until it is saved or its author logs out. */
 export function useAutosavedDraft<Values>(
   form: string,
   toPersisted: (values: Values) => Values,

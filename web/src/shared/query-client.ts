@@ -7,7 +7,7 @@ function isWorthRetrying(failureCount: number, error: unknown): boolean {
   return !answered && failureCount < 2;
 }
 
-/** The cache of what the server said. Reads wait while the browser is offline; writes fail at once, with a sentence. */
+/** Caches the server's replies. Reads wait while the browser is offline; writes fail at once, with a sentence. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false },
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
 
 let cacheOwner: string | undefined;
 
-// What one account has read is not for the next one.
+// The cache of one account must not reach the next.
 session.subscribe(() => {
   const now = session.current();
   const accountId = now.status === 'account' ? now.user.id : undefined;

@@ -1,6 +1,6 @@
 /**
- * Every key of the query cache, so that who reads and who invalidates name the same thing and the compiler sees both. A key invalidates
- * all that begin with it.
+ * All keys of the query cache, so that reads and invalidations use the same ones and the compiler checks both. Invalidating a key
+ * also invalidates all keys that begin with it.
  */
 export const queryKeys = {
   ownAccount: ['own-account'],

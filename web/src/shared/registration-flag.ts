@@ -2,7 +2,7 @@ import { browserStore } from './browser-storage.ts';
 
 const key = 'registrationSuccess';
 
-/** Remembers, until the next visit of the home page, that somebody has just registered here. */
+/** Remembers a registration until the next visit of the home page. */
 export const registrationFlag = {
   raise: (): void => browserStore.set(key, 'true'),
   isRaised: (): boolean => browserStore.get(key) !== null,

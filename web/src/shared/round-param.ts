@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 
-/** The name under which the address of an admin page says which round it is about. */
+/** The search parameter of admin pages that names their round. */
 export const roundParam = 'round';
 
-/** The slug of the round that the address names; undefined where it names none and the current round is meant. */
+/** The slug in the address; undefined means the current round. */
 export function useRoundParam(): string | undefined {
   const [search] = useSearchParams();
   return search.get(roundParam) ?? undefined;
 }
 
-/** @param round undefined: the current one */
+/** @param round default: the current one */
 export function withRound(path: string, round: string | undefined): string {
   return round === undefined ? path : `${path}?${roundParam}=${encodeURIComponent(round)}`;
 }

@@ -24,10 +24,10 @@ const address = '/service-worker.js';
 
 async function register(): Promise<void> {
   try {
-    // To register a worker that is on its way out would keep it.
+    // Registering a worker that is being removed would keep it.
     const { ok } = await fetch(address, { method: 'HEAD' });
     if (ok) await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
   } catch {
-    // A private window or a full disk: the site works without it while there is a connection.
+    // In a private window or with a full disk the site still works online.
   }
 }

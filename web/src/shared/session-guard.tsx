@@ -10,7 +10,10 @@ export interface SessionGuardProps {
   children: React.ReactNode;
 }
 
-/** Sends visitors to /signup, the team to where a missing second factor is set up, and accounts without the right home; the server refuses them either way. */
+/**
+ * Redirects visitors to /signup, members of the team without the required second factor to its setup, and accounts without the
+ * right home. The server refuses them in any case.
+ */
 export function SessionGuard({ allows, children }: SessionGuardProps) {
   const texts = useTexts(controlsTexts);
   const session = useSession();
@@ -19,7 +22,7 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
   if (session.status === 'unknown') return <LoadingState />;
   if (session.status === 'visitor') {
     if (session.ended === 'expired') return <RedirectTo to="/signin?sessionExpired=true" state={state} />;
-    // Whoever logs out is taken home a second later.
+    // Logging out redirects home a second later.
     if (session.ended === 'logged-out') return <LoadingState label={texts.loggingOut} />;
     return <RedirectTo to="/signup" state={state} />;
   }
@@ -30,10 +33,10 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
   return children;
 }
 
-/** Leads to another page, and says that it is on its way until it is there. */
+/** Navigates to another page, and shows a loading state until then. */
 function RedirectTo({ to, state }: { to: string; state?: NavigateProps['state'] }) {
   const language = useLanguage();
-  // Organisers' pages are in English, and those that they lead away to are not.
+  // Admin pages are in English, but the pages that they redirect to may not be.
   return (
     <>
       <LoadingState />

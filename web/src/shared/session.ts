@@ -13,28 +13,28 @@ export interface SessionUser {
   readonly city: string;
   readonly school: string;
   readonly isAdmin: boolean;
-  /** In the team; participants have none. */
+  /** The role in the team; undefined for participants. */
   readonly role?: Role | undefined;
   readonly mayPlay: boolean;
-  /** The role may be used once a second factor is set up. */
+  /** The role takes effect once a second factor is set up. */
   readonly secondFactorRequired?: true | undefined;
 }
 
 export type Session =
-  /** Not read yet, or waiting for the server's word; what the prerendered pages are made with. */
+  /** Not read yet, or being checked with the server; prerendered pages have this state. */
   | { readonly status: 'unknown' }
   | { readonly status: 'visitor'; readonly ended?: SessionEnd }
-  /** `isUnchecked`: taken from storage, and the server has not been heard yet; a role may have been given since. */
+  /** `isUnchecked`: read from storage and not yet confirmed by the server; the role may have changed. */
   | { readonly status: 'account'; readonly user: SessionUser; readonly isUnchecked?: boolean };
 
-/** Why nobody is logged in any more, while the person is on the way to where that is said. */
+/** Why the session ended, while the page is redirecting to where that is shown. */
 export type SessionEnd = 'expired' | 'logged-out';
 
-/** The keys under which the specification keeps the token. */
+/** Storage keys of the token, fixed by the specification. */
 const tokenKeys = ['authToken', 'token'] as const;
 const userKey = 'userData';
 
-/** How long a session check or a logout waits for the server. Source: specification, section 9. */
+/** Time-out of a session check or log-out. Source: specification, section 9. */
 const checkTimeoutMs = 5000;
 
 const unknown: Session = { status: 'unknown' };
@@ -59,7 +59,7 @@ function storedUser(): SessionUser | undefined {
   }
 }
 
-/** Read from a cookie named token. Others can set it, so it is untrusted until the server says whose it is. */
+/** The token from a cookie. Others can set it, so it is untrusted until the server confirms its account. */
 export function tokenCookie(): string | undefined {
   return /(?:^|; )token=([\w-]+\.[\w-]+\.[\w-]+)(?:;|$)/.exec(document.cookie)?.[1];
 }
@@ -86,7 +86,7 @@ function looksExpired(): boolean {
   return storedUser() !== undefined && expiresAt <= Date.now();
 }
 
-/** Makes no calls itself: the accounts feature makes them. */
+/** Makes no calls itself: the accounts feature does. */
 export const session = {
   current: (): Session => current,
 
@@ -98,8 +98,8 @@ export const session = {
   token: (): string | undefined => storedToken(),
 
   /**
-   * Reads what is stored and follows other tabs; a token that seems to have expired is left to the check with the server.
-   * Gives a function that stops following.
+   * Reads the stored session and follows other tabs; a token that seems to have expired is left to the check with the server.
+   * Returns a function that stops following.
    */
   start(): () => void {
     if (looksExpired()) setSession(unknown);
@@ -121,45 +121,45 @@ export const session = {
     setSession({ status: 'account', user });
   },
 
-  /** Does nothing where the account is not the one that is logged in here. */
+  /** Does nothing unless the account is the one logged in here. */
   refreshUser(user: SessionUser): void {
     if (current.status === 'account' && current.user.id === user.id) session.updateUser(user);
   },
 
-  /** The server has said so of the account that is logged in here. */
+  /** The server has required it for the account logged in here. */
   requireSecondFactor(): void {
     if (current.status === 'account') session.updateUser({ ...current.user, secondFactorRequired: true });
   },
 
-  /** Without a reason nothing is said of it. */
+  /** Without a reason nothing is shown. */
   end(why?: SessionEnd): void {
     clearStoredSession();
     setSession({ status: 'visitor', ...(why && { ended: why }) });
   },
 
-  /** The person has been told, and is a visitor like any other from here on. */
+  /** The reason has been shown, and the user is now a normal visitor. */
   forgetEnd(): void {
     if (current.status === 'visitor' && current.ended) setSession({ status: 'visitor' });
   },
 };
 
-/** Follows logging in and out, here and in other tabs. */
+/** Follows log-ins and log-outs, here and in other tabs. */
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current, () => unknown);
 }
 
-/** The account that is logged in, or undefined. */
+/** The logged-in account, or undefined. */
 export function useAccount(): SessionUser | undefined {
   const now = useSession();
   return now.status === 'account' ? now.user : undefined;
 }
 
-/** Somebody's role in the team; null for participants. */
+/** The role in the team; null for participants. */
 export function roleOf({ role }: Pick<SessionUser, 'role'>): Role | null {
   return role ?? null;
 }
 
-/** As far as the pages know; the server has the last word. */
+/** As far as the page knows; the server decides. */
 export function useMay(right: Right): boolean {
   const account = useAccount();
   return account !== undefined && may(roleOf(account), right);
@@ -170,9 +170,9 @@ export interface CheckProblem {
 }
 
 /**
- * Checks a session that was taken from storage with the server. A user without id or a 401 ends it without a word.
- * No answer within five seconds leaves it as it is, unless its token seems to have expired: then that is believed.
- * @returns what to say of it, if anything
+ * Checks a stored session with the server. A user without id or a 401 ends it silently. Without a reply within five seconds it is
+ * kept, unless its token seems to have expired.
+ * @returns the message to show, if any
  */
 export async function checkSession(
   currentUser: (signal: AbortSignal) => Promise<SessionUser | undefined>,
@@ -202,12 +202,12 @@ function checkProblem(error: unknown): CheckProblem | undefined {
   return { sentence: error.hasSentence ? error.message : undefined };
 }
 
-/** Logged out everywhere, without a connection, or although the server could not. */
+/** `offline` and `serverFailed`: logged out here, but not confirmed by the server. */
 export type LogOutOutcome = 'done' | 'offline' | 'serverFailed';
 
 /**
- * Logs out here first, so that it always succeeds, then tells the server. What is kept here for the account goes too.
- * @returns how it went
+ * Logs out here first, so that it always succeeds, then tells the server. Data stored here for the account is deleted too.
+ * @returns the outcome
  */
 export async function logOut(
   endOnServer: (token: string | undefined, signal: AbortSignal) => Promise<unknown>,
@@ -225,7 +225,7 @@ export async function logOut(
   }
 }
 
-/** When a JSON web token stops being valid, in milliseconds since 1970; undefined where it does not say. */
+/** The expiry of a JSON web token, in milliseconds since the epoch; undefined if it has none. */
 function tokenExpiresAt(token: string): number | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

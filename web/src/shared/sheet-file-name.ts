@@ -3,11 +3,11 @@ import { toKebabCase } from '@club/domain/shared/text';
 
 export interface SheetChoice {
   readonly format: SheetFormat;
-  /** Why contact data is in it; left out: there is none. */
+  /** Why it contains contact data; undefined: it does not. */
   readonly contacts?: string | undefined;
 }
 
-/** Says which rows are in a sheet: "participants-bhopal.xlsx" has not everybody. */
+/** Names the filters of a sheet: "participants-bhopal.xlsx" does not contain everybody. */
 export function sheetFileName(
   name: string,
   filter: Readonly<Record<string, unknown>>,

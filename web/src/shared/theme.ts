@@ -4,7 +4,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export const themeKey = 'theme';
-/** The event that tells the script in the page's head (`theme-script.ts`), which alone sets the theme. */
+/** The event for the script in the page's head (`theme-script.ts`), which is the only one to set the theme. */
 export const themeChosen = 'theme-chosen';
 
 export function chosenTheme(): Theme {

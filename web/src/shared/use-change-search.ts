@@ -2,12 +2,12 @@ import { type Location, type NavigateOptions, useLocation, useSearchParams } fro
 
 const inPlace: NavigateOptions = { replace: true, preventScrollReset: true };
 
-/** The latest address, and while it is loading the one it was requested from. */
+/** The latest requested search and, while it is loading, the address it was requested from. */
 let asked: { readonly from: Location; readonly search: URLSearchParams } | undefined;
 
 /**
- * Changes the search of the address. The router gives each change what the address says now, so a second one would undo a first
- * that a slow machine has not written yet; here it goes on from the first.
+ * Changes the search parameters of the address. The router bases each change on the current address, so on a slow machine a second
+ * change would undo a first that has not been written yet; here it builds on the first.
  */
 export function useChangeSearch(): (change: (search: URLSearchParams) => void, options?: NavigateOptions) => void {
   const from = useLocation();

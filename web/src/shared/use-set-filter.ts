@@ -1,6 +1,6 @@
 import { useChangeSearch } from './use-change-search.ts';
 
-/** Writes one of the filters of a list into the address, '' for none, and goes back to the first page. */
+/** Writes a list's filter into the address, '' for none, and returns to the first page. */
 export function useSetFilter(): (name: string, value: string) => void {
   const changeSearch = useChangeSearch();
   return (name, value) =>

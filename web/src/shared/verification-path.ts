@@ -3,7 +3,7 @@ export interface PhoneVerification {
   readonly phone: string;
 }
 
-/** The page that verifies a phone; where there is none yet, the page that takes one. */
+/** The page for verifying a phone or, without a number, for entering one. */
 export function verificationPath({ userId, phone }: PhoneVerification): string {
   if (phone === '') return '/update-phone';
   return `/account/verification/${encodeURIComponent(JSON.stringify({ userId, phone }))}`;

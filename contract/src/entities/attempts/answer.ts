@@ -7,7 +7,7 @@ import { idInput } from '#shared/id-input.ts';
 /** Nobody looks at a question for longer than a round lasts. */
 const maxSeenSeconds = 30_000;
 
-/** An answer as it is sent and given back: ticked options, or text typed in. Neither means the response was cleared. */
+/** An answer in requests and replies: ticked options, or typed text. Neither means that the response was cleared. */
 export const answerOnTheWire = z.object({
   questionId: idInput,
   sequence: z
@@ -19,7 +19,7 @@ export const answerOnTheWire = z.object({
   takeover: z.number().int().min(1).max(1_000_000).describe('The takeover in which it was given, counted from 1'),
   markedAnswers: z.array(z.boolean()).length(optionCount).nullable(),
   userInput: z.string().max(1000).nullable(),
-  // Whatever a page says here, its answer is saved.
+  // Invalid values do not prevent the answer from being saved.
   seenSeconds: z
     .number()
     .int()
@@ -36,7 +36,7 @@ export const answerOnTheWire = z.object({
 });
 export type AnswerOnTheWire = z.output<typeof answerOnTheWire>;
 
-/** Without a takeover it is the newest. */
+/** Without a takeover it belongs to the newest. */
 export const answerToSave = answerOnTheWire.partial({
   takeover: true,
   markedAnswers: true,
@@ -45,7 +45,7 @@ export const answerToSave = answerOnTheWire.partial({
   givenAt: true,
 });
 
-/** Absent values are null on the wire and undefined elsewhere. A field of the contract that is missing here does not compile. */
+/** Absent values are null in the API and undefined elsewhere. A field of the contract that is missing here does not compile. */
 export function toWireAnswer(answer: AnswerEvent): AnswerOnTheWire {
   return {
     questionId: answer.questionId,
@@ -58,7 +58,7 @@ export function toWireAnswer(answer: AnswerEvent): AnswerOnTheWire {
   };
 }
 
-/** The other way; a field of `AnswerEvent` that is missing here does not compile. */
+/** The reverse; a field of `AnswerEvent` that is missing here does not compile. */
 export function fromWireAnswer<Takeover extends number | undefined>(
   answer: Omit<z.output<typeof answerToSave>, 'takeover'> & { readonly takeover?: Takeover },
 ) {

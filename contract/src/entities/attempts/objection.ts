@@ -3,7 +3,7 @@ import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { isoInstant } from '#shared/iso-instant.ts';
 
-/** Public, in English and in the languages it was also written in. */
+/** Public, in English and any other languages it was written in. */
 export const publicReasonsReply = z.object({ en: z.string(), ...inOtherLanguages(() => z.string().exactOptional()) });
 
 export const rulingReply = z.object({

@@ -31,8 +31,8 @@ export interface KnownBrowser {
 }
 
 /**
- * What a person knows a browser by, as "chrome/android", from the User-Agent header it sends; null where that says neither. No
- * version and no model of the phone: they would say more of somebody than is needed to tell two devices apart.
+ * The browser and system of a User-Agent header, as "chrome/android"; null if neither is recognised. Version and phone model are
+ * left out: two devices can be told apart without them.
  */
 export function browserCode(userAgent: string): string | null {
   const [browser] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? [];

@@ -5,7 +5,9 @@ export type EmailProblem = 'required' | 'email-invalid';
 /** The longest address SMTP can carry. Source: RFC 5321, section 4.5.3.1.3 (path of 256 octets with its brackets). */
 const maxEmailLength = 254;
 
-/** Deliberately loose: one @, something before it, a domain with a dot behind it. Only a message that arrives shows that an address is right. */
+/**
+ * Deliberately loose: one @ with something before it and a domain with a dot after it. Only a delivered message proves an address.
+ */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 /** Invisible characters are rejected: such an address could pass for another. */
@@ -19,7 +21,7 @@ export function forgottenEmailProblem(text: string): EmailProblem | 'email-missi
   return text.trim() === '' ? 'email-missing' : emailProblem(text);
 }
 
-/** Two addresses are the same account's when their keys are equal: case does not matter. */
+/** Addresses with equal keys belong to the same account: case does not matter. */
 export function emailKey(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }

@@ -3,11 +3,11 @@ import { normalizePhone, phoneProblem } from './phone.ts';
 
 export interface GuardianContact {
   readonly channel: 'sms' | 'email';
-  /** +91 and ten digits, or an e-mail address in the form in which two are compared. */
+  /** +91 and ten digits, or an e-mail address in the form used for comparison. */
   readonly to: string;
 }
 
-/** The phone or e-mail address of a guardian: what has an @ is an address. */
+/** A guardian's phone number or e-mail address; a text with an @ is taken as an address. */
 export function guardianContactProblem(text: string): 'required' | 'guardian-contact-invalid' | undefined {
   if (text.trim() === '') return 'required';
   const problem = text.includes('@') ? emailProblem(text) : phoneProblem(text);

@@ -8,7 +8,7 @@ export interface GuardianConsent {
   readonly name: string;
   readonly relation: GuardianRelation;
   readonly consentedAt: Instant;
-  /** The version of the page about privacy that was agreed to. */
+  /** The version of the privacy notice consented to. */
   readonly textVersion: string;
 }
 

@@ -10,21 +10,21 @@ export const maxCodeAttempts = 5;
 /** Valid for one hour and single-use. Source: specification, section 9. */
 export const resetLinkLifetimeMs = 60 * minute;
 
-/** For a link that shows that an e-mail address is somebody's. */
+/** For a link that verifies an e-mail address. */
 export const emailLinkLifetimeMs = day;
 
-/** For a link that makes somebody one of the team. */
+/** For a link that invites somebody to the team. */
 export const invitationLifetimeMs = 7 * day;
 
 const oneHourSeconds = 60 * 60;
 const oneDaySeconds = 24 * 60 * 60;
 
 /**
- * How many codes may be sent in a window. A whole school, and many phones on one carrier, share an address, so those limits are
- * generous. `overall` is the club's SMS budget for an hour; `overallButFirst` leaves a part of it to accounts that have just
- * registered. `numbersPerAccount` counts the numbers one account had codes sent to. `perPhoneWithReserve` is for the first code
- * of an account to a number from a network that has asked for none to it: strangers who ask for codes to a number must not keep
- * its owner from proving it. See docs/rules/accounts.md, A5.
+ * The number of codes that may be sent in a window. A whole school, and many phones of one carrier, share an address, so limits by
+ * address are generous. `overall` is the club's SMS budget for an hour; `overallButFirst` leaves a part of it to newly registered
+ * accounts. `numbersPerAccount` counts the different numbers an account had codes sent to. `perPhoneWithReserve` applies to the
+ * first code of an account to a number from a network that has not requested one for it: strangers who request codes for a number
+ * must not keep its owner from verifying it. See docs/rules/accounts.md, A5.
  */
 export const codeSendingLimits = {
   perAccount: { codes: 10, windowSeconds: oneDaySeconds },
@@ -49,7 +49,7 @@ export function codeProblem(text: string): 'required' | 'code-incomplete' | unde
   );
 }
 
-/** The code itself is not included: only its hash is stored, elsewhere. */
+/** Does not contain the code: only its hash is stored, elsewhere. */
 export interface SentCode {
   readonly expiresAt: Instant;
   readonly triesUsed: number;

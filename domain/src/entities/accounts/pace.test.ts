@@ -18,6 +18,6 @@ test.each([
 test('holds no answer back for longer than a person waits, whatever others did (A11)', () => {
   const paces = [passwordPaces, signUpPaces, resetPaces].flatMap((of) => Object.values(of));
   for (const each of paces) expect(paceDelay(each, 1_000_000)).toBeLessThanOrEqual(20_000);
-  // What others do who sit elsewhere is waited for less than half as long.
+  // Tries on the same account from other addresses delay nobody by more than 8 s.
   expect(paceDelay(passwordPaces.ofAccount, 1_000_000)).toBeLessThanOrEqual(8_000);
 });

@@ -2,14 +2,14 @@ export interface Pace {
   readonly free: number;
   readonly windowSeconds: number;
   readonly maxDelaySeconds: number;
-  /** Answers held back at once; what is beyond is refused. */
+  /** Maximum number of responses delayed at once; further calls are refused. */
   readonly maxWaiting: number;
 }
 
 /**
- * How long the answer is held back, in milliseconds: not at all while calls are free, then longer with each, until twice as many
- * wait the longest. Nobody is shut out by the tries of others, who share an address with half a town. See docs/rules/accounts.md, A11.
- * @param calls how many there were in the window, this one included
+ * The delay of a response in milliseconds: none while calls are free, then longer with each, up to the maximum at twice as many. A
+ * delay shuts nobody out because of others' tries, who may share the address with half a town. See docs/rules/accounts.md, A11.
+ * @param calls in the window, including this one
  */
 export function paceDelay({ free, maxDelaySeconds }: Pace, calls: number): number {
   return Math.round(maxDelaySeconds * 1000 * Math.min(1, Math.max(0, (calls - free) / free)));
@@ -19,8 +19,8 @@ const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
 
 /**
- * Wrong passwords: for one account from one address or network, for one account from anywhere but its known devices, from one
- * address and from one network for any account, and on a known device, which only its own tries slow down.
+ * Wrong passwords: for one account from one address or network, for one account from anywhere but its known devices, for any
+ * account from one address or network, and on a known device, which only its own tries slow down.
  */
 export const passwordPaces = {
   ofAccountFromAddress: { free: 5, windowSeconds: quarterOfAnHour, maxDelaySeconds: 20, maxWaiting: 2 },
@@ -30,16 +30,19 @@ export const passwordPaces = {
   onKnownDevice: { free: 10, windowSeconds: quarterOfAnHour, maxDelaySeconds: 20, maxWaiting: 2 },
 } as const satisfies Record<string, Pace>;
 
-/** Wrong passwords for one account, from anywhere but its known devices; then nobody gets in from elsewhere until the window ends. */
+/**
+ * Wrong passwords for one account, from anywhere but its known devices. Above the limit only those devices are let in until the
+ * window ends.
+ */
 export const unknownDeviceTries = { calls: 100, perSeconds: hour } as const;
 
-/** Registrations: a school registers a year's students in an hour, from one address. */
+/** Registrations: a school may register a whole year in an hour, from one address. */
 export const signUpPaces = {
   fromAddress: { free: 300, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 50 },
   fromNetwork: { free: 1500, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 200 },
 } as const satisfies Record<string, Pace>;
 
-/** Reset links, asked for and used. */
+/** Reset links, requested and used. */
 export const resetPaces = {
   fromAddress: { free: 60, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 50 },
   fromNetwork: { free: 300, windowSeconds: hour, maxDelaySeconds: 5, maxWaiting: 200 },

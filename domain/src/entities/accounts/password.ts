@@ -1,6 +1,6 @@
 import { requiredProblem } from '#shared/text.ts';
 
-/** Hashing costs grow with length, so nobody may send a book. */
+/** The cost of hashing grows with the length. */
 export const maxPasswordLength = 128;
 
 export const minPasswordLength = 8;
@@ -11,13 +11,13 @@ export type PasswordProblem = 'required' | 'password-too-long' | 'password-weak'
 export type ResetPasswordProblem = 'required' | 'password-too-long' | 'password-short';
 export type ConfirmationProblem = 'confirmation-missing' | 'confirmation-different';
 
-/** One thing that is asked of a password, to be ticked off while it is typed. */
+/** One requirement of a password, ticked off while typing. */
 export interface PasswordRule {
   readonly name: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special' | 'no-space';
   readonly isMet: (password: string) => boolean;
 }
 
-/** The whole rule for a password at sign-up, part by part. See docs/rules/accounts.md, A3. */
+/** All requirements at sign-up. See docs/rules/accounts.md, A3. */
 export const passwordRules: readonly PasswordRule[] = [
   { name: 'length', isMet: (password) => [...password].length >= minPasswordLength },
   { name: 'no-space', isMet: (password) => password !== '' && !/\s/u.test(password) },
@@ -32,14 +32,14 @@ export const resetPasswordRules: readonly PasswordRule[] = [
   { name: 'length', isMet: (password) => [...password].length >= minResetPasswordLength },
 ];
 
-/** The full rule, for signing up and for changing the phone number. See docs/rules/accounts.md. */
+/** All requirements, for signing up and for changing the phone number. See docs/rules/accounts.md. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   if (password === '') return requiredProblem(password);
   if (password.length > maxPasswordLength) return 'password-too-long';
   return passwordRules.every(({ isMet }) => isMet(password)) ? undefined : 'password-weak';
 }
 
-/** Only the length counts on the reset page. */
+/** The reset page requires only the length. */
 export function resetPasswordProblem(password: string): ResetPasswordProblem | undefined {
   if (password === '') return requiredProblem(password);
   if (password.length > maxPasswordLength) return 'password-too-long';

@@ -8,7 +8,7 @@ export function phoneProblem(text: string): 'required' | 'phone-invalid' | undef
   return requiredProblem(text) ?? (digitsOf(text) === undefined ? 'phone-invalid' : undefined);
 }
 
-/** The one form in which a phone number is stored and compared: +91 and ten digits. Throws on text that `phoneProblem` refuses. */
+/** The canonical form for storing and comparing phone numbers: +91 and ten digits. Throws on text that `phoneProblem` refuses. */
 export function normalizePhone(text: string): string {
   const digits = digitsOf(text);
   if (digits === undefined) throw new RangeError('not an Indian phone number');
@@ -16,7 +16,7 @@ export function normalizePhone(text: string): string {
 }
 
 function digitsOf(text: string): string | undefined {
-  // Numbers that are copied from a list of contacts come with marks that cannot be seen.
+  // Numbers copied from a contact list may contain invisible characters.
   return indianPhone.exec(
     plainDigits(normalizeText(text))
       .replaceAll('＋', '+')

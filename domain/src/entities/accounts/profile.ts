@@ -1,6 +1,6 @@
 import { normalizeText, requiredProblem } from '#shared/text.ts';
 
-/** Source: specification, section 2; 3 stands for whoever prefers not to say. */
+/** Source: specification, section 2; 3 means "prefer not to say". */
 export const sexes = [0, 1, 2, 3] as const;
 export type Sex = (typeof sexes)[number];
 export const defaultSex: Sex = 1;

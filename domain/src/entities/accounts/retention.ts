@@ -1,21 +1,21 @@
 import { day, type Instant } from '#shared/instant.ts';
 
-/** A log-in ends this long after it was made, whatever is done with it. */
+/** A session ends this long after the log-in, however it is used. */
 export const sessionLifetimeMs = 7 * day;
 
-/** How long what has ended is kept for anyone who asks what happened: log-ins, codes, links and notes of messages. */
+/** How long ended log-ins, codes, links and message records are kept for questions about them. */
 export const endedRetentionMs = 30 * day;
 
-/** How long a browser that somebody has used is recognised. */
+/** How long a used browser is recognised. */
 export const deviceRetentionMs = 365 * day;
 
-/** How long before it is deleted the owner of an account is told. */
+/** How long before its deletion the owner of an account is told. */
 export const retentionNoticeMs = 30 * day;
 
-/** The longest month, so that nobody is deleted a day early. */
+/** The longest month, so that no account is deleted a day early. */
 const monthMs = 31 * day;
 
-/** Since when an account must not have been used to be told that it is going to be deleted. See docs/rules/consent.md, K13. */
+/** Accounts unused since this instant are told that they are going to be deleted. See docs/rules/consent.md, K13. */
 export function retentionNoticeBefore(now: Instant, months: number): Instant {
   return now - months * monthMs + retentionNoticeMs;
 }

@@ -3,8 +3,8 @@ import { isOrganiser, may, type Right, type Role, withoutRight } from '#shared/r
 import { emailKey } from './email.ts';
 
 /**
- * Whether "Play Quiz" is offered to an account. With a participant domain set, only addresses at that domain see it.
- * @param participantDomain "school.example" or "@school.example"; undefined when every participant may play
+ * Decides whether an account is offered "Play Quiz": with a participant domain set, only addresses at that domain are.
+ * @param participantDomain "school.example" or "@school.example"; undefined if every participant may play
  */
 export function canParticipate(email: string, participantDomain: string | undefined): boolean {
   if (participantDomain === undefined) return true;
@@ -12,8 +12,8 @@ export function canParticipate(email: string, participantDomain: string | undefi
 }
 
 /**
- * Why somebody with this address may not take part, if so; the refusal's sentence names the domain.
- * @param participantDomain as for `mayPlay`
+ * Why an account with this address may not take part, if so; the refusal's sentence names the domain.
+ * @param participantDomain as for `canParticipate`
  */
 export function participantRefusal(email: string, participantDomain: string | undefined): Refusal | undefined {
   if (participantDomain === undefined || canParticipate(email, participantDomain)) return undefined;
@@ -27,13 +27,13 @@ function normalizeDomain(domain: string): string {
 export interface WantedAccountChange {
   readonly accountId: string;
   /**
-   * Rights needed for changes that not everyone may make to their own account: changing a role requires the right to
-   * give roles, changing a phone number without the password requires an organiser.
+   * Rights needed for changes that owners of an account cannot make to it themselves: changing a role requires the right to give
+   * roles, changing a phone number without the password requires an organiser.
    */
   readonly needs: readonly Right[];
 }
 
-/** Why somebody may not change an account, if so: everybody their own, organisers anybody's, owners its role. */
+/** Why a change of an account is refused, if so: everybody may change their own, organisers anybody's, and owners the role. */
 export function accountChangeRefusal(
   viewer: { readonly accountId: string; readonly role: Role | null },
   wanted: WantedAccountChange,
@@ -45,8 +45,8 @@ export function accountChangeRefusal(
 }
 
 /**
- * Why somebody may not change or delete an account that is not their own, as far as its role goes, if so: one of the team is for
- * those who give roles. See docs/rules/accounts.md, A22.
+ * Why the role of an account protects it from being changed or deleted by somebody else, if so: accounts of the team are reserved
+ * for those who may give roles. See docs/rules/accounts.md, A22.
  */
 export function teamAccountRefusal(
   viewer: { readonly accountId: string; readonly role: Role | null },
@@ -57,8 +57,8 @@ export function teamAccountRefusal(
 }
 
 /**
- * The role that is wanted for an account; undefined where none is named. What the wire calls an admin is an organiser or an owner:
- * to want one that is there already changes nothing.
+ * The requested role; undefined if none is given. The API's "admin" covers organisers and owners, so requesting it for one of them
+ * changes nothing.
  */
 export function wantedRole(
   { role, isAdmin }: { readonly role?: Role | null | undefined; readonly isAdmin?: boolean | undefined },
@@ -68,7 +68,7 @@ export function wantedRole(
   return isAdmin ? 'owner' : null;
 }
 
-/** Why an account cannot lose the owner's role, if so: there has to be one owner. */
+/** Why an account cannot lose the owner's role, if so: there has to be an owner. */
 export function roleLossRefusal(ownerIds: readonly string[], accountId: string): RefusalCode | undefined {
   return ownerIds.length === 1 && ownerIds[0] === accountId ? 'last-admin' : undefined;
 }

@@ -12,8 +12,8 @@ export const sentMessageKinds = [
 export type SentMessageKind = (typeof sentMessageKinds)[number];
 
 /**
- * `unconfirmed`: its service took all of it and never said what became of it; `waiting`: still queued for its service;
- * `replaced`: superseded by a newer message on the same subject; `withdrawn`: cancelled before it was sent.
+ * `unconfirmed`: its service received all of it and never reported the outcome; `waiting`: still queued; `replaced`: superseded by
+ * a newer message about the same topic; `withdrawn`: cancelled before it was sent.
  */
 export const messageOutcomes = [
   'sent',

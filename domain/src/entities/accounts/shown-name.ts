@@ -1,10 +1,10 @@
-/** How somebody appears on a public board, as they chose. See docs/rules/results.md, V14. */
+/** How a student chose to appear on public boards. See docs/rules/results.md, V14. */
 export const shownAsChoices = ['initials', 'name', 'nothing'] as const;
 export type ShownAs = (typeof shownAsChoices)[number];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** "A. V." of "Asha Verma": of each word what is read as its first letter, a sign of a vowel with it. */
+/** "A. V." for "Asha Verma": the first letter of each word, with its vowel sign. */
 export function initialsOf(name: string): string {
   return name
     .split(/[\s.]+/u)
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
     .join(' ');
 }
 
-/** Null where nothing is shown. A full name needs the agreement of a guardian; without it there are initials. */
+/** Null if nothing is shown. A full name requires a guardian's consent; without it, initials are shown. */
 export function shownName(
   name: string,
   { shownAs, hasNameConsent }: { readonly shownAs: ShownAs; readonly hasNameConsent: boolean },

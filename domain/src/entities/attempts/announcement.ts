@@ -1,10 +1,10 @@
 import type { Instant } from '#shared/instant.ts';
 import { normalizeText } from '#shared/text.ts';
 
-/** In characters, as it is kept: a line that is read in one look on a phone. See docs/rules/announcements.md, L1. */
+/** In characters, as stored: short enough to be read at a glance on a phone. See docs/rules/announcements.md, L1. */
 export const announcementLength = { least: 3, most: 280 } as const;
 
-/** How long an announcement can be asked to stay, in minutes: a day at most. */
+/** Maximum time on screen, in minutes. */
 export const maxAnnouncementMinutes = 24 * 60;
 
 interface AnnouncementLife {

@@ -1,32 +1,34 @@
 import { type Instant, minute, second } from '#shared/instant.ts';
 
-/** What suggests that an attempt was not sat by hand, in our page and alone: evidence for organisers, never a verdict. See
- * docs/rules/integrity.md, I12 and I13. */
+/**
+ * Signs that an attempt was not sat by hand, alone and in our page: evidence for organisers, never a verdict. See
+ * docs/rules/integrity.md, I12 and I13.
+ */
 export const anomalies = ['never-full-screen', 'too-fast', 'read-elsewhere'] as const;
 export type Anomaly = (typeof anomalies)[number];
 
-/** Faster than a question can be read and answered by hand. */
+/** Faster than anybody can read and answer a question by hand. */
 export const implausibleMsPerAnswer = 2 * second;
 
-/** Of fewer answers in a section nothing is concluded: a few may be known at a glance. */
+/** With fewer answers in a section nothing is concluded: a few may be known at a glance. */
 export const minAnswersToJudge = 5;
 
-/** How long reports of the page at the start may be on their way. */
+/** How long the page's reports at the start may take to arrive. */
 export const reportPatienceMs = minute;
 
 export interface SectionPace {
   readonly startedAt: Instant;
-  /** How many questions have an answer that counts, and when the newest of them came. */
+  /** The number of questions with an answer that counts, and the time of the newest. */
   readonly answered: number;
   readonly lastAnswerAt: Instant | null;
 }
 
 export interface AttemptTraces {
-  /** Pages have reported entering full-screen since before the attempt began. */
+  /** True if the attempt was created by a version whose pages report full screen. */
   readonly isFullScreenReported: boolean;
-  /** The page entered full-screen, or said that the device has none. */
+  /** True if the page reported full screen, or that the device has none. */
   readonly hasFullScreenReport: boolean;
-  /** The questions of an open section were read with another log-in. */
+  /** True if the questions of an open section were read under another log-in. */
   readonly wasReadElsewhere: boolean;
   readonly sections: readonly SectionPace[];
 }

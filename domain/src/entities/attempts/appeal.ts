@@ -2,7 +2,7 @@ import type { RefusalCode } from '#shared/refusal.ts';
 import { normalizeText } from '#shared/text.ts';
 import type { Attempt } from './sitting.ts';
 
-/** In characters, as they are kept: enough to say something, and few enough to be read. */
+/** In characters, as stored: enough to say something, and few enough to be read. */
 export const appealLength = { least: 3, most: 1000 } as const;
 
 export function writtenLines(text: string): string {
@@ -23,7 +23,7 @@ export function appealProblem(text: string): AppealProblem | undefined {
   return length > appealLength.most ? 'appeal-too-long' : undefined;
 }
 
-/** Why nobody can appeal for an attempt, if so: only a disqualification is appealed against, and once. See docs/rules/integrity.md, I10. */
+/** Why an appeal is refused, if so: only disqualifications can be appealed, and only once. See docs/rules/integrity.md, I10. */
 export function appealRefusal(
   { disqualifiedAt }: Pick<Attempt, 'disqualifiedAt'>,
   hasAppealed: boolean,
@@ -33,8 +33,8 @@ export function appealRefusal(
 }
 
 /**
- * Who disqualified an attempt: the rule of its round, which submits in the same instant, or the organisers, who judge what has
- * been submitted. Null where nobody did.
+ * An attempt is disqualified either by the rule of its round, which also submits it in the same instant, or by organisers, who can
+ * only judge submitted attempts. Null if it is not disqualified.
  */
 export function disqualifiedBy({
   disqualifiedAt,

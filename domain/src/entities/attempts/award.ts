@@ -5,24 +5,25 @@ import { qualifiersPerSchool, type SchoolOfEntry } from './ranking.ts';
 export const awardKinds = ['participation', 'merit', 'qualified'] as const;
 export type AwardKind = (typeof awardKinds)[number];
 
-/** Merit names the rank, or the share, that it is given for. */
+/** Merit names the rank or the percentage that it is given for. */
 export type Award =
   | { readonly kind: 'participation' }
   | { readonly kind: 'merit'; readonly rank: number }
   | { readonly kind: 'merit'; readonly percent: number }
   | { readonly kind: 'qualified' };
 
-/** Where a ranked entry stands. */
+/** The rank of an entry. */
 export interface AwardedEntry {
   readonly rank: number;
   readonly school: SchoolOfEntry | null;
-  /** Null where there is no school. */
+  /** Null if there is no school. */
   readonly rankAtSchool: number | null;
 }
 
 /**
- * What a ranked student gets: a certificate of merit or else one of participation, and one of having qualified.
- * @param of how many are ranked. See docs/rules/results.md, V20 and V21.
+ * The certificates of a ranked student: one of merit or of participation, and one more for having qualified.
+ * @param of number of ranked students
+ * See docs/rules/results.md, V20 and V21.
  */
 export function awardsOf({ rank, school, rankAtSchool }: AwardedEntry, rule: MeritRule | null, of: number): Award[] {
   const awards: Award[] = [meritOf(rank, rule, of) ?? { kind: 'participation' }];

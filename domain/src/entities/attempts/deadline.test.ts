@@ -30,7 +30,7 @@ test('a deadline is explained line by line, in the order in which things happene
     { kind: 'compensatory-time', at: 0, seconds: 160, closesAt: 8 * minute + 160 * second },
     { kind: 'extra-time', at: 2 * minute, seconds: 600, closesAt: 18 * minute + 160 * second },
     { kind: 'pause', at: 5 * minute, seconds: 900, closesAt: 33 * minute + 160 * second },
-    // Ten minutes and 40 seconds are left by then, so that all ten can be taken back.
+    // At that time ten minutes and 40 seconds are left, so all ten can be taken back.
     { kind: 'extra-time-undone', at: 25 * minute, seconds: -600, closesAt: 23 * minute + 160 * second },
   ]);
 });

@@ -1,6 +1,6 @@
 import { type Instant, second } from '#shared/instant.ts';
 
-/** Time that organisers gave to somebody, as it is on record. */
+/** Extra time on record. */
 export interface ExtraTime {
   readonly at: Instant;
   readonly seconds: number;
@@ -13,7 +13,7 @@ export interface Pause {
   readonly until: Instant;
 }
 
-/** While somebody could not sit because of a disqualification that was lifted afterwards. */
+/** The period in which a disqualification, lifted later, kept a participant from sitting. */
 export interface Exclusion {
   readonly from: Instant;
   readonly until: Instant;
@@ -29,13 +29,15 @@ export const noTimeAdjustments: TimeAdjustments = { extraTimes: [], pauses: [], 
 
 export interface SittingRecord {
   readonly startedAt: Instant;
-  /** By its duration and the closing of the round alone, as they were at its start, or by the minutes of its reopening. */
+  /** The end by duration and the closing of the round alone, as of the start, or by the minutes of the reopening. */
   readonly regularClosesAt: Instant;
   readonly compensationSeconds: number;
-  /** From when on extra time is this section's: the end of the one before it, so that nothing given between two is lost. */
+  /**
+   * Extra time from this instant on belongs to this section: the end of the previous one, so that nothing given in between is lost.
+   */
   readonly givenFrom: Instant | null;
   readonly reopenedAt: Instant | null;
-  /** Used before it was reopened; 0 otherwise. */
+  /** Time used before it was reopened; 0 otherwise. */
   readonly usedBeforeSeconds: number;
   readonly finishedAt: Instant | null;
 }
@@ -49,16 +51,16 @@ export const deadlineLineKinds = [
   'pause',
 ] as const;
 
-/** One line of the explanation of a deadline: what happened, when, what it gave or took, and the deadline from then on. */
+/** A step in the explanation of a deadline: the event, its time, the seconds it added or removed, and the resulting deadline. */
 export interface DeadlineLine {
   readonly kind: (typeof deadlineLineKinds)[number];
   readonly at: Instant;
-  /** Less than zero where time was taken back. */
+  /** Negative if time was taken back. */
   readonly seconds: number;
   readonly closesAt: Instant;
 }
 
-/** When the time of a sitting began to run. */
+/** When the clock of a sitting started. */
 export function runsFrom({ startedAt, reopenedAt }: Pick<SittingRecord, 'startedAt' | 'reopenedAt'>): Instant {
   return reopenedAt ?? startedAt;
 }
@@ -72,7 +74,7 @@ export function pauseAt(pauses: readonly Pause[], now: Instant): Pause | undefin
   return pauses.find(({ at, until }) => at <= now && now < until);
 }
 
-/** The current pause, or one about to start, unless it was ended before it did: the caller's clock may be behind. */
+/** The current or next pause, unless it was ended before it started: the caller's clock may be behind. */
 export function pauseNotOver<P extends Pause>(pauses: readonly P[], now: Instant): P | undefined {
   return pauses.find(({ at, until }) => at < until && now < until);
 }
@@ -82,9 +84,9 @@ export function pausedMilliseconds(pauses: readonly Pause[], from: Instant, unti
 }
 
 /**
- * How the deadline of a sitting came about, line by line: a pure fold over what is on record, in the order in which it happened.
- * Nothing that happens once the section is over changes it any more. See docs/rules/timing.md, T11.
- * @returns at least the line of the start; the last one has the deadline
+ * Explains the deadline of a sitting step by step: a pure fold over the record in chronological order. Nothing that happens after
+ * the end of the section changes it. See docs/rules/timing.md, T11.
+ * @returns at least the step of the start; the last one has the deadline
  */
 export function explainDeadline(
   sitting: SittingRecord,
@@ -108,13 +110,13 @@ export function explainDeadline(
   if (sitting.compensationSeconds > 0) add('compensatory-time', from, sitting.compensationSeconds * second);
 
   for (const change of changesInOrder(from, sitting.givenFrom ?? from, given)) {
-    // Time taken back to this very moment ends the section now, so its finish is at the same instant and does not hide it.
+    // If time is taken back down to this very moment, the section ends now. The finish has the same instant and must not hide that.
     const isBeforeFinish = change.kind === 'extra-time-undone' ? change.at <= end : change.at < end;
     if (change.at >= closesAt || !isBeforeFinish) continue;
     if (change.kind === 'extra-time') add(change.kind, change.at, change.seconds * second);
     else if (change.kind === 'pause') add(change.kind, change.at, Math.min(change.until, end) - change.at);
     else {
-      // While the clock stands still, the moment of undoing is the one at which it goes on.
+      // During a pause, undoing takes effect when the clock resumes.
       const now = pauseAt(given.pauses, change.at)?.until ?? change.at;
       const taken = Math.min(change.seconds * second, closesAt - now);
       if (taken > 0) add(change.kind, change.at, -taken);
@@ -123,7 +125,7 @@ export function explainDeadline(
   return lines;
 }
 
-/** When a sitting closes, by all that is on record. */
+/** The deadline of a sitting by everything on record. */
 export function deadlineOf(sitting: SittingRecord, given: TimeAdjustments): Instant {
   const lines = explainDeadline(sitting, given);
   return (lines.at(-1) ?? lines[0]).closesAt;
@@ -133,7 +135,7 @@ type TimeChange =
   | { readonly kind: 'extra-time' | 'extra-time-undone'; readonly at: Instant; readonly seconds: number }
   | { readonly kind: 'pause'; readonly at: Instant; readonly until: Instant };
 
-/** At the same instant, extra time comes before pauses, and pauses before extra time that is undone. */
+/** At the same instant, extra time comes before pauses, and pauses before undone extra time. */
 function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses }: TimeAdjustments): TimeChange[] {
   const ofExtraTime = extraTimes
     .filter(({ at, undoneAt }) => at >= givenFrom && (undoneAt === null || undoneAt > from))
@@ -148,7 +150,7 @@ function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses 
   return [...ofExtraTime, ...ofPauses].toSorted((one, other) => one.at - other.at || rank(one) - rank(other));
 }
 
-/** When the round closes for somebody: later by what a lifted disqualification shut them out. */
+/** The closing of the round for one participant: later by the time for which a lifted disqualification shut them out. */
 export function closingFor(
   closesAt: Instant | null,
   { exclusions }: Pick<TimeAdjustments, 'exclusions'>,

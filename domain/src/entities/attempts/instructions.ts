@@ -13,7 +13,7 @@ export const placeholderNames: readonly string[] = Object.keys(placeholders);
 
 const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** The general instructions of a paper. In English, numbers up to twelve are written as words, and one thing is not many. */
+/** Fills in the general instructions of a paper. In English, numbers up to twelve are spelled out, and nouns follow the number. */
 export function instructionsFor(
   templates: readonly string[],
   sections: readonly CountedQuestions[],
@@ -31,7 +31,7 @@ export function instructionsFor(
   );
 }
 
-/** The names in braces of an instruction that stand for nothing. */
+/** Unknown names in braces in an instruction. */
 export function unknownPlaceholders(template: string): string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name = '']) => name)

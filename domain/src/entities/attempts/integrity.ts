@@ -18,14 +18,14 @@ export const detectedEventKinds = ['section-reopened', 'read-elsewhere'] as cons
 export const integrityEventKinds = [...reportedEventKinds, ...detectedEventKinds] as const;
 export type IntegrityEventKind = (typeof integrityEventKinds)[number];
 
-/** The kinds that break the full-screen rule; the others are recorded for an admin to read. */
+/** The kinds that break the full-screen rule; the others are only recorded for admins. */
 const breakingKinds: readonly IntegrityEventKind[] = ['fullscreen-left', 'escape-pressed'];
 
 export function isFlag(kind: IntegrityEventKind): boolean {
   return breakingKinds.includes(kind);
 }
 
-/** Limit per kind and attempt, since more carry no information. Flags are always recorded. */
+/** Limit for each kind and attempt, since more would carry no information. Flags are always recorded. */
 export const maxEventsPerKind = 100;
 
 export function shouldRecordEvent(kind: IntegrityEventKind, notedBefore: number): boolean {

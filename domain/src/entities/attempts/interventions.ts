@@ -23,7 +23,7 @@ export const maxInterventionMinutes = 240;
 
 export const defaultPauseMinutes = 30;
 
-/** Limit for lasting compensatory time, in minutes per hour. */
+/** Limit for permanent compensatory time, in minutes per hour. */
 export const maxCompensatoryMinutes = 60;
 
 export type InterventionProblem = 'intervention-minutes-out-of-range' | 'compensatory-minutes-out-of-range';
@@ -53,7 +53,7 @@ export interface TimeIntervention {
   readonly seconds: number | null;
   readonly until: Instant | null;
   readonly undoneAt: Instant | null;
-  /** While somebody could not sit because of a disqualification that it lifted. */
+  /** The period in which the lifted disqualification kept the participant from sitting. */
   readonly exclusion: Exclusion | null;
 }
 
@@ -68,14 +68,14 @@ export function timeAdjustmentsFor(interventions: readonly TimeIntervention[], w
   };
 }
 
-/** The pauses among interventions; they are always for everybody. */
+/** The pauses among interventions; they always apply to everybody. */
 export function pausesOf(interventions: readonly Pick<TimeIntervention, 'kind' | 'at' | 'until'>[]): Pause[] {
   return interventions.flatMap(({ kind, at, until }) => (kind === 'pause' && until !== null ? [{ at, until }] : []));
 }
 
 /** The other kinds are part of account management. */
 export type RequestedIntervention = {
-  /** Set by the page so that a second click has no further effect. */
+  /** Set by the page, so that a second click has no further effect. */
   readonly requestId: string;
   readonly reason: string;
 } & (
@@ -105,7 +105,7 @@ const undoableKinds: readonly InterventionKind[] = [
   'attempt-moved',
 ];
 
-/** A pause is ended instead; the other kinds cannot be reversed. */
+/** A pause is ended instead; the other kinds cannot be undone. */
 export function isUndoable({ kind, undoneAt }: Pick<TimeIntervention, 'kind' | 'undoneAt'>): boolean {
   return undoneAt === null && undoableKinds.includes(kind);
 }

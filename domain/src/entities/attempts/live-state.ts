@@ -28,14 +28,16 @@ export const sharedTraits = [
 ] as const;
 export type SharedTrait = (typeof sharedTraits)[number];
 
-/** An address from which more accounts were given consent is a school's or a mobile network's, and says nothing. */
+/** An address from which more accounts were given consent belongs to a school or mobile network, and means nothing. */
 export const maxSharingAddress = 5;
 
-/** The same of the address from which sections were started. It is more than a computer room has. */
+/** The same for addresses from which sections were started: more than a computer room has. */
 export const maxSharingSittingAddress = 40;
 
-/** Whom a list of participants can be narrowed to beside a state: `late-answers` that do not count, an `appeal` without an answer, a
- * trait that somebody else shares, and the anomalies. */
+/**
+ * Filters of the list of participants besides their state: `late-answers` that do not count, an `appeal` without an answer, a trait
+ * shared with somebody else, and the anomalies.
+ */
 export const participantMarks = [...liveMarks, 'late-answers', 'appeal', ...sharedTraits, ...anomalies] as const;
 export type ParticipantMark = (typeof participantMarks)[number];
 
@@ -48,7 +50,7 @@ export interface LiveSitting extends SittingTimes {
 export interface LiveRecord {
   readonly isProved: boolean;
   readonly isConnected: boolean;
-  /** When something was heard of them last: a page that left, an answer that was saved; null where nothing is known. */
+  /** The last sign of life: when the page left or an answer was saved; null if there is none. */
   readonly heardAt: Instant | null;
   /** In no order. */
   readonly sittings: readonly LiveSitting[];
@@ -57,7 +59,7 @@ export interface LiveRecord {
   readonly submittedAt: Instant | null;
 }
 
-/** The section that is being sat; a reopened one may stand before others. */
+/** The open section; a reopened one may come before others. */
 export function openSection(
   { sittings, submittedAt, disqualifiedAt }: Pick<LiveRecord, 'sittings' | 'submittedAt' | 'disqualifiedAt'>,
   now: Instant,
@@ -99,12 +101,12 @@ export function isFlagged({ flags, disqualifiedAt }: Pick<LiveRecord, 'flags' | 
 }
 
 export interface LiveCounts {
-  /** Everybody who has an account. */
+  /** Everybody with an account. */
   readonly registered: number;
   /** Participants with a verified phone, plus anyone who has started. */
   readonly proved: number;
   readonly waiting: number;
-  /** By the sections of the paper, in their order. */
+  /** By section of the paper, in order. */
   readonly sitting: readonly number[];
   readonly betweenSections: number;
   readonly submitted: number;
@@ -121,26 +123,26 @@ export interface RegisteredAt {
   readonly proved: number;
 }
 
-/** Somebody who has begun, or is connected. */
+/** A participant who has started or is connected. */
 export interface LivePerson extends LiveRecord {
   readonly schoolId: string | null;
   readonly city: string;
 }
 
-/** The counts of a round, of its cities and of its schools. */
+/** The counts of a round, its cities and its schools. */
 export interface LiveBoard {
   readonly all: LiveCounts;
   readonly cities: ReadonlyMap<string, LiveCounts>;
-  /** By the id of the school; null for those who have none. */
+  /** By school id; null for participants without a school. */
   readonly schools: ReadonlyMap<string | null, LiveCounts>;
 }
 
 type Tally = { -readonly [Field in keyof LiveCounts]: LiveCounts[Field] } & { sitting: number[] };
 
 /**
- * Counts everybody. Accounts are counted elsewhere, and less often, so that somebody who registered a moment ago may have begun
- * without being among them: they are counted as registered all the same. See docs/rules/live.md, V4.
- * @param sections the numbers of the paper's sections, in their order
+ * Counts everybody. Accounts are counted elsewhere and less often, so a newly registered participant who has started may be missing
+ * from their number; they are counted as registered anyway. See docs/rules/live.md, V4.
+ * @param sections the numbers of the paper's sections, in order
  */
 export function countLive(
   accounts: Iterable<RegisteredAt>,
@@ -184,7 +186,7 @@ export function countLive(
   const schools = new Map<string | null, Tally>();
   for (const [schoolId, ofSchool] of corners) {
     for (const [city, corner] of ofSchool) {
-      // Counted where they are, so that what is added up agrees.
+      // Keeps the numbers consistent: everybody present counts.
       corner.proved = Math.max(corner.proved, presentCount(corner));
       corner.registered = Math.max(corner.registered, corner.proved);
       for (const tally of [all, at(cities, city, sections), at(schools, schoolId, sections)]) add(tally, corner);
@@ -201,7 +203,7 @@ export function sittingCount({ sitting }: Pick<LiveCounts, 'sitting'>): number {
   return sitting.reduce((sum, one) => sum + one, 0);
 }
 
-/** The counts where nobody is. */
+/** The counts when nobody is there. */
 export function emptyCounts(sections: readonly number[]): Tally {
   return {
     registered: 0,
@@ -241,27 +243,27 @@ export interface PictureFrame {
   readonly points: number;
 }
 
-/** The last half hour, a point every half minute. See docs/rules/live.md, V5. */
+/** The last half hour, one point for every half minute. See docs/rules/live.md, V5. */
 export function pictureFrame(now: Instant): PictureFrame {
   const step = minute / 2;
   const points = 61;
   return { from: Math.floor(now / step) * step - (points - 1) * step, step, points };
 }
 
-/** `begun` and `over` are steps counted from the start of the chart. */
+/** `begun` and `over` are steps from the start of the chart. */
 export interface SittingSpan {
   readonly begun: number;
   readonly over: number;
   readonly sittings: number;
 }
 
-/** The first step of a picture at which something that happened at an instant has happened. */
+/** The first step of the chart at or after an instant. */
 export function stepAt(at: Instant, { from, step, points }: PictureFrame): number {
   return Math.min(points, Math.max(0, Math.ceil((at - from) / step)));
 }
 
 export function sittingOverTime(spans: Iterable<SittingSpan>, { points }: PictureFrame): number[] {
-  // By how much the number changes at each instant: one pass over however many.
+  // The change of the number at each instant, so that one pass is enough.
   const changes = new Array<number>(points + 1).fill(0);
   for (const { begun, over, sittings } of spans) {
     if (over <= begun) continue;

@@ -4,10 +4,10 @@ import { isKeyOut, type ResultsStep } from '#entities/rounds/results-step.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import { writtenLines } from './appeal.ts';
 
-/** In characters, as they are kept: less says nothing, and more is not read. */
+/** In characters, as stored: a shorter one says nothing, and a longer one is not read. */
 export const objectionLength = { least: 20, most: 2000 } as const;
 export const maxSourceLength = 500;
-/** To one round: a student who objects to every question is heard no better. */
+/** For each round: objecting to every question gets a student no better hearing. */
 export const maxObjections = 10;
 
 export type ObjectionProblem = 'objection-too-short' | 'objection-too-long' | 'source-too-long';
@@ -28,7 +28,7 @@ export function acceptsObjections(step: ResultsStep | null): boolean {
   return step === 'provisional-key';
 }
 
-/** Why nobody can object to a question now, if so. See docs/rules/results.md, V8. */
+/** Why an objection to a question is refused now, if so. See docs/rules/results.md, V8. */
 export function objectionRefusal(
   step: ResultsStep | null,
   { withdrawn, key, alsoRight }: KeyOfQuestion,

@@ -2,12 +2,12 @@ import type { LiveRecord } from '#entities/attempts/live-state.ts';
 import { processTimeoutMs } from '#entities/attempts/server-load.ts';
 import type { Instant } from '#shared/instant.ts';
 
-/** The page of an account that followed the quiz last, as its process wrote it down. */
+/** The last connection of an account's page to the live stream, as its process recorded it. */
 export interface Presence {
-  /** Null while it is connected, and for ever where its process ended without a word. */
+  /** Null while it is connected, and permanently if its process died. */
   readonly leftAt: Instant | null;
   readonly changedAt: Instant;
-  /** The newest sample of its process; null where there is none, because the first one follows the first page by some seconds. */
+  /** The newest sample of its process; null if there is none: the first one follows the first page by some seconds. */
   readonly lastSampleAt: Instant | null;
 }
 

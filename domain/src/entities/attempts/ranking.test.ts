@@ -66,7 +66,7 @@ test('whoever could read the questions between the first day of a paper and its 
   expect(knewPaper(had(301, null), { ...round, resultsPublishedAt: 300 })).toBe(false);
   expect(knewPaper(had(300, null), { ...round, resultsPublishedAt: 300 })).toBe(true);
   expect(knewPaper(had(301, null), { ...round, resultsPublishedAt: 900, archivedAt: 300 })).toBe(false);
-  // Where the team rehearses, the team is ranked.
+  // In a rehearsal the team is ranked.
   expect(knewPaper(had(0, null), { ...round, isRehearsal: true })).toBe(false);
   expect(knewPaper(had(0, null), { ...round, isForAdmins: true })).toBe(false);
   const readers = roles.filter((role) => knewPaper(had(0, null, role), round));

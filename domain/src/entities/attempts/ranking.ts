@@ -9,7 +9,7 @@ export interface Entry {
   readonly timeUsedSeconds: number;
   readonly finishedAt: Instant;
   readonly disqualified: boolean;
-  /** Whether its account knew the paper, see `knewPaper`. */
+  /** True if the account knew the paper: see `knewPaper`. */
   readonly isOfTeam: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface RolePeriod {
   readonly until: Instant | null;
 }
 
-/** Facts of a round that decide who is not ranked; its paper was begun when it was made. */
+/** The facts of a round that decide who is not ranked; its paper was begun when it was created. */
 export type RankedRound = Pick<RoundState, 'resultsPublishedAt' | 'archivedAt'> & {
   readonly createdAt: Instant;
   readonly isRehearsal: boolean;
@@ -28,8 +28,8 @@ export type RankedRound = Pick<RoundState, 'resultsPublishedAt' | 'archivedAt'> 
 };
 
 /**
- * Whether somebody could read the questions of a round between the day its paper was begun and its results. In a round of the
- * team nobody is left out. The same as the function `knew_paper` of the database. See docs/rules/ranking.md, R9.
+ * True if the account could read the questions of a round at any time between the first draft of its paper and its results. In a
+ * round for the team nobody is excluded. The database function `knew_paper` decides the same. See docs/rules/ranking.md, R9.
  */
 export function knewPaper(
   periods: readonly RolePeriod[],
@@ -48,7 +48,7 @@ export function knewPaper(
 
 export type Ranked<E extends Entry> = E & { readonly rank: number };
 
-/** Higher score first, then less time used, then the earlier finish. Zero means the two are level. */
+/** Higher score first, then less time used, then the earlier finish. Zero means a tie. */
 export function compareEntries(a: Omit<Entry, 'isOfTeam'>, b: Omit<Entry, 'isOfTeam'>): number {
   return b.score - a.score || a.timeUsedSeconds - b.timeUsedSeconds || a.finishedAt - b.finishedAt;
 }
@@ -65,14 +65,14 @@ export function ranksInOrder(): (entry: Entry) => number {
   };
 }
 
-/** The entry that counts of one account, whether or not it is ranked; undefined where all are disqualified. */
+/** An account's best entry, whether or not it is ranked; undefined if all are disqualified. */
 export function bestEntry<E extends Omit<Entry, 'isOfTeam'>>(entries: readonly E[]): E | undefined {
   return entries.filter(({ disqualified }) => !disqualified).toSorted(compareEntries)[0];
 }
 
 /**
- * The leaderboard: disqualified entries and those of the team left out, each account's best entry, in order, level ones sharing
- * a rank (1, 2, 2, 4). See docs/rules/ranking.md.
+ * The leaderboard: each account's best entry in order, without disqualified entries and those of the team; ties share a rank (1, 2,
+ * 2, 4). See docs/rules/ranking.md.
  */
 export function rankEntries<E extends Entry>(entries: Iterable<E>): Ranked<E>[] {
   const bestByAccount = new Map<string, E>();
@@ -95,7 +95,7 @@ export const qualifiersPerSchool = 4;
 export interface SchoolOfEntry {
   readonly id: string;
   readonly isListed: boolean;
-  /** When an admin took it for a real one; null while none has. */
+  /** When an admin approved it; null if none has. */
   readonly approvedAt: Instant | null;
 }
 
@@ -103,8 +103,8 @@ export interface SchoolOfEntry {
 export type EntryAtSchool = Entry & { readonly school: SchoolOfEntry | null };
 
 /**
- * The entries that go on: the best four of each school that is listed or approved, with those level with the fourth, by the ids
- * of schools. The rank is within the school. See docs/rules/ranking.md, R4 and R6.
+ * The entries that advance, by school id: the best four of each listed or approved school, with ties for fourth. Ranks are within
+ * the school. See docs/rules/ranking.md, R4 and R6.
  */
 export function qualifiersBySchool<E extends EntryAtSchool>(entries: Iterable<E>): Map<string, Ranked<E>[]> {
   const entriesBySchool = new Map<string, E[]>();

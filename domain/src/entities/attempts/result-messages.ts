@@ -1,4 +1,4 @@
-/** Used in page addresses, so in English whatever the page language. Source: specification, section 4. */
+/** Used in page addresses, so they are in English in every language. Source: specification, section 4. */
 export const resultMessages = {
   submitted: 'Quiz Submitted Successfully',
   disqualified: 'You are disqualified for exiting full-screen',

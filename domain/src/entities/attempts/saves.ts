@@ -9,10 +9,10 @@ import { graceSeconds, isAcceptedAt, type SittingTimes } from './timing.ts';
 export type SaveVerdict = { readonly refusal: RefusalCode } | { readonly refusal?: never; readonly counts: boolean };
 
 /**
- * Judges a save. A late one is kept without counting until the attempt is submitted, and refused afterwards; one that came in time
- * is kept even then, because the server may have been slower to write it down than to submit. Where organisers let late ones
- * count, no more are taken. See docs/rules/timing.md.
- * @param sitting the section it is for, if that has been started
+ * Judges a save. A late one is stored without counting until the attempt is submitted, and refused afterwards. One that came in
+ * time is stored even then, because the server may have written it after the submission. Once organisers have accepted late
+ * answers, no more are taken. See docs/rules/timing.md.
+ * @param sitting of the section it is for, if that has been started
  */
 export function decideSave(
   sitting: (SittingTimes & Pick<Sitting, 'lateCounts' | 'lease'>) | undefined,
@@ -25,8 +25,8 @@ export function decideSave(
 }
 
 /**
- * Whether an answer is one that was given while everybody paused: it comes later than the grace after a pause began, and its page
- * does not say that it had it by then. What a page says cannot be checked. See docs/rules/interventions.md, G13.
+ * True if an answer was given during a pause for everybody: it arrived later than the grace period after the pause began, and its
+ * page does not claim an earlier time. That claim cannot be verified. See docs/rules/interventions.md, G13.
  */
 export function isGivenInPause(
   pauses: readonly Pause[],
@@ -36,20 +36,20 @@ export function isGivenInPause(
   return pause !== undefined && Math.min(givenAt ?? receivedAt, receivedAt) > pause.at + graceSeconds * second;
 }
 
-/** The takeover that a save belongs to: the one it was given under, as its page says, and none that has not been. */
+/** The takeover of a save, as its page states it, limited to takeovers that have happened. */
 export function takeoverOf(sitting: Pick<Sitting, 'takeover'>, said: number | undefined): number {
   return Math.min(said ?? sitting.takeover, sitting.takeover);
 }
 
 export type DecidedSave = AnswerEvent & { readonly counts: boolean };
 
-/** An answer as a page sends it. A takeover that is left out is the newest. */
+/** An answer as sent by a page. Without a takeover it belongs to the newest. */
 export interface SubmittedAnswer extends Omit<AnswerEvent, 'takeover'> {
   readonly takeover?: number | undefined;
 }
 
 interface SaveContext<Sat> {
-  /** The section that the answers are for, if that has been started. */
+  /** The section of the answers, if it has been started. */
   readonly sitting: Sat | undefined;
   readonly isSubmitted: boolean;
   /** Of the whole paper. */
@@ -57,7 +57,7 @@ interface SaveContext<Sat> {
   readonly pauses: readonly Pause[];
 }
 
-/** Decides on the answers of one request, all of which are taken or none. */
+/** Judges the answers of one request, which are all accepted or all refused. */
 export function decideAnswers<
   Sat extends SittingTimes & Pick<Sitting, 'section' | 'lateCounts' | 'lease' | 'takeover'>,
 >(

@@ -3,11 +3,11 @@ export interface Scope {
   readonly accountId: string | null;
   readonly schoolId: string | null;
   readonly city: string | null;
-  /** By account: of those who were at another school or city when it was done, or are since, whether it is for them. */
+  /** By account: whether the scope applies to those whose school or city was different then, or has changed since. */
   readonly exceptions?: Readonly<Record<string, boolean>> | undefined;
 }
 
-/** Taken from the attempt once a section has started, from the account before that. */
+/** Taken from the attempt once a section has started, and from the account before that. */
 export interface ScopeSubject {
   readonly accountId: string;
   readonly schoolId: string | null;
@@ -22,17 +22,17 @@ export function scopeIncludes(scope: Scope, { accountId, schoolId, city }: Scope
   return scope.city === null || scope.city === city;
 }
 
-/** Somebody as they were, and as they are from now on. */
+/** A participant before and after a change. */
 export interface SubjectChange {
   readonly before: ScopeSubject;
   readonly after: ScopeSubject;
 }
 
 /**
- * A scope that is for the same people as before, whatever becomes of their school, city or account. See
+ * A scope that applies to the same people as before, whatever happens to their school, city or account. See
  * docs/rules/interventions.md, G12.
- * @param after the scope as it is called from now on: of a school that is merged, the other one's
- * @param people those who change, and those who are where the scope is from now on
+ * @param after the scope under its new name: if its school is merged, that of the other school
+ * @param people those who change, and those who are already in the new scope
  */
 export function preserveScope(before: Scope, after: Scope, people: readonly SubjectChange[]): Scope {
   const bare: Scope = { ...after, exceptions: undefined };

@@ -1,4 +1,4 @@
-/** One bar of the spread of the scores: those from `from` up to and including `to`. */
+/** A bar of the score distribution, from `from` to `to` inclusive. */
 export interface ScoreBand {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface ScoreCount {
 
 export interface ScoreDistribution {
   readonly entries: number;
-  /** The score in the middle: half of the entries have as many marks or more. Null where there are none. */
+  /** Half of the entries have this score or more. Null if there are none. */
   readonly median: number | null;
   readonly bands: readonly ScoreBand[];
 }
@@ -20,9 +20,9 @@ export interface ScoreDistribution {
 const defaultBandCount = 9;
 
 /**
- * How many entries lie in each band of a paper: of 180 marks, 0–19, 20–39 … and 160–180, which holds the full score too.
+ * The number of entries in each band of scores. For 180 marks: 0–19, 20–39 … and 160–180, which includes the full score.
  * @param counts each score once
- * @param fullMarks the most a participant can score
+ * @param fullMarks the maximum score
  */
 export function scoreDistribution(counts: readonly ScoreCount[], fullMarks: number): ScoreDistribution {
   const bandWidth = Math.max(

@@ -13,7 +13,7 @@ export function canPrefetchSealed(round: RoundTimes, now: Instant): boolean {
 export const nonceBytes = 12;
 
 const lengthBytes = 4;
-/** Every section weighs a multiple of this, so that its weight says little of what is in it. */
+/** Every section is padded to a multiple of this, so that its size reveals little about its content. */
 const roundBytes = 16 * 1024;
 
 /** Layout: length of the head, head, pictures, then zeros up to a multiple of `roundBytes`. */
@@ -30,7 +30,10 @@ export function packSection(head: Uint8Array, pictures: readonly Uint8Array[]): 
   return packed;
 }
 
-/** The head of what was packed, and all that follows it. @throws RangeError where it is cut off */
+/**
+ * The head of a packed section, and everything that follows it.
+ * @throws RangeError if it is truncated
+ */
 export function unpackHead(packed: Uint8Array<ArrayBuffer>): {
   readonly head: Uint8Array<ArrayBuffer>;
   readonly rest: Uint8Array<ArrayBuffer>;
@@ -40,7 +43,10 @@ export function unpackHead(packed: Uint8Array<ArrayBuffer>): {
   return { head: packed.subarray(lengthBytes, end), rest: packed.subarray(end) };
 }
 
-/** The pictures that follow a head, which says how long each is. @throws RangeError where they are cut off */
+/**
+ * The pictures after a head that states the length of each.
+ * @throws RangeError if they are truncated
+ */
 export function unpackPictures(
   rest: Uint8Array<ArrayBuffer>,
   lengths: readonly number[],

@@ -10,13 +10,13 @@ export interface ServerSample {
   readonly at: Instant;
   readonly seconds: number;
   readonly saves: number;
-  /** In milliseconds; null where nothing was saved. */
+  /** In milliseconds; null if nothing was saved. */
   readonly p99Ms: number | null;
 }
 
 export interface ServerLoad {
   readonly savesPerSecond: number;
-  /** Of the process that takes longest, in milliseconds; null where nothing is saved. */
+  /** That of the slowest process, in milliseconds; null if nothing is saved. */
   readonly p99Ms: number | null;
   readonly servers: number;
 }

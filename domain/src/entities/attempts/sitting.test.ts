@@ -352,7 +352,7 @@ describe('the final submission', () => {
     expect(refusalOf(half, submitted, 12 * minute)).toBe('quiz-unfinished');
     expect(refusalOf(newAttempt, { kind: 'submitted', disqualified: true }, 0)).toBe('quiz-unfinished');
     const out = after([[{ kind: 'submitted', disqualified: true }, 12 * minute]], half);
-    // When it happened, also between two sections; a section that was never begun is over with it.
+    // At the time of the event, even between two sections; a section that was never started is over too.
     expect(out).toMatchObject({ disqualifiedAt: 12 * minute, submittedAt: 12 * minute });
     expect([1, 2, 3, 4].map((section) => sectionState(out, section, 12 * minute))).toEqual(Array(4).fill('over'));
   });
@@ -468,7 +468,7 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
 );
 const anySteps = fc.array(fc.tuple(anyEvent, fc.nat(10 * 60)), { maxLength: 40 });
 
-/** Goes through what happens step by step; what is refused changes nothing. */
+/** Applies events one after another; refused ones change nothing. */
 function walk(
   steps: readonly [AttemptEvent, number][],
   given: QuizRules,
@@ -580,7 +580,7 @@ test.each([
   [[10, 0, 0, 10], [1], 4],
   [[10, 0], [1], undefined],
   [[10], [1], undefined],
-  // One that was opened again is sat before those that follow it, and those that are over are passed by.
+  // A reopened section is sat before those that follow it, and finished ones are skipped.
   [[10, 10, 10], [2], 1],
   [[10, 10, 10], [1, 2], 3],
 ])('in a paper with %j questions in its sections, sections %j are followed by %s', (counts, over, next) => {

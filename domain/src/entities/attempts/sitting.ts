@@ -18,10 +18,10 @@ import {
 import { type IntegrityEventKind, isFlag } from './integrity.ts';
 import { endedAt, graceSeconds, isOver, type SittingTimes, sittingClosesAt, submissionGraceSeconds } from './timing.ts';
 
-/** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
+/** One section of the paper, open or over. Only the page that holds the lease may save and finish. */
 export interface Sitting extends SittingTimes, SittingRecord {
   readonly section: number;
-  /** Whether organisers accepted its late answers; answers that arrive after that still do not count. */
+  /** True if organisers accepted its late answers. Answers that arrive after that still do not count. */
   readonly lateCounts: boolean;
   /** 1 at the start, plus one each time a page takes the section over. */
   readonly takeover: number;
@@ -30,17 +30,17 @@ export interface Sitting extends SittingTimes, SittingRecord {
 
 export interface CandidateSnapshot {
   readonly name: string;
-  /** Null for an admin, who may try a round without being at a school. */
+  /** Null for an admin, who may try a round without a school. */
   readonly schoolId: string | null;
   readonly city: string;
-  /** The number they had proved. */
+  /** The number, verified at that time. */
   readonly phone: string | null;
 }
 
-/** Somebody who opens a section, as their account says at that moment. */
+/** A candidate opening a section, with their account's data at that moment. */
 export interface CandidateToSnapshot extends CandidateSnapshot, Pick<Candidate, 'isHelper'> {
   readonly isPhoneVerified: boolean;
-  /** Why their consent is not enough; undefined where it is, or none is asked for. */
+  /** Why their consent is not sufficient; undefined if it is, or none is required. */
   readonly consentRefusal?: ConsentRefusal | undefined;
   /** Granted by organisers for every section, in minutes per hour. */
   readonly compensatoryMinutes: number;
@@ -56,7 +56,7 @@ export interface Attempt {
   readonly sittings: readonly Sitting[];
   readonly flags: number;
   readonly disqualifiedAt: Instant | null;
-  /** When the final submission was made, by the participant, a disqualification or the closing of the quiz. */
+  /** The time of the final submission, by the participant, a disqualification or the closing of the quiz. */
   readonly submittedAt: Instant | null;
 }
 
@@ -88,20 +88,20 @@ export type AttemptEvent =
       readonly classLevel: number;
       readonly candidate: Pick<Candidate, 'city' | 'isHelper'>;
     }
-  /** Starts a section, or takes an open one over: after a refresh, a crash, or on another device. */
+  /** Starts a section, or takes over an open one after a reload, a crash, or on another device. */
   | {
       readonly kind: 'section-opened';
       readonly section: number;
       readonly lease: string;
       readonly candidate: CandidateToSnapshot;
     }
-  /** `ranOut`: nobody asked for it, the page believes that the time is over; a section that is still open stays so. */
+  /** `ranOut`: sent by the page itself because it believes that the time is over; a section that is still open stays open. */
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
   | { readonly kind: 'integrity-event'; readonly event: IntegrityEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
-  /** Ends what is being sat, whatever is left of it. See docs/rules/consent.md, K6. */
+  /** Ends the open section, whatever time is left. See docs/rules/consent.md, K6. */
   | { readonly kind: 'consent-withdrawn' }
-  /** The server looks for attempts that nobody will submit any more. */
+  /** The server's periodic search for attempts that nobody is going to submit. */
   | { readonly kind: 'abandonment-checked' };
 
 export type AttemptDecision =
@@ -109,8 +109,8 @@ export type AttemptDecision =
   | { readonly refusal: RefusalCode; readonly values?: RefusalValues };
 
 /**
- * The state machine of an attempt: what becomes of it when something happens at an instant, or why that is refused.
- * Pure: the same arguments always give the same decision. See docs/rules/timing.md and docs/rules/integrity.md.
+ * The state machine of an attempt: its state after an event at an instant, or why the event is refused. Pure: the same arguments
+ * always give the same decision. See docs/rules/timing.md and docs/rules/integrity.md.
  */
 export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instant, rules: QuizRules): AttemptDecision {
   const decision = decideEvent(attempt, event, now, rules);
@@ -159,7 +159,7 @@ export function sittingOf<S extends Sitting>(
   return attempt.sittings.find((sitting) => sitting.section === section);
 }
 
-/** The section that is sat next in an attempt, which may be one before the last; undefined where all are over. Nobody is led to one without questions. */
+/** The section to sit next, which may precede the last one; undefined if all are over. Sections without questions are skipped. */
 export function nextSectionToSit(
   attempt: Attempt,
   sections: readonly SectionToSit[],
@@ -170,7 +170,7 @@ export function nextSectionToSit(
   );
 }
 
-/** The section that something noticed at an instant belongs to: the open one, else the one that was started last. */
+/** The section that an observation at an instant belongs to: the open one, else the one started last. */
 export function sectionAt(attempt: Attempt, now: Instant): number | undefined {
   const open = attempt.sittings.find(({ section }) => sectionState(attempt, section, now) === 'open');
   return (open ?? attempt.sittings.at(-1))?.section;
@@ -252,7 +252,7 @@ function decideOpening(
   };
 }
 
-/** When the section of an attempt that ended last did, or will; null before the first start. */
+/** The latest end of any section so far, past or future; null before the first start. */
 export function latestSittingEnd({ sittings }: Attempt): Instant | null {
   return sittings.length === 0 ? null : Math.max(...sittings.map(endedAt));
 }
@@ -302,8 +302,8 @@ function isUnderWay({ sittings, submittedAt }: Attempt): boolean {
 }
 
 /**
- * Whether the server has to make the final submission itself: nothing is open and the round has closed, or the last section ended
- * a while ago and nobody came back to submit it. See docs/rules/timing.md.
+ * True if the server has to submit the attempt itself: no section is open and the round has closed, or the last section ended a
+ * while ago and nobody submitted. See docs/rules/timing.md.
  */
 function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
   const ended = latestSittingEnd(attempt);
@@ -314,12 +314,12 @@ function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean 
   return nothingLeft && now >= ended + submissionGraceSeconds * second;
 }
 
-/** When a round opens, for the sentence that says so. */
+/** The opening of a round, for the refusal's sentence. */
 function openRefusalValues({ opensAt }: RoundTimes): RefusalValues {
   return opensAt === null ? {} : { opensAt };
 }
 
-/** A section without questions cannot be sat, so nobody waits for it. */
+/** A section without questions cannot be sat. */
 function sectionsWithQuestions({ sections }: QuizRules): SectionToSit[] {
   return sections.filter(({ questionCount }) => questionCount > 0);
 }

@@ -8,7 +8,7 @@ export const graceSeconds = 5;
 /** How long participants have to submit after the last section before the server does it. */
 export const submissionGraceSeconds = 10 * 60;
 
-/** When a sitting that starts now ends by the rules alone: after its duration, or when the round closes, whichever is earlier. */
+/** The regular end of a sitting that starts now: after its duration, or when the round closes, whichever is earlier. */
 export function sittingClosesAt(
   startedAt: Instant,
   durationSeconds: number,
@@ -18,11 +18,14 @@ export function sittingClosesAt(
   return hours.closesAt === null ? byDuration : Math.min(byDuration, hours.closesAt);
 }
 
-/** The times of a sitting that decide what counts. */
+/** The times of a sitting that decide which answers count. */
 export interface SittingTimes {
   readonly startedAt: Instant;
   readonly closesAt: Instant;
-  /** When the participant, a disqualification, a withdrawn consent or the server's own submission ended it; null while nothing has. */
+  /**
+   * When it was ended by the participant, a disqualification, a withdrawn consent or the server's own submission; null if it was
+   * not.
+   */
   readonly finishedAt: Instant | null;
 }
 
@@ -35,7 +38,7 @@ export function endedAt(sitting: SittingTimes): Instant {
   return sitting.finishedAt === null ? sitting.closesAt : Math.min(sitting.finishedAt, sitting.closesAt);
 }
 
-/** The last instant at which an answer that arrives still counts: the finish, or closing and the grace behind it. */
+/** The last instant at which an incoming answer counts: the finish, or the deadline plus the grace period. */
 export function acceptedUntil(sitting: SittingTimes): Instant {
   const ended = endedAt(sitting);
   return ended < sitting.closesAt ? ended : sitting.closesAt + graceSeconds * second;
@@ -48,7 +51,7 @@ export function isAcceptedAt(sitting: SittingTimes, receivedAt: Instant): boolea
 
 export type SittingTimeUse = SittingTimes & Pick<SittingRecord, 'reopenedAt' | 'usedBeforeSeconds'>;
 
-/** Time used over all sittings, in whole seconds; while everybody paused nobody used any. See docs/rules/timing.md, T11. */
+/** Time used in all sittings, in whole seconds, without pauses. See docs/rules/timing.md, T11. */
 export function timeUsedSeconds(sittings: readonly SittingTimeUse[], pauses: readonly Pause[]): number {
   const before = sittings.reduce((sum, { usedBeforeSeconds }) => sum + usedBeforeSeconds, 0);
   const used = sittings.reduce((sum, sitting) => {

@@ -72,7 +72,7 @@ const candidate = {
   compensatoryMinutes: 0,
 };
 
-/** Sits the paper, five minutes a section, and submits. */
+/** Sits the paper, five minutes for each section, and submits. */
 function sit(): Attempt {
   const events: [AttemptEvent, number][] = [
     [{ kind: 'class-set', classLevel: 9, candidate }, 0],
@@ -89,7 +89,7 @@ function sit(): Attempt {
   }, newAttempt);
 }
 
-/** Saves with the first so many questions of each section right and the next so many wrong. */
+/** Answers in each section the first `right` questions rightly and the next `wrong` ones wrongly. */
 function answers(right: number, wrong: number): Map<number, AnswerEvent[]> {
   return new Map(
     sections.map(({ section }) => [

@@ -1,9 +1,9 @@
-/** How many options a question has is the length of this list. Answers are stored as bits of a `smallint`: 15 at most. */
+/** The number of options of a question is the length of this list. Answers are stored as bits of a `smallint`, so at most 15. */
 export const optionLetters = ['A', 'B', 'C', 'D'] as const;
 export const optionCount = optionLetters.length;
 
 type Indexes<Place> = Place extends `${infer Index extends number}` ? Index : never;
-/** The place of an option: 0 is A. */
+/** The index of an option: 0 is A. */
 export type OptionIndex = Indexes<keyof typeof optionLetters>;
 export const optionIndexes: readonly OptionIndex[] = optionLetters.map((_, index) => index as OptionIndex);
 
@@ -16,8 +16,8 @@ export function perOption<Item>(itemOf: (index: OptionIndex) => Item): PerOption
 }
 
 /**
- * The answer key of one question, parsed once when the question is saved. It never leaves the server but to admins.
- * What each kind means is in `question-kinds.ts`.
+ * The answer key of one question, parsed when the question is saved. Only admins' replies may contain it. Each kind is explained in
+ * `question-kinds.ts`.
  */
 export type AnswerKey =
   | { readonly kind: 'single'; readonly option: OptionIndex }
@@ -33,16 +33,16 @@ export interface GivenAnswer {
   readonly userInput?: string | undefined;
 }
 
-/** Stands in for a key that could not be read, so that the rest of its question can be checked. Nothing is marked by it. */
+/** Placeholder for a key that could not be read, so that the rest of its question can be checked. Never used for marking. */
 export const unreadKey: AnswerKey = { kind: 'multiple', options: [] };
 
-/** Which options are right; none where the answer is typed in. */
+/** The right options; none if the answer is typed. */
 export function toTicks(key: AnswerKey): PerOption<boolean> {
   const right = 'option' in key ? [key.option] : 'options' in key ? key.options : [];
   return perOption((index) => right.includes(index));
 }
 
-/** Ticked options as bits, A the lowest; null where none were given. */
+/** Ticked options as bits, A the lowest; null if none were sent. */
 export function toTickBits(markedAnswers: readonly boolean[] | undefined): number | null {
   return markedAnswers?.reduce((bits, isTicked, index) => (isTicked ? bits | (1 << index) : bits), 0) ?? null;
 }

@@ -22,7 +22,7 @@ export type QuestionCheck =
   | { readonly code: 'kind-not-taken'; readonly kind: QuestionKind }
   | {
       readonly code: 'alternative-text-missing' | 'options-equal' | 'wording-missing' | 'option-missing';
-      /** In which it is so. */
+      /** The language with the problem. */
       readonly language: Language;
     };
 
@@ -47,19 +47,19 @@ export type CheckProblem =
 interface NamedQuestion {
   readonly questionId: string;
   readonly section: number;
-  /** In its section, from 1; null where the paper has no such section. */
+  /** In its section, from 1; null if the paper has no such section. */
   readonly number: number | null;
 }
 
-/** Worth knowing, although nothing is wrong. */
+/** Information that is no problem. */
 export interface CheckNote {
   readonly code: 'scheme-defaults';
   readonly section: number;
-  /** Those that its scheme leaves open. */
+  /** Defaults for the marks that its scheme leaves open. */
   readonly defaults: Partial<MarkingScheme>;
 }
 
-/** One point of the checklist; clean when it has no problem. */
+/** An item of the checklist; clean if it has no problems. */
 export interface Check {
   readonly name: CheckName;
   readonly problems: readonly CheckProblem[];
@@ -73,10 +73,10 @@ export interface SectionCount {
   readonly marks: number;
 }
 
-/** The working copy of a paper, as it would be published now: active questions, by section and position. */
+/** The working copy as it would be published now: active questions by section and position. */
 export interface WorkingPaper extends PaperOutline {
   readonly questions: readonly (KeyedQuestion & { readonly approvedBy?: string | null })[];
-  /** A second person has to have approved each question. */
+  /** A second person has to approve each question. */
   readonly requiresReview?: boolean;
 }
 
@@ -92,8 +92,8 @@ export function countSections(
 }
 
 /**
- * Everything that has to be right before a paper is published. See docs/rules/papers.md, B4.
- * @param isPictureThere whether the bytes of a picture are kept by us, so that it cannot change or go away
+ * Checks everything that has to be right before publication. See docs/rules/papers.md, B4.
+ * @param isPictureThere whether we store the picture, so that it cannot change or disappear
  */
 export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: string) => boolean): Check[] {
   const named = nameQuestions(paper);
@@ -194,7 +194,7 @@ function alternativeTextProblem(question: KeyedQuestion, language: Language): Qu
   return lacksAlt || lacksOptionAlt ? { code: 'alternative-text-missing', language } : undefined;
 }
 
-/** Either all of a section's wording is translated or none of it (B17). */
+/** A section's wording is translated in full or not at all (B17). */
 function sectionWordingProblems(sections: readonly PaperSection[], language: TranslatedLanguage): CheckProblem[] {
   return sections.flatMap(({ section, translations }) =>
     translations?.[language] === undefined
@@ -214,7 +214,7 @@ function translationProblem(question: KeyedQuestion, language: TranslatedLanguag
   return alternativeTextProblem(question, language);
 }
 
-/** The words of a question in a language; empty where nobody has written them. */
+/** The wording of a question in a language; empty where it is missing. */
 export function wordingIn(
   question: Pick<
     KeyedQuestion,
@@ -229,7 +229,7 @@ export function wordingIn(
   return question.translations[language] ?? { text: '', options: [], supportingPictureAlt: '', optionAlts: [] };
 }
 
-/** The references of every picture of a question. */
+/** All picture references of a question. */
 export function picturesOf(
   question: Pick<KeyedQuestion, 'options' | 'optionsArePictures' | 'supportingPicture'>,
 ): string[] {

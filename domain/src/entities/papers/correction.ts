@@ -23,8 +23,8 @@ export function keyOfQuestion({ keys, alsoRight, withdrawn }: PaperKeys, questio
 }
 
 /**
- * The keys as a correction leaves them; undefined where the new key is no answer to the question. A question that was withdrawn
- * counts again once its key is corrected.
+ * The keys after a correction; undefined if the new key does not fit the question. Correcting the key of a withdrawn question makes
+ * it count again.
  */
 export function correctKeys(
   keys: PaperKeys,
@@ -39,7 +39,7 @@ export function correctKeys(
   return key === null ? undefined : withQuestion(keys, id, { key, alsoRight, withdrawn: null });
 }
 
-/** The same keys, which say something else about one question. */
+/** The same keys, except for one question. */
 export function withQuestion(
   { keys, alsoRight = {}, withdrawn, reasons }: PaperKeys,
   questionId: string,
@@ -58,7 +58,7 @@ export function withQuestion(
   };
 }
 
-/** Each key once, however often it was given. */
+/** Each key once. */
 function distinctKeys(keys: readonly AnswerKey[]): AnswerKey[] {
   return keys.filter((key, at) => keys.findIndex((one) => JSON.stringify(one) === JSON.stringify(key)) === at);
 }

@@ -13,7 +13,7 @@ const working: WorkingPaper = {
 };
 const { paper, keys } = paperSnapshot(working);
 
-/** Ways in which the working copy is not the published paper, in short. */
+/** The differences between the working copy and the published paper, abbreviated. */
 function differences(changed: Partial<WorkingPaper>): string[] {
   return differencesFromPublished({ ...working, ...changed }, paper, keys).map(
     ({ what, questionId }) => `${what} ${questionId ?? 'paper'}`,
@@ -24,7 +24,7 @@ const withB = (more: Partial<KeyedQuestion>) => ({
   questions: working.questions.map((question) => (question.id === 'b' ? { ...question, ...more } : question)),
 });
 
-/** The same value with the fields of every object in the opposite order, as a database may give them back. */
+/** The same value with the fields of every object in reverse order, as a database might return them. */
 function reordered<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, held: unknown) =>
     typeof held === 'object' && held !== null && !Array.isArray(held)

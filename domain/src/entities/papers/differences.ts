@@ -3,10 +3,10 @@ import type { WorkingPaper } from './checklist.ts';
 import type { PaperKeys, PublishedPaper } from './paper.ts';
 import { type KeyedQuestion, paperFields, type Question } from './question.ts';
 
-/** One way in which the working copy of a paper is not what its students sit. */
+/** A difference between the working copy and the paper that students sit. */
 export interface PaperDifference {
   readonly what: 'added' | 'removed' | 'changed' | 'key-changed' | 'order' | 'sections' | 'languages';
-  /** The question it is about; null when it is about the paper as a whole. */
+  /** The question with the difference; null for the paper as a whole. */
   readonly questionId: string | null;
   readonly section: number | null;
   /** The text of the question, to find it by; empty for the paper as a whole. */
@@ -50,7 +50,7 @@ function isInSameOrder(working: readonly Question[], published: readonly Questio
   return isSame(idsInBoth(working, published), idsInBoth(published, working));
 }
 
-/** In an array, a field that a paper published before there was one does not have equals null. */
+/** In an array, undefined equals null: papers published before a field existed do not have it. */
 function paperValues(question: Question): unknown[] {
   return paperFields.map((field) => question[field]);
 }

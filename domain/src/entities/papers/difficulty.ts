@@ -3,7 +3,10 @@ export type Difficulty = (typeof difficulties)[number];
 
 /** Shares of correct answers that are neither easy nor hard. */
 export const mediumFacility = { from: 0.3, to: 0.8 } as const;
-/** Below this a question hardly tells the strong from the weak. Source: Ebel & Frisbie, Essentials of Educational Measurement, 1991. */
+/**
+ * Below this a question hardly distinguishes strong from weak students. Source: Ebel & Frisbie, Essentials of Educational
+ * Measurement, 1991.
+ */
 export const minDiscrimination = 0.2;
 
 /** @param facility the share of correct answers */

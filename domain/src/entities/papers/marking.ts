@@ -31,7 +31,7 @@ export function isInHundredths(marks: number): boolean {
   return Math.round(marks * 100) / 100 === marks;
 }
 
-/** By section number, where the scheme text does not say. Source: specification, section 5. */
+/** By section number, for marks that the scheme's text leaves open. Source: specification, section 5. */
 const specifiedDefaults: Readonly<Record<number, MarkingScheme>> = {
   3: { marksIfRight: 5, marksIfWrong: 0 },
   4: { marksIfRight: 5, marksIfWrong: -1 },
@@ -39,15 +39,15 @@ const specifiedDefaults: Readonly<Record<number, MarkingScheme>> = {
 const defaultScheme: MarkingScheme = { marksIfRight: 4, marksIfWrong: -1 };
 
 /**
- * Reads a scheme from the text participants read: "+4 for a correct answer, -1 for an incorrect one", "+5/0",
- * "4 marks each, no negative marking". Each part the text leaves open is the section's default. It is read once, when the
- * section is written; what counts from then on are the numbers. See docs/rules/marking.md, M3.
+ * Reads a scheme from the text that participants read: "+4 for a correct answer, -1 for an incorrect one", "+5/0", "4 marks each,
+ * no negative marking". Marks that the text leaves open are the section's defaults. The text is read once, when the section is
+ * saved; from then on only the numbers count. See docs/rules/marking.md, M3.
  */
 export function parseMarkingScheme(text: string | null | undefined, section: number): MarkingScheme {
   return { ...(specifiedDefaults[section] ?? defaultScheme), ...writtenMarks(text ?? '') };
 }
 
-/** Numbers that the text of a scheme leaves open, so that defaults apply. */
+/** The marks that a scheme's text leaves open, so that defaults apply. */
 export function openMarks(text: string): (keyof MarkingScheme)[] {
   const written = writtenMarks(text);
   return (['marksIfRight', 'marksIfWrong'] as const).filter((part) => written[part] === undefined);
@@ -68,7 +68,7 @@ function writtenMarks(text: string): Partial<MarkingScheme> {
 
 export type SchemeProblem = 'scheme-missing' | 'scheme-gives-nothing' | 'scheme-too-fine';
 
-/** A text without figures is one: the defaults apply. One that promises nothing for a right answer is not. */
+/** A text without numbers is valid: the defaults apply. A text that gives nothing for a right answer is not. */
 export function markingSchemeProblem(text: string): SchemeProblem | undefined {
   if (text.trim() === '') return 'scheme-missing';
   const numbers = signedNumbers(text);

@@ -23,7 +23,7 @@ export type SectionField =
   | Exclude<keyof SectionInput, 'translations'>
   | `${TranslatedLanguage}.${keyof SectionWording}`;
 
-/** Language and word that a field names; undefined where it is in no translation. */
+/** The language and wording that a field belongs to; undefined if it is not part of a translation. */
 export function translatedField(
   field: SectionField,
 ): { readonly language: TranslatedLanguage; readonly word: keyof SectionWording } | undefined {
@@ -46,13 +46,13 @@ export type OutlineProblem =
   | SchemeProblem;
 
 export interface SectionProblem {
-  /** Counted from 1; null when it is about the paper as a whole. */
+  /** Counted from 1; null for the paper as a whole. */
   readonly section: number | null;
   readonly field: SectionField | 'sections';
   readonly code: OutlineProblem;
 }
 
-/** The sections of a paper from what their author wrote: numbered in their order, marks read from the schemes' texts. */
+/** The sections of a paper from their author's input: numbered in order, with marks read from the scheme texts. */
 export function toPaperSections(written: readonly SectionInput[]): PaperSection[] {
   return written.map((section, index) => ({
     ...section,
@@ -118,7 +118,7 @@ function translationProblems(
   return Object.fromEntries(sectionWords.map((word) => [`${language}.${word}`, problemIn(word)]));
 }
 
-/** The numbers of a marking scheme with their signs, in order: the same in every language. */
+/** The signed numbers of a marking scheme in order, which are the same in every language. */
 export function numbersIn(scheme: string): string[] {
   return (
     plainDigits(scheme)
@@ -129,7 +129,7 @@ export function numbersIn(scheme: string): string[] {
 
 /**
  * Maps each former section number to its new one; removed sections are not in the map.
- * @param from for each new section its former number, null if it is new, undefined if it keeps its place
+ * @param from for each new section its former number, null if it is new, undefined if it keeps its position
  */
 export function sectionMoves(from: readonly (number | null | undefined)[]): Map<number, number> {
   return new Map(from.flatMap((before, index) => (before === null ? [] : [[before ?? index + 1, index + 1] as const])));

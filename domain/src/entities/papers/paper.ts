@@ -5,25 +5,25 @@ import type { Question, Reasons } from './question.ts';
 
 export interface SectionWording {
   readonly title: string;
-  /** As participants read it: "Single Correct (5) and Assertion-Reason (5)". */
+  /** As shown to participants: "Single Correct (5) and Assertion-Reason (5)". */
   readonly problemType: string;
-  /** The marking scheme as participants read it: "+4 for a correct answer, -1 for an incorrect one". */
+  /** The marking scheme as shown to participants: "+4 for a correct answer, -1 for an incorrect one". */
   readonly markingScheme: string;
 }
 
-/** One section of a paper: what participants are told of it, in English, and what holds for its questions. */
+/** One section of a paper: its description for participants in English, and the rules for its questions. */
 export interface PaperSection extends MarkingScheme, SectionWording {
   /** Its number, from 1: sections are sat in this order. */
   readonly section: number;
-  /** The wording in other languages, where authors give it. */
+  /** The wording in other languages, if authors provide it. */
   readonly translations?: Translations<SectionWording>;
-  /** The kinds of questions it takes, at least one. */
+  /** The kinds of questions allowed in it, at least one. */
   readonly kinds: readonly QuestionKind[];
   readonly durationSeconds: number;
   readonly questionCount: number;
 }
 
-/** The duration of a section for which none is given. Source: specification, section 9. */
+/** The default duration of a section. Source: specification, section 9. */
 export const fallbackDurationSeconds = 5 * 60;
 
 export const maxSections = 20;
@@ -36,7 +36,7 @@ export interface PaperOutline {
   readonly languages: readonly Language[];
 }
 
-/** The languages of a paper without those that none of its questions has. See docs/rules/papers.md, B8. */
+/** The languages of a paper that at least one of its questions has. See docs/rules/papers.md, B8. */
 export function offeredLanguages({ languages }: PaperOutline, ofQuestions: readonly Language[]): Language[] {
   return languages.filter((language) => language === 'en' || ofQuestions.includes(language));
 }
@@ -48,28 +48,28 @@ export function translatedInto(questions: readonly Pick<Question, 'translations'
 }
 
 /**
- * The printed edition of a paper: what its students sit, whatever happens to the bank. It never changes. Its keys are apart
- * (`PaperKeys`), because they may be corrected and may not be seen.
+ * A published version of a paper, which students sit and which never changes. Its keys are separate (`PaperKeys`), because they can
+ * be corrected and must not be seen.
  */
 export interface PublishedPaper extends PaperOutline {
-  /** By section, in the order in which they are shown. */
+  /** By section, in the order of display. */
   readonly questions: readonly Question[];
-  /** The SHA-256 of each picture's bytes by its reference, where it is one of our files. */
+  /** SHA-256 of each picture's bytes by its reference, for our own files. */
   readonly pictureHashes: Readonly<Record<string, string>>;
-  /** Width by height of the same; absent in papers published before these were noted. */
+  /** Width divided by height of the same pictures; absent in papers published before this was recorded. */
   readonly pictureRatios?: Readonly<Record<string, number>>;
 }
 
 export type WithdrawalRule = 'nobody' | 'everybody';
 
-/** One version of the keys of a published paper. A correction makes another; this one never changes. */
+/** One version of a published paper's keys. It never changes: a correction makes another. */
 export interface PaperKeys {
   /** By question id. */
   readonly keys: Readonly<Record<string, AnswerKey>>;
   readonly reasons: Readonly<Record<string, Reasons>>;
   /** Further answers accepted by a correction, by question id, in addition to the key. Absent if there are none. */
   readonly alsoRight?: Readonly<Record<string, readonly AnswerKey[]>>;
-  /** Questions that were withdrawn, by id. */
+  /** Withdrawn questions, by id. */
   readonly withdrawn: Readonly<Record<string, WithdrawalRule>>;
 }
 
@@ -86,7 +86,7 @@ export function totalDurationSeconds(sections: readonly Pick<PaperSection, 'dura
   return sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
 }
 
-/** The section with a number, if the paper has it. */
+/** The section with a number, if the paper has one. */
 export function sectionWithNumber<S extends { readonly section: number }>(
   sections: readonly S[],
   number: number,

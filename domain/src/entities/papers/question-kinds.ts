@@ -10,13 +10,13 @@ export type AnsweredWith = 'one option' | 'options' | 'number' | 'text';
 interface KindRules<Key extends AnswerKey> {
   readonly takesOptions: boolean;
   readonly answeredWith: AnsweredWith;
-  /** `isInteger` of the specified wire. */
+  /** `isInteger` in the API. */
   readonly isInteger: boolean;
-  /** Reads the `correctAnswer` of the wire; undefined when it is no answer to a question of this kind. */
+  /** Reads the API's `correctAnswer`; undefined if it is no answer to a question of this kind. */
   read(correctAnswer: string, options: readonly string[]): Key | undefined;
-  /** Writes a key as the `correctAnswer` of the wire. */
+  /** Writes a key as the API's `correctAnswer`. */
   write(key: Key, options: readonly string[]): string;
-  /** Writes a key as the `answer` of a round file; the same as on the wire where this is missing. */
+  /** Writes a key as the `answer` of a round file; default: as in the API. */
   writeInFile?(key: Key): number | readonly string[];
   isRight(key: Key, options: readonly string[], given: GivenAnswer): boolean;
   problem(correctAnswer: string, options: readonly string[]): CorrectAnswerProblem | undefined;
@@ -24,7 +24,7 @@ interface KindRules<Key extends AnswerKey> {
 
 type Kinds = { readonly [Kind in QuestionKind]: KindRules<Extract<AnswerKey, { kind: Kind }>> };
 
-/** The kinds of questions. Nothing outside this file and `answer-key.ts` names one, but its name in the texts. */
+/** The kinds of questions. Outside this file and `answer-key.ts` only the texts name them. */
 export const questionKinds: Kinds = {
   single: {
     takesOptions: true,
@@ -87,10 +87,10 @@ export const questionKinds: Kinds = {
   },
 };
 
-/** Between the wordings of a typed answer, any of which is right. */
+/** Separates the wordings of a typed answer, each of which is right. */
 export const wordingSeparator = ' | ';
 
-/** The wordings of a typed answer as its author wrote them: "Narmada | नर्मदा" has two. See docs/rules/marking.md, M9. */
+/** The wordings of a typed answer as written by its author: "Narmada | नर्मदा" has two. See docs/rules/marking.md, M9. */
 export function acceptedWordings(text: string): string[] {
   return text
     .split('|')
@@ -98,13 +98,13 @@ export function acceptedWordings(text: string): string[] {
     .filter((wording) => normalizeForComparison(wording) !== '');
 }
 
-/** In the order in which authors are offered them. */
+/** In the order of the form. */
 export const questionKindNames = Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]];
 
-/** Where neither an author nor a section says which. */
+/** Used if neither the author nor the section says which. */
 export const defaultQuestionKind = questionKindNames[0];
 
-/** The first of these kinds that is answered so. */
+/** The first of these kinds that is answered in this way. */
 export function kindAnsweredWith(
   answeredWith: AnsweredWith,
   kinds: readonly QuestionKind[] = questionKindNames,
@@ -116,7 +116,7 @@ export function isQuestionKind(text: string): text is QuestionKind {
   return Object.hasOwn(questionKinds, text);
 }
 
-/** Reads the `correctAnswer` of the wire into a key; undefined when it is no answer to a question of that kind. */
+/** Reads the API's `correctAnswer` into a key; undefined if it is no answer to a question of that kind. */
 export function parseCorrectAnswer(
   kind: QuestionKind,
   correctAnswer: string,
@@ -125,7 +125,10 @@ export function parseCorrectAnswer(
   return questionKinds[kind].read(correctAnswer, options);
 }
 
-/** Right options as the `correctAnswer` of the wire: letters joined by spaces for several, else the option's own text; empty for none. */
+/**
+ * Right options as the API's `correctAnswer`: letters separated by spaces if there are several, else the option's own text; empty
+ * for none.
+ */
 export function writeOptions(right: readonly OptionIndex[], options: readonly string[]): string {
   const [only, another] = right;
   return only !== undefined && another === undefined
@@ -133,7 +136,7 @@ export function writeOptions(right: readonly OptionIndex[], options: readonly st
     : right.map((option) => optionLetters[option]).join(' ');
 }
 
-/** Writes a key as the `correctAnswer` of the wire. */
+/** Writes a key as the API's `correctAnswer`. */
 export function toCorrectAnswer(key: AnswerKey, options: readonly string[]): string {
   return kindRules(key).write(key, options);
 }
@@ -143,13 +146,13 @@ export function toFileAnswer(key: AnswerKey): string | number | readonly string[
   return kindRules(key).writeInFile?.(key) ?? toCorrectAnswer(key, []);
 }
 
-/** Whether options are ticked for an answer; anything else is typed, or put together and kept as text. */
+/** True if a question is answered by ticking options; all other answers are text, typed or assembled on the page. */
 export function isAnsweredByTicks(kind: QuestionKind): boolean {
   const { answeredWith } = questionKinds[kind];
   return answeredWith === 'one option' || answeredWith === 'options';
 }
 
-/** Every answer to a question that is right, in one line: options by their letters. Null where nothing is. */
+/** All right answers to a question in one line, options as letters. Null if there is none. */
 export function acceptedAnswers(
   {
     keys,
@@ -168,14 +171,14 @@ export function acceptedAnswers(
 }
 
 /**
- * Whether an answer is right. Texts are compared after trimming, lowercasing and collapsing spaces; option letters are accepted;
- * several answers need an exact set match; numbers are compared as numbers. See docs/rules/marking.md.
+ * Texts are compared after trimming, lowercasing and collapsing spaces; option letters are accepted; several answers need an exact
+ * set match; numbers are compared as numbers. See docs/rules/marking.md.
  */
 export function isRight(key: AnswerKey, options: readonly string[], given: GivenAnswer): boolean {
   return kindRules(key).isRight(key, options, given);
 }
 
-/** The compiler cannot see that a key goes with the rules of its own kind. */
+/** The compiler cannot see that a key matches the rules of its own kind. */
 function kindRules(key: AnswerKey): KindRules<AnswerKey> {
   return questionKinds[key.kind] as unknown as KindRules<AnswerKey>;
 }

@@ -1,6 +1,6 @@
 import type { TranslatedLanguage } from '#shared/language.ts';
 
-/** More than any section could give; a larger number is a typo. */
+/** More than any section could give: a larger number is a typing error. */
 export const maxMarks = 1000;
 export const maxQuestionLength = 5000;
 

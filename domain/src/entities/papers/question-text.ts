@@ -8,21 +8,21 @@ export interface ListEntry {
 
 export type QuestionBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** Two lists to match, side by side. A list that is shorter ends with null. */
+  /** Two lists to match, side by side. The shorter list is padded with null. */
   | {
       readonly kind: 'lists';
       readonly heads: readonly [string, string];
       readonly rows: readonly (readonly [ListEntry | null, ListEntry | null])[];
     }
-  /** Rows of cells, and what heads them, if anything. */
+  /** Rows of cells, and the header, if any. */
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  /** An assertion or a reason, under the author's name for it. */
+  /** An assertion or a reason, labelled by the author. */
   | { readonly kind: 'statement'; readonly name: string; readonly text: string };
 
 /**
- * Reads the text of a question into blocks: two lists to match (one below the other, or side by side, each entry on a line or
- * several with two spaces, tabs or bars between them), an assertion with its reason, and tables. Whatever is none of these stays text, to
- * the letter.
+ * Parses the text of a question into blocks: two lists to match (one below the other, or side by side, with each entry on a line or
+ * several separated by two spaces, tabs or bars), an assertion with its reason, and tables. Everything else stays text, to the
+ * letter.
  */
 export function readQuestionText(text: string): readonly QuestionBlock[] {
   const { hidden, restore } = hideFormulas(text);
@@ -42,7 +42,7 @@ function mapTexts(block: QuestionBlock, change: (text: string) => string): Quest
   }
 }
 
-/** Source: GitHub Flavored Markdown, 4.10. Bars stand at both ends of each row, and a line of dashes below a head. */
+/** Source: GitHub Flavored Markdown, 4.10. Rows start and end with a bar, and a line of dashes follows a header. */
 function readTables(text: string): readonly QuestionBlock[] | undefined {
   const blocks: QuestionBlock[] = [];
   let lines: string[] = [];
@@ -131,7 +131,7 @@ function readLists(text: string): readonly QuestionBlock[] | undefined {
     const entries = cells.map(entriesIn);
     const isFollowed = after.some((other) => other !== '');
     if (cells.length > 0 && entries.every(({ length }) => length > 0)) {
-      // A list that goes on after other text is not two lists to match.
+      // A list that continues after other text is not one of two lists to match.
       if (isFollowed || !entries.flat().every((entry) => isConsumed(lists, entry))) return undefined;
     } else if (cells.length > 0 && cells.every((cell) => headPattern.test(cell)) && !isFollowed) heads.push(...cells);
     else if (lists.length === 0 && heads.length === 0) before.push(line);
@@ -156,7 +156,7 @@ function readLists(text: string): readonly QuestionBlock[] | undefined {
   ];
 }
 
-/** The entries of a cell; several where each label follows on the one before: "A. Chess, B. Cricket, C. Tennis". */
+/** The entries of a cell; several if each label follows the one before: "A. Chess, B. Cricket, C. Tennis". */
 function entriesIn(cell: string): ListEntry[] {
   const [, inBrackets, plain, text = ''] = entryPattern.exec(cell) ?? [];
   const label = inBrackets ?? plain;
@@ -172,7 +172,7 @@ function entriesIn(cell: string): ListEntry[] {
     entries.push({ label: rest.label, text: withoutComma(rest.text.slice(0, at)) });
     rest = { label: next, text: rest.text.slice(at + 1 + mark.length).trim() };
   }
-  // Two alone may be an initial in a name.
+  // Only two could be an initial in a name.
   if (entries.length === 1) return [{ label, text: withoutComma(text) }];
   return [...entries, { label: rest.label, text: withoutComma(rest.text) }];
 }

@@ -6,7 +6,7 @@ import { questionKindNames } from './question-kinds.ts';
 
 const options = ['2', '3', '5', '7'];
 const noOptions = ['', '', '', ''];
-/** What the sections of the specified paper take. */
+/** The kinds of questions allowed in each section of the specified paper. */
 const oneOption = ['single'] as const;
 const severalOrInteger = ['multiple', 'integer'] as const;
 const oneOptionOrTyped = ['single', 'typed'] as const;

@@ -16,11 +16,11 @@ import { optionsNamed, parseNumber } from './read-answer.ts';
 
 export interface QuestionWording {
   readonly text: string;
-  /** One text an option, empty for a picture; none where all are pictures or the answer is typed in. */
+  /** One text for each option, empty for a picture; empty list if all are pictures or the answer is typed. */
   readonly options: readonly string[];
-  /** Alternative text of the supporting picture; empty if none has been written. */
+  /** Alternative text of the supporting picture; empty if there is none. */
   readonly supportingPictureAlt: string;
-  /** The same for options that are pictures: one an option, or none. */
+  /** Alternative texts of options that are pictures: one for each option, or none. */
   readonly optionAlts: readonly string[];
 }
 
@@ -31,28 +31,28 @@ export interface Question {
   readonly kind: QuestionKind;
   /** English. */
   readonly text: string;
-  /** English texts or picture references, one an option; empty where the answer is typed in. */
+  /** English texts or picture references, one for each option; empty if the answer is typed. */
   readonly options: readonly string[];
-  /** Whether at least one option is a picture; which ones: `isPictureOption`. */
+  /** True if at least one option is a picture; `isPictureOption` says which. */
   readonly optionsArePictures: boolean;
-  /** English alternative texts of options that are pictures: one an option, or none. */
+  /** English alternative texts of options that are pictures: one for each option, or none. */
   readonly optionAlts: readonly string[];
   /** Picture reference: a file id, an address or a data string. */
   readonly supportingPicture: string | null;
-  /** English; empty where nobody has written it. */
+  /** English; empty if there is none. */
   readonly supportingPictureAlt: string;
-  /** The wording in other languages, where authors give it. */
+  /** The wording in other languages, if authors provide it. */
   readonly translations: Translations<QuestionWording>;
-  /** Marks for a right answer where the question has its own; the section's scheme decides otherwise. */
+  /** Marks for a right answer; null: the section's scheme decides. */
   readonly reward: number | null;
-  /** Marks taken for a wrong answer, as a positive number, where the question has its own. */
+  /** Marks deducted for a wrong answer, as a positive number; null: the section's scheme decides. */
   readonly penalty: number | null;
   readonly createdAt: Instant;
 }
 
 /**
- * The fields of a question that its students see or are marked by, from which what is published, compared and read of one
- * follows. A field that is missing here does not compile.
+ * The fields of a question that students see or that affect marking. Publishing, comparing and reading questions follow this list.
+ * A missing field is a compile error.
  */
 export const paperFields = Object.keys({
   section: true,
@@ -70,11 +70,11 @@ export const paperFields = Object.keys({
 
 export interface BankQuestion extends Question {
   readonly isActive: boolean;
-  /** Its place among the questions of its section; the lower comes first. */
+  /** Its position in its section, ascending. */
   readonly position: number;
 }
 
-/** Why the right answer is right, by language. It goes with the key: nobody reads it before. */
+/** Explanations of the right answer, by language. Kept with the key: nobody may read them before the key. */
 export type Reasons = Readonly<Partial<Record<Language, string>>>;
 
 export function isPictureOption({ optionsArePictures }: Pick<Question, 'optionsArePictures'>, option: string): boolean {
@@ -87,20 +87,23 @@ export interface KeyedQuestion extends BankQuestion {
   readonly reasons: Reasons;
 }
 
-/** From this position on (counted from 0, by creation), a question that does not say its kind is an integer one where its section has them. */
+/**
+ * From this position on (counted from 0, by creation), a question without a stated kind is an integer question if its section has
+ * them.
+ */
 export const firstIntegerPosition = 5;
 
 /**
- * The kind of a question whose author left it open: what the section allows, the options and the correct answer decide, and where
- * these fit both a question with options and an integer one (a number that is also an option's text), the order of creation.
- * Source: specification, section 4; see docs/rules/marking.md, M1.
+ * Decides the kind of a question whose author left it open, from the kinds that the section allows, the options and the correct
+ * answer. If these fit both a question with options and an integer question (a number that is also an option's text), the order of
+ * creation decides. Source: specification, section 4; see docs/rules/marking.md, M1.
  */
 export function decideKind(given: {
   readonly allowed: readonly QuestionKind[];
   readonly kind?: QuestionKind | undefined;
   readonly isInteger?: boolean | undefined;
   readonly options: readonly string[];
-  /** As the wire has it; empty where it is not known. */
+  /** As in the API; empty if unknown. */
   readonly correctAnswer: string;
   /** Number of questions of the section created before this one. */
   readonly position: number;
@@ -141,7 +144,7 @@ interface SectionKinds {
   readonly kinds: readonly QuestionKind[];
 }
 
-/** Which field of the question form a problem belongs to, in the wire's names. */
+/** The field of the question form with a problem, by its name in the API. */
 export type QuestionField = 'question' | 'section' | 'options' | 'correctAnswer' | 'reward' | 'nagativeMarking';
 
 export type QuestionProblem =
@@ -173,8 +176,8 @@ function sizeProblem(marks: number): PointsProblem | undefined {
 }
 
 /**
- * Everything that is wrong with a question, field by field; empty when it can be saved. Source: specification, section 5.
- * @param sections those of the paper it is for
+ * All problems of a question, by field; empty if it can be saved. Source: specification, section 5.
+ * @param sections of the paper it is for
  */
 export function questionProblems(draft: QuestionDraft, sections: readonly SectionKinds[]): QuestionProblem[] {
   const problems: (QuestionProblem | undefined)[] = [

@@ -1,10 +1,10 @@
 import { normalizeForComparison } from '#shared/text.ts';
 import { type GivenAnswer, type OptionIndex, optionIndexes, optionLetters } from './answer-key.ts';
 
-/** Digits, minus and dot, as the number input accepts them; at most fifteen digits, so that a number keeps every one of them. */
+/** Digits, minus and dot, as in number inputs; at most fifteen digits, so that none is lost to rounding. */
 const numberPattern = /^-?(?=\.?\d)(?:\d{0,15})(?:\.\d{0,10})?$/;
 
-/** Reads a number as a participant or an admin types it; undefined when it is none. */
+/** Reads a number as typed by a participant or an admin; undefined if it is none. */
 export function parseNumber(text: string): number | undefined {
   const trimmed = text.trim().replace('−', '-');
   // Adding zero makes -0 and 0 the same number.
@@ -14,14 +14,14 @@ export function parseNumber(text: string): number | undefined {
 const letters = optionLetters.join('').toLowerCase();
 const lettersPattern = new RegExp(`^[${letters}](?:[\\s,;&]*[${letters}])*$`);
 
-/** Reads option letters ("A C", "b, d", "ca"): sorted, each once. Undefined when the text is anything else. */
+/** Reads option letters ("A C", "b, d", "ca"): sorted, each once. Undefined for any other text. */
 export function parseLetters(text: string): OptionIndex[] | undefined {
   const bare = normalizeForComparison(text);
   if (!lettersPattern.test(bare)) return undefined;
   return optionIndexes.filter((index) => bare.includes(letters.charAt(index)));
 }
 
-/** Which option a text is, compared without case and extra spaces. */
+/** The option with a text, compared without case and extra spaces. */
 export function optionWithText(text: string, options: readonly string[]): OptionIndex | undefined {
   const wanted = normalizeForComparison(text);
   return wanted === ''
@@ -30,7 +30,7 @@ export function optionWithText(text: string, options: readonly string[]): Option
 }
 
 /**
- * Which options a text names: an option's own text first, then option letters. Undefined when it names none.
+ * The options that a text names: an option's own text takes precedence over letters. Undefined if it names none.
  * @param options texts or picture references, in order
  */
 export function optionsNamed(text: string, options: readonly string[]): OptionIndex[] | undefined {
@@ -43,7 +43,7 @@ export function tickedOptions(given: GivenAnswer): OptionIndex[] {
   return optionIndexes.filter((index) => given.markedAnswers?.[index] === true);
 }
 
-/** The options a participant chose: those ticked, or those that the typed text names. */
+/** The options a participant chose: those ticked, or those named by the typed text. */
 export function chosenOptions(given: GivenAnswer, options: readonly string[]): readonly OptionIndex[] {
   const ticked = tickedOptions(given);
   return ticked.length > 0 ? ticked : (optionsNamed(given.userInput ?? '', options) ?? []);

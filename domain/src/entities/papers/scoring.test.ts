@@ -32,7 +32,7 @@ const save = (questionId: string, sequence: number, ...indexes: number[]): Answe
   ...ticks(...indexes),
 });
 
-/** Holds every part of a value still: whoever tried to change it would fail. */
+/** Freezes a value deeply, so that any attempt to change it fails. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);
@@ -104,7 +104,7 @@ describe('a withdrawn question (M8)', () => {
     ]);
     expect(markSaves(paper, keys, saves)).toEqual({ sectionMarks: [8, -1], score: 7 });
     expect(markSaves(paper, withdrawn, saves)).toEqual({ sectionMarks: [4, 6], score: 10 });
-    // Whoever opened the section and saved nothing has sat it; whoever never opened it has not.
+    // A section that was opened has been sat, even if nothing was saved; one that was never opened has not.
     expect(markSaves(paper, withdrawn, new Map([[2, []]])).sectionMarks).toEqual([0, 7]);
     expect(markSaves(paper, withdrawn, new Map())).toEqual({ sectionMarks: [0, 0], score: 0 });
   });
@@ -284,7 +284,7 @@ test('a score does not depend on the order or the repetition of saves (M6)', () 
 });
 
 describe('a score depends on the versions it was marked by, and on no other (M6)', () => {
-  /** Something an admin does after an attempt was marked. Each makes versions of its own. */
+  /** An admin's action after an attempt was marked. Each makes new versions. */
   type LaterAct = (paper: PublishedPaper, keys: PaperKeys) => { paper: PublishedPaper; keys: PaperKeys };
   const anyLaterAct: fc.Arbitrary<LaterAct> = fc.oneof(
     fc.tuple(fc.nat(60), anyKey).map(

@@ -9,7 +9,7 @@ import { chosenOptions, isAnswered } from './read-answer.ts';
 
 /** Newer means a higher takeover, then a higher sequence. */
 export interface SaveOrder {
-  /** 1 at the start of the section, one more each time a page takes it up again. */
+  /** 1 at the start of the section, plus one each time a page takes it over. */
   readonly takeover: number;
   /** Counted by each page, so comparable only within one takeover; higher is newer. */
   readonly sequence: number;
@@ -19,7 +19,7 @@ export interface AnswerEvent extends GivenAnswer, SaveOrder {
   readonly questionId: string;
   /** How long the page had shown the question; for statistics only, never for marking. */
   readonly seenSeconds?: number | undefined;
-  /** When it was given by the page's reading of the server's clock; counts only against a pause, never for marking. */
+  /** When it was given, by the page's estimate of the server's clock; used only for pauses, never for marking. */
   readonly givenAt?: Instant | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface QuestionToMark {
   readonly options: readonly string[];
   readonly reward: number | null;
   readonly penalty: number | null;
-  /** Without one nothing is right. */
+  /** Without a key no answer is right. */
   readonly key: AnswerKey | undefined;
   readonly alsoRight?: readonly AnswerKey[] | undefined;
   readonly withdrawn: WithdrawalRule | undefined;
@@ -66,8 +66,8 @@ export function newestAnswers<Save extends SaveOrder & { readonly questionId: st
 }
 
 /**
- * Marks of one question: its own reward and penalty where it has them, the section's scheme otherwise, 0 when unanswered. A
- * withdrawn one gives nobody anything, or everybody what a right answer gives.
+ * Marks for one question: by its own reward and penalty if it has them, else by the section's scheme; 0 if unanswered. A withdrawn
+ * question gives everybody either nothing or the marks for a right answer.
  */
 export function questionMarks(question: QuestionToMark, given: GivenAnswer | undefined, scheme: MarkingScheme): number {
   const { marksIfRight, marksIfWrong } = schemeOf(question, scheme);
@@ -77,12 +77,12 @@ export function questionMarks(question: QuestionToMark, given: GivenAnswer | und
   return marksIfWrong;
 }
 
-/** The score of an attempt: the sum of its sections, never below 0 and never above the full marks of its paper. */
+/** The score of an attempt: the sum of its sections, between 0 and the full marks of its paper. */
 export function attemptScore(marksBySection: readonly number[], sections: readonly PaperSection[]): number {
   return Math.min(fullMarks(sections), Math.max(0, sumMarks(marksBySection)));
 }
 
-/** The newest answer to a question, in the compact form in which thousands of attempts are read. */
+/** The newest answer to a question, in a compact form for reading thousands of attempts. */
 export interface IndexedAnswer {
   /** Index of the question in its paper. */
   readonly questionIndex: number;
@@ -99,30 +99,30 @@ export interface AttemptAnswers {
 
 /** The result of one question. */
 export interface QuestionResult {
-  /** The marks that count, also where the question was withdrawn. */
+  /** The marks that count, even if the question was withdrawn. */
   readonly marks: number;
-  /** By the key, also where the question was withdrawn. */
+  /** By the key, even if the question was withdrawn. */
   readonly isRight: boolean;
-  /** The chosen options, see `toTickBits`, or the text that was typed; null: unanswered. */
+  /** The chosen options, see `toTickBits`, or the typed text; null: unanswered. */
   readonly choice: number | string | null;
 }
 
 /** Marks per section, before the cap; 0 for a section that was not sat. */
 export interface MarkedAttempt {
-  /** By section of the paper, before the cap; 0 for a section that was not sat. */
+  /** By section of the paper, before the cap; 0 if it was not sat. */
   readonly sectionMarks: readonly number[];
   readonly score: number;
 }
 
 /** Marks attempts by one paper and one version of its keys. */
 export interface Marker {
-  /** In the order of the paper; null where the section of a question was not sat. */
+  /** In the order of the paper; null if the question's section was not sat. */
   readonly questionResults: (attempt: AttemptAnswers) => readonly (QuestionResult | null)[];
   readonly mark: (attempt: AttemptAnswers) => MarkedAttempt;
 }
 
 /**
- * A score is a pure function of the answers of an attempt, the version of its paper and the version of the keys, see
+ * A score is a pure function of an attempt's answers, the version of its paper and the version of the keys, see
  * docs/rules/marking.md, M6. Results are cached by answer, because ten thousand participants give the same few.
  */
 export function createMarker(paper: Pick<PublishedPaper, 'questions' | 'sections'>, keys: PaperKeys): Marker {
@@ -172,7 +172,8 @@ export function createMarker(paper: Pick<PublishedPaper, 'questions' | 'sections
 }
 
 /**
- * What saves come to, whatever their order and however often they arrived. Saves of other questions do not count.
+ * Merges saves into the final answers, whatever the order and number of times they arrived. Saves of other papers' questions are
+ * ignored.
  * @param savesBySection the saves that count, by the number of each section that was sat
  */
 export function attemptAnswers(

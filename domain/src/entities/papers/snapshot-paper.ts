@@ -4,8 +4,8 @@ import type { PaperKeys, PublishedPaper } from './paper.ts';
 import { type KeyedQuestion, paperFields, type Question } from './question.ts';
 
 /**
- * The printed edition of a working copy: its questions by section, without their keys.
- * @param pictures what is known of its pictures
+ * Makes a published version from a working copy: its questions by section, without their keys.
+ * @param pictures the known facts about its pictures
  */
 export function snapshotPaper(
   { sections, languages, questions }: WorkingPaper,
@@ -21,7 +21,7 @@ export function snapshotPaper(
   };
 }
 
-/** The keys that go with a printed edition, apart from it. */
+/** The keys for a published version, kept separate from it. */
 export function keysOf(questions: readonly Pick<KeyedQuestion, 'id' | 'key' | 'reasons'>[]): PaperKeys {
   return {
     keys: Object.fromEntries(questions.map(({ id, key }) => [id, key])),

@@ -4,7 +4,7 @@ import { normalizeForComparison } from '#shared/text.ts';
 export interface Audience {
   /** Cities whose schools may take part; empty means all. */
   readonly cities: readonly string[];
-  /** The classes that may come, 1 to 12; empty: all. */
+  /** Classes that may take part, 1 to 12; empty means all. */
   readonly classes: readonly number[];
   readonly isForAdmins: boolean;
 }
@@ -15,7 +15,7 @@ export interface Candidate {
   readonly city: string;
   /** Null until it is set. */
   readonly classLevel: number | null;
-  /** Of the team, or simulated for it. */
+  /** A member of the team, or simulated for it. */
   readonly isHelper: boolean;
 }
 
@@ -26,7 +26,7 @@ export function classProblem(text: string): 'class-invalid' | undefined {
   return (classLevels as readonly number[]).includes(Number(text.trim() || Number.NaN)) ? undefined : 'class-invalid';
 }
 
-/** Why somebody may not sit a round, if so. Whoever of the team tries it out is held to nothing. See docs/rules/rounds.md, N3. */
+/** Why a participant may not sit a round, if so. Members of the team who try it are exempt. See docs/rules/rounds.md, N3. */
 export function audienceRefusal(
   { cities, classes, isForAdmins }: Audience,
   { city, classLevel, isHelper }: Candidate,

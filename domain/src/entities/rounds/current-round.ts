@@ -3,11 +3,11 @@ import { may, type Role } from '#shared/role.ts';
 export interface Rehearser {
   /** Null for participants. */
   readonly role: Role | null;
-  /** Whether the account was created for a rehearsal. */
+  /** True if the account was created for a rehearsal. */
   readonly isSimulated: boolean;
 }
 
-/** Who may read the paper anyway, and the students created for rehearsals. See docs/rules/rounds.md, N17. */
+/** Roles that may read the paper anyway, and the students created for rehearsals. See docs/rules/rounds.md, N17. */
 export function isRehearser({ role, isSimulated }: Rehearser): boolean {
   return may(role, 'bank') || isSimulated;
 }
@@ -18,8 +18,8 @@ interface OneOfRounds {
 }
 
 /**
- * The round that somebody sits now: the rehearsal, as long as there is one and they take part, else the current round. A simulated
- * student has no other than the rehearsal. See docs/rules/rounds.md, N2 and N17.
+ * The current round for an account: the rehearsal if there is one and they take part in it, else the current round. Simulated
+ * students only have the rehearsal. See docs/rules/rounds.md, N2 and N17.
  */
 export function currentRoundFor<Round extends OneOfRounds>(
   rounds: readonly Round[],
@@ -30,7 +30,7 @@ export function currentRoundFor<Round extends OneOfRounds>(
   );
 }
 
-/** The same among rounds that are somebody's to sit, such as those they have begun. */
+/** The same among an account's own rounds, such as those they have started. */
 export function currentRound<Round extends OneOfRounds>(rounds: readonly Round[]): Round | undefined {
   return rounds.find(({ isRehearsal }) => isRehearsal) ?? rounds.find(({ isCurrent }) => isCurrent);
 }

@@ -1,10 +1,10 @@
-/** Who gets a certificate of merit: the first so many ranks, or the best share of all who are ranked. */
+/** Certificates of merit go to the first so many ranks, or to the best percentage of all ranked students. */
 export type MeritRule = { readonly ranks: number } | { readonly percent: number };
 
 const maxRanks = 1000;
 const maxPercent = 50;
 
-/** Reads the setting `ranks:N` (1 to 1000) or `percent:N` (1 to 50); undefined when it is neither. */
+/** Parses the setting `ranks:N` (1 to 1000) or `percent:N` (1 to 50); undefined if it is neither. */
 export function parseMeritRule(text: string): MeritRule | undefined {
   const [, kind, digits] = /^(ranks|percent):(\d{1,4})$/.exec(text) ?? [];
   const number = Number(digits);
@@ -13,12 +13,12 @@ export function parseMeritRule(text: string): MeritRule | undefined {
   return undefined;
 }
 
-/** Writes a rule as the setting it is read from. */
+/** The setting that `parseMeritRule` reads. */
 export function meritRuleText(rule: MeritRule): string {
   return 'ranks' in rule ? `ranks:${rule.ranks}` : `percent:${rule.percent}`;
 }
 
-/** @param of how many are ranked */
+/** @param of number of ranked students */
 export function hasMerit(rule: MeritRule, rank: number, of: number): boolean {
   return 'ranks' in rule ? rank <= rule.ranks : rank * 100 <= of * rule.percent;
 }

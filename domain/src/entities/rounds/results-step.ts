@@ -1,13 +1,13 @@
 import type { Instant } from '#shared/instant.ts';
 import { type RoundTimes, roundPhase } from './round.ts';
 
-/** Set, and movable, by organisers; null leaves a step out. */
+/** Set by organisers, who may move the times; null omits a step. */
 export interface ResultsSchedule {
-  /** From then on everybody who sat reads the key, and their own marks by it. */
+  /** From then on all candidates can read the key and their own marks by it. */
   readonly provisionalKeyAt: Instant | null;
   /** Null: until the final results. */
   readonly objectionsCloseAt: Instant | null;
-  /** When the final results are expected. Publishing them is a deliberate act, so nothing happens by itself then. */
+  /** When the final results are expected. Publishing them is a deliberate action, so nothing happens automatically. */
   readonly resultsAt: Instant | null;
   readonly championshipAt: Instant | null;
 }
@@ -19,7 +19,7 @@ export const noResultsSchedule: ResultsSchedule = {
   championshipAt: null,
 };
 
-/** In the order in which they follow each other; each may be left out but the first. */
+/** In order; all but the first are optional. */
 export const resultsSteps = [
   'being-checked',
   'provisional-key',
@@ -43,7 +43,7 @@ export interface ExpectedStep {
   readonly at: Instant;
 }
 
-/** Null where nothing is announced, or its time has passed without it. */
+/** Null if nothing is announced, or its time has passed. */
 export function nextResultsStep(step: ResultsStep, schedule: ResultsSchedule, now: Instant): ExpectedStep | null {
   const dates: Readonly<Record<ExpectedStep['step'], Instant | null>> = {
     'provisional-key': schedule.provisionalKeyAt,
@@ -59,7 +59,7 @@ export function nextResultsStep(step: ResultsStep, schedule: ResultsSchedule, no
   return null;
 }
 
-/** Whether those who sat may read the key. See docs/rules/results.md, V2. */
+/** True once candidates may read the key. See docs/rules/results.md, V2. */
 export function isKeyOut(step: ResultsStep | null): boolean {
   return step !== null && step !== 'being-checked';
 }
@@ -70,7 +70,7 @@ export function areResultsFinal(step: ResultsStep | null): boolean {
 
 export type ScheduleProblem = 'key-before-closing' | 'steps-out-of-order' | 'objections-without-key';
 
-/** Where a schedule contradicts itself or the closing of its round. */
+/** Contradictions in a schedule, or with the closing of its round. */
 export function scheduleProblem(
   { provisionalKeyAt, objectionsCloseAt, resultsAt, championshipAt }: ResultsSchedule,
   closesAt: Instant | null,
@@ -91,7 +91,7 @@ export function scheduleProblem(
   return undefined;
 }
 
-/** A key that was read cannot be unread, so nobody may sit the paper again. See docs/rules/results.md, V3. */
+/** A key that was read cannot be unread, so the paper must not be sat again. See docs/rules/results.md, V3. */
 export function isReopenedAfterKey(
   before: RoundTimes & ResultsSchedule,
   after: RoundTimes & ResultsSchedule,

@@ -12,7 +12,7 @@ import {
 } from './round-news.ts';
 
 const now = 150;
-/** Told in each phase, with hours that fit it at the instant 150. */
+/** A round as announced in each phase, with matching hours at instant 150. */
 const told: Record<RoundPhase, AnnouncedRound> = {
   draft: { phase: 'draft', opensAt: 100, closesAt: 200 },
   announced: { phase: 'announced', opensAt: 160, closesAt: 200 },

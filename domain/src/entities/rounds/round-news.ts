@@ -9,11 +9,11 @@ import {
 import { type RoundPhase, type RoundTimes, roundPhase } from './round.ts';
 
 export interface AnnouncedRound extends Pick<RoundTimes, 'opensAt' | 'closesAt'> {
-  /** As it was when it was told. */
+  /** As of the server's reply. */
   readonly phase: RoundPhase;
-  /** Dates after the closing, where any is set. */
+  /** The dates after the closing, if any are set. */
   readonly schedule?: ResultsSchedule | undefined;
-  /** Its paper has no questions, so that nobody can start. */
+  /** Its paper has no questions, so nobody can start. */
   readonly isEmpty?: boolean;
 }
 
@@ -24,25 +24,25 @@ export interface OwnProgress {
   readonly sections: readonly {
     readonly section: number;
     readonly state: 'not-started' | 'open' | 'over';
-    /** Of one that was started. */
+    /** Null if it was not started. */
     readonly closesAt: Instant | null;
   }[];
 }
 
 export type RoundNews =
-  /** There is no round, or nobody may know of it yet. */
+  /** There is no round, or it is still secret. */
   | { readonly at: 'unannounced' }
   | { readonly at: 'announced'; readonly opensAt: Instant; readonly closesAt: Instant | null }
   | { readonly at: 'open'; readonly closesAt: Instant | null }
   | { readonly at: 'in-section'; readonly section: number; readonly endsAt: Instant }
-  /** Between two sections; the number is that of the next. */
+  /** Between two sections; `section` is the next one. */
   | { readonly at: 'between-sections'; readonly section: number; readonly closesAt: Instant | null }
-  /** Every section is over, and the quiz is not submitted. */
+  /** All sections are over, and the quiz is not submitted. */
   | { readonly at: 'to-submit' }
   | { readonly at: 'submitted'; readonly closesAt: Instant | null }
   | { readonly at: 'disqualified' }
   | { readonly at: 'closed' }
-  /** Between the closing and the results, where organisers have said what comes when. */
+  /** Between the closing and the results, if organisers have set a schedule. */
   | {
       readonly at: 'awaiting-results';
       readonly hasSat: boolean;
@@ -51,7 +51,7 @@ export type RoundNews =
     }
   | { readonly at: 'results'; readonly hasSat: boolean };
 
-/** The phase of a round at an instant: time may have moved it on since it was told. */
+/** The phase of a round at an instant: it may have changed since the reply. */
 export function currentPhase(round: AnnouncedRound, now: Instant): RoundPhase {
   return roundPhase(timesOf(round), now);
 }
@@ -63,7 +63,7 @@ function timesOf({ phase, opensAt, closesAt }: AnnouncedRound): RoundTimes {
   return { opensAt, closesAt, announcedAt, resultsPublishedAt, archivedAt: reached('archived') };
 }
 
-/** The round is null if none may be known yet. */
+/** The round is null if there is none to be known yet. */
 export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undefined, now: Instant): RoundNews {
   if (round === null) return { at: 'unannounced' };
   const phase = currentPhase(round, now);
@@ -73,7 +73,7 @@ export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undef
   if (phase === 'open' && round.isEmpty) return { at: 'unannounced' };
   if (own?.disqualified) return { at: 'disqualified' };
   if (phase === 'results-published') return { at: 'results', hasSat: own?.submitted === true };
-  // A section keeps the end it was given, whatever becomes of the round's hours.
+  // A section keeps its own end, whatever happens to the round's hours.
   const running = own?.sections.find((section) => isRunning(section, now));
   const awaiting = phase === 'closed' ? awaitingResults(round, own, now) : undefined;
   if (awaiting !== undefined && running === undefined) return awaiting;
@@ -84,7 +84,7 @@ export function roundNews(round: AnnouncedRound | null, own: OwnProgress | undef
     : newsOfStarted(own.sections, closesAt, now);
 }
 
-/** Undefined where nothing is known but that results will come. */
+/** Undefined if nothing is known except that there will be results. */
 function awaitingResults(round: AnnouncedRound, own: OwnProgress | undefined, now: Instant): RoundNews | undefined {
   const { schedule } = round;
   if (schedule === undefined) return undefined;

@@ -4,15 +4,15 @@ import type { RefusalCode } from '#shared/refusal.ts';
 import { normalizeText, toKebabCase } from '#shared/text.ts';
 import type { IntegrityRule } from './integrity-rule.ts';
 
-/** When a round opens and closes; null leaves that end open. */
+/** When a round opens and closes; null: unlimited at that end. */
 export interface OpeningHours {
   readonly opensAt: Instant | null;
   readonly closesAt: Instant | null;
 }
 
-/** The instants from which the phase of a round follows. */
+/** The instants that determine the phase of a round. */
 export interface RoundTimes extends OpeningHours {
-  /** When it was made known to everybody; null while it is a draft. */
+  /** When it was announced to everybody; null for a draft. */
   readonly announcedAt: Instant | null;
   readonly resultsPublishedAt: Instant | null;
   readonly archivedAt: Instant | null;
@@ -41,22 +41,22 @@ export function roundPhase(round: RoundTimes, now: Instant): RoundPhase {
 export interface RoundState extends RoundTimes {
   readonly isCurrent: boolean;
   readonly isPublished: boolean;
-  /** When the first student started; from then on the published paper changes only by corrections. */
+  /** When the first student started; from then on only corrections change the published paper. */
   readonly firstStartedAt: Instant | null;
 }
 
-/** Why a round's paper cannot be published now, if so; publishing again is free until somebody starts. */
+/** Why a round's paper cannot be published now, if so; it can be published again until the first start. */
 export function publishRefusal(round: RoundState): RefusalCode | undefined {
   return round.firstStartedAt === null ? undefined : 'paper-in-use';
 }
 
-/** Why a published paper cannot be taken back, if so. */
+/** Why a published paper cannot be unpublished, if so. */
 export function unpublishRefusal(round: RoundState): RefusalCode | undefined {
   if (round.firstStartedAt !== null) return 'paper-in-use';
   return round.isPublished ? undefined : 'paper-not-published';
 }
 
-/** Why a published paper cannot be corrected, if so: before the first start it is changed and published again. */
+/** Why a published paper cannot be corrected, if so: before the first start it is edited and published again. */
 export function correctionRefusal(round: RoundState): RefusalCode | undefined {
   return round.firstStartedAt === null ? 'paper-not-in-use' : undefined;
 }
@@ -71,7 +71,7 @@ export function integrityRuleRefusal(
   return round.firstStartedAt === null || isSame ? undefined : 'integrity-rule-frozen';
 }
 
-/** Why a round cannot take the place of the current one, if so: nobody who is sitting may lose the ground under their feet. */
+/** Why a round cannot replace the current one, if so: an open section must not lose its round. */
 export function makeCurrentRefusal(
   round: RoundState,
   current: RoundState | null,
@@ -89,13 +89,13 @@ export function unannounceProblem({ firstStartedAt }: RoundState): 'started-alre
   return firstStartedAt === null ? undefined : 'started-already';
 }
 
-/** Why a round cannot be deleted, if so: only drafts that nobody sat go away. */
+/** Why a round cannot be deleted, if so: only drafts that nobody has sat can be. */
 export function deleteRefusal(round: RoundState, now: Instant): RefusalCode | undefined {
   if (round.isCurrent) return 'round-is-current';
   return roundPhase(round, now) === 'draft' && round.firstStartedAt === null ? undefined : 'round-not-a-draft';
 }
 
-/** Why results cannot be published, if so: everybody has to be through. */
+/** Why results cannot be published, if so: everybody has to be finished. */
 export function publishResultsRefusal(round: RoundState, now: Instant): RefusalCode | undefined {
   if (round.archivedAt !== null) return 'round-archived';
   return roundPhase(round, now) === 'closed' ? undefined : 'round-not-closed';
@@ -111,12 +111,12 @@ export function hoursProblem({ opensAt, closesAt }: OpeningHours): 'hours-revers
   return opensAt !== null && closesAt !== null && opensAt >= closesAt ? 'hours-reversed' : undefined;
 }
 
-/** For how many seconds a round is open; null while an end is. */
+/** For how many seconds a round is open; null if it is unlimited at either end. */
 export function openSeconds({ opensAt, closesAt }: OpeningHours): number | null {
   return opensAt === null || closesAt === null ? null : Math.max(0, (closesAt - opensAt) / second);
 }
 
-/** Whether nobody can have the whole time of a paper, not even whoever starts at the opening. */
+/** True if the round is open for less time than the paper takes, so that even a start at the opening is cut short. */
 export function isShorterThanPaper(hours: OpeningHours, durationSeconds: number): boolean {
   const seconds = openSeconds(hours);
   return seconds !== null && seconds < durationSeconds;
@@ -124,7 +124,7 @@ export function isShorterThanPaper(hours: OpeningHours, durationSeconds: number)
 
 export type SittingObstacle = 'not-current' | 'no-questions' | 'shorter-than-paper';
 
-/** Why students cannot sit the whole of a round, whatever its phase, if so. See docs/rules/rounds.md, N20. */
+/** Why students cannot sit the whole round, whatever its phase, if so. See docs/rules/rounds.md, N20. */
 export function sittingObstacle({
   isCurrent,
   isRehearsal,
@@ -135,7 +135,7 @@ export function sittingObstacle({
   readonly isCurrent: boolean;
   readonly isRehearsal: boolean;
   readonly questionCount: number;
-  /** Of the paper. */
+  /** Duration of the paper. */
   readonly durationSeconds: number;
 }): SittingObstacle | undefined {
   if (!isCurrent && !isRehearsal) return 'not-current';
@@ -155,7 +155,7 @@ export function roundTitleProblem(text: string): 'required' | 'title-too-long' |
   return normalizeText(text) === '' ? 'required' : translatedTitleProblem(text);
 }
 
-/** It may be left out. */
+/** Optional. */
 export function translatedTitleProblem(text: string): 'title-too-long' | undefined {
   return normalizeText(text).length > maxTitleLength ? 'title-too-long' : undefined;
 }
@@ -171,7 +171,7 @@ export function roundTitleIn(language: Language, { title, titleTranslations }: R
   return language === 'en' ? title : (titleTranslations?.[language] ?? title);
 }
 
-/** The slug that a title suggests: "Online Round 2027" gives "online-round-2027". */
+/** Suggests a slug for a title: "Online Round 2027" gives "online-round-2027". */
 export function toSlug(title: string): string {
   return toKebabCase(title).slice(0, maxSlugLength).replace(/-+$/, '');
 }

@@ -1,12 +1,12 @@
 import { readTypedCode } from '#shared/typed-code.ts';
 
-/** 60 bits: with the limit on tries nobody guesses one. */
+/** 60 bits, which nobody can guess within the limit on tries. */
 const codeLength = 12;
 
-/** Random bytes that make a code. */
+/** Random bytes of a code. */
 export const schoolCodeBytes = 8;
 
-/** A code as it is kept, from what a teacher typed; undefined where it is none. */
+/** Normalises a code as typed by a teacher; undefined if it is invalid. */
 export function readSchoolCode(text: string): string | undefined {
   return readTypedCode(text, codeLength);
 }

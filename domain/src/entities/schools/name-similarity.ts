@@ -2,12 +2,12 @@ import { countTypos, isKindWord, maxTypos, wordsOf } from './name-words.ts';
 import { isDevanagari, joinLetters, phoneticKey, transliterationsOf } from './phonetic-key.ts';
 import { nameKey } from './school.ts';
 
-/** From here on two names may well be one, written in two ways. */
+/** From this similarity on, two names may be spellings of one. */
 const similarityThreshold = 0.6;
 
 const containedSimilarity = 0.7;
 
-/** One telling word alone says enough if it is as long as "campion". */
+/** A single distinctive word of this length, such as "campion", is sufficient. */
 const distinctiveWordLength = 7;
 
 /** Letter pairs with their counts. Letters that look the same in many typefaces are treated as one. */
@@ -21,11 +21,11 @@ interface IndexedName {
   readonly whole: LetterShape;
   readonly distinctive: LetterShape;
   readonly distinctiveWords: readonly string[];
-  /** Those before the comma that precedes the place. */
+  /** The words before the comma that precedes the place. */
   readonly mainWords: readonly string[];
 }
 
-/** @param spell how its telling words are written: as they are, or as they sound, where the other name is in the other script */
+/** @param spell how its distinctive words are spelled: as they are, or phonetically if the other name is in the other script */
 function indexName(name: string, spell = (word: string) => word): IndexedName {
   const distinctiveWordsOf = (text: string) =>
     joinLetters(wordsOf(text))
@@ -51,7 +51,7 @@ function letterShapeOf(name: string): LetterShape {
   return { drawn, pairs };
 }
 
-/** Dice's coefficient over pairs of letters: 1 for the same, 0 for nothing in common. */
+/** Dice's coefficient over pairs of letters: 1 for equal words, 0 for nothing in common. */
 function letterSimilarity(one: LetterShape, other: LetterShape): number {
   if (one.drawn === other.drawn) return 1;
   let shared = 0;
@@ -81,8 +81,8 @@ export function nameSimilarity(one: string, other: string): number {
 }
 
 /**
- * Finds among these schools the one whose name looks most like another, where one looks alike enough for a person to compare the two,
- * whatever is said of what kind of school it is.
+ * Finds the school with the most similar name, if it is similar enough for a person to compare the two. Words for the kind of
+ * school are ignored.
  */
 export function createSimilarNameFinder<S extends { readonly institution: string }>(
   schools: readonly S[],

@@ -1,17 +1,17 @@
 import { plainDigits } from '#shared/digits.ts';
 import { isDevanagari, phoneticKey, transliterationsOf } from './phonetic-key.ts';
 
-/** Farther than any two words are from each other. */
+/** Greater than the distance of any two words. */
 export const noDistance = Number.POSITIVE_INFINITY;
 
-/** Words that say what kind of school it is. People write them where the list leaves them out. */
+/** Words for the kind of school. People write them where the list leaves them out. */
 export const kindWords = new Set(
   'the of and school schools high higher hr senior sr secondary sec hss sss english medium co ed coed cbse icse no number'.split(
     ' ',
   ),
 );
 
-/** "स्कूल" and "सीनियर" say it too. One letter alone says nothing. */
+/** Includes "स्कूल" and "सीनियर". A single letter is not specific enough. */
 const kindWordSounds = new Set([...kindWords].map(phoneticKey).filter((sound) => sound.length > 1));
 
 export function isKindWord(word: string): boolean {
@@ -19,7 +19,7 @@ export function isKindWord(word: string): boolean {
   return kindWordSounds.has(phoneticKey(word)) || transliterationsOf(word).some((reading) => kindWords.has(reading));
 }
 
-/** Names and what is typed in words: without accents and punctuation, digits apart from letters ("KV1"). */
+/** Splits text into words without accents and punctuation, and digits from letters ("KV1"). */
 export function wordsOf(text: string): string[] {
   return plainDigits(text)
     .normalize('NFKD')
@@ -36,9 +36,8 @@ export function maxTypos(word: string): number {
 }
 
 /**
- * The fewest letters that are wrong, missing, too many or swapped with their neighbour between a typed word and a word of a
- * name, or the beginning of it: people look at the list before they have typed a word to its end. `nowhere` where they are
- * more than are allowed.
+ * The number of wrong, missing, extra or transposed letters between a typed word and a name's word or its beginning: people look at
+ * the list before they finish a word. `noDistance` above the maximum.
  */
 export function countTypos(typed: string, word: string, allowed: number): number {
   let beforeLast: number[] = [];

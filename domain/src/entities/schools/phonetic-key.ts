@@ -1,4 +1,4 @@
-/** Devanagari as Latin letters that sound alike; a consonant has its "a" until another sign takes it. */
+/** Devanagari in Latin letters of similar sound; a consonant keeps its "a" unless another sign replaces it. */
 const consonants: Readonly<Record<string, string>> = Object.fromEntries(
   'क k,ख kh,ग g,घ gh,ङ n,च ch,छ chh,ज j,झ jh,ञ n,ट t,ठ th,ड d,ढ dh,ण n,त t,थ th,द d,ध dh,न n,प p,फ ph,ब b,भ bh,म m,य y,र r,ल l,ळ l,व v,श sh,ष sh,स s,ह h'
     .split(',')
@@ -54,7 +54,7 @@ export function isDevanagari(word: string): boolean {
 
 const withoutNukta = (word: string) => word.normalize('NFD').replaceAll('\u093c', '');
 
-/** Transliterates Devanagari roughly as people would write it: "कार्मेल" becomes "karmel". */
+/** Transliterates Devanagari roughly as people would: "कार्मेल" becomes "karmel". */
 export function inLatinLetters(word: string): string {
   const signs = [...withoutNukta(word).replaceAll('ज्ञ', 'ग्य')];
   return signs
@@ -103,15 +103,15 @@ const pronunciationRules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a word sounds like, roughly: its consonants, of which those that one script tells apart and the other does not are one. Two
- * words in two scripts may be the same when they sound alike.
+ * A rough pronunciation: the consonants of a word, with those merged that only one of the two scripts distinguishes. Words of equal
+ * keys, in either script, may be the same word.
  */
 export function phoneticKey(word: string): string {
   const written = isDevanagari(word) ? inLatinLetters(word) : word;
   return pronunciationRules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), written.toLowerCase());
 }
 
-/** Words with runs of single letters put together, as Hindi writes initials apart: "के वी" is one word. */
+/** Joins runs of single letters, because Hindi separates initials: "के वी" is one word. */
 export function joinLetters(words: readonly string[]): string[] {
   const joined: string[] = [];
   let isAfterLetter = false;

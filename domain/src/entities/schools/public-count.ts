@@ -11,8 +11,8 @@ export interface RegisteredTotal {
 }
 
 /**
- * The total once it is worth saying.
- * @param from how many students it takes, at least as many as are told of one school; null: it is never said
+ * The total once it is large enough to publish.
+ * @param from the minimum, at least the one for a single school; null: never published
  */
 export function publicTotal(total: RegisteredTotal, from: number | null): RegisteredTotal | null {
   return from === null || total.students < Math.max(from, minPublicCount) ? null : total;

@@ -3,7 +3,7 @@ import { normalizeText, requiredProblem } from '#shared/text.ts';
 
 export interface School {
   readonly institution: string;
-  /** Six digits, or null when nobody knows it. */
+  /** Six digits; null if unknown. */
   readonly pin: string | null;
   readonly city: string;
 }
@@ -21,7 +21,9 @@ export function toPin(text: string): string | null {
   return trimmed === '' || trimmed.toLowerCase() === 'nan' ? null : trimmed;
 }
 
-/** Reads "institution, pin" or "institution - pin" back. A last part that is not six digits (or "nan") belongs to the institution. */
+/**
+ * Parses "institution, pin" or "institution - pin". A last part that is neither six digits nor "nan" belongs to the institution.
+ */
 export function parseSchoolLabel(label: string): Pick<School, 'institution' | 'pin'> {
   const text = normalizeText(label);
   const parts = /^(.*[^\s,–—-])[\s,–—-]*(?:[,–—-]\s*(\p{Nd}{6})|,\s*nan)$/iu.exec(text);
@@ -30,8 +32,8 @@ export function parseSchoolLabel(label: string): Pick<School, 'institution' | 'p
 }
 
 /**
- * A name as it is compared: what is read of it, whatever the case, the spaces, the punctuation and the accents. Letters and
- * digits that are only drawn in another way (wide, circled, ligatures) are the plain ones, and so are the digits of other scripts.
+ * A name for comparison, ignoring case, spaces, punctuation and accents. Variants of letters and digits (wide, circled, ligatures)
+ * count as the plain ones, and so do digits of other scripts.
  */
 export function nameKey(name: string): string {
   return plainDigits(normalizeText(name))
@@ -43,7 +45,7 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** Two schools are the same when their keys are equal: names repeat across pins, and typed ones differ in how they are written. */
+/** Schools with equal keys are the same: names occur with several pins, and typed ones vary in spelling. */
 export function schoolKey(school: School): string {
   return [school.city, school.institution, school.pin ?? ''].map(nameKey).join('|');
 }
@@ -53,7 +55,7 @@ export function schoolProblem(text: string): SchoolProblem | undefined {
   const missing = requiredProblem(name);
   if (missing !== undefined) return missing;
   if (name.length > maxInstitutionLength) return 'school-too-long';
-  // Letters of other scripts look like these (Cyrillic "а", Greek "Ο") and would make a second school of one name.
+  // Letters of other scripts look the same (Cyrillic "а", Greek "Ο") and would create a second school of one name.
   const key = nameKey(parseSchoolLabel(name).institution);
   return /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key) ? undefined : 'school-letters';
 }
@@ -65,14 +67,13 @@ export function pinProblem(text: string): 'pin-invalid' | undefined {
 
 export type SchoolMatch<S extends School> =
   | { readonly is: 'listed'; readonly school: S }
-  /** By its name it is one of these in other cities. */
+  /** Its name matches these schools in other cities. */
   | { readonly is: 'listed-elsewhere'; readonly schools: readonly S[] }
   | { readonly is: 'not-listed' };
 
 /**
- * Finds a typed school among the listed ones. Without its pin it is the listed one of that name in its city, where there is
- * one alone; and where the name is listed in other cities only, it is taken for those, so that a school has no second
- * qualifiers under another city.
+ * Finds a typed school among the listed ones. Without a pin it matches the only listed school of that name in its city. If the name
+ * is listed only in other cities, it is taken for those, so that no school gets additional qualifiers under another city.
  */
 export function recognizeSchool<S extends School>(typed: School, listed: readonly S[]): SchoolMatch<S> {
   const key = schoolKey(typed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSchoolFinder, type SearchedSchool } from './search.ts';
 
-/** Of the club's list, as it writes them. */
+/** From the club's list, in its spelling. */
 const schools: SearchedSchool[] = [
   ['Army Public School No. 1', '482001', 'Jabalpur'],
   ['Atomic Energy Central School', '452013', 'Indore'],

@@ -26,14 +26,14 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   '5': ['five', 'v'],
 };
 
-/** Words that people leave out of initials: TSS and SS both stand for The Scindia School. */
+/** Words that people omit from initials: TSS and SS both stand for The Scindia School. */
 const stopWords = new Set(['the', 'of', 'and']);
 
-/** Distance of a typed word from a name's word: 0 for the same; larger ones come later in the list. */
+/** Distance between a typed word and a name's word: 0 for equal ones; larger distances rank lower. */
 const distances = {
   prefix: 1,
   runTogether: 1,
-  /** The same in the other script, and what other vowels add to that at most. */
+  /** For words in the other script, plus up to this much for different vowels. */
   sound: 0.25,
   vowels: 0.5,
   initials: 1.5,
@@ -44,7 +44,7 @@ const distances = {
   typo: 3,
 } as const;
 
-/** Nobody types more before the list shows the school; a cheap phone searches after each letter. */
+/** Nobody types more before the list shows the school, and cheap phones search after each letter. */
 const maxSearchWords = 6;
 const maxSearchLength = 60;
 
@@ -65,7 +65,7 @@ function toPhoneticWord(word: string): PhoneticWord {
   return { sound: phoneticKey(word), letters: withSameVowels(letters), isHindi };
 }
 
-/** Names share most of their words, and comparing two takes longer than everything else. */
+/** Names share most of their words, and comparing words takes most of the time. */
 function memoize<Value>(compute: (word: string) => Value): (word: string) => Value {
   const known = new Map<string, Value>();
   return (word) => {
@@ -90,7 +90,7 @@ interface SearchedName {
   readonly words: readonly string[];
   readonly hindiWords: readonly string[];
   readonly initials: readonly string[];
-  /** Without its spaces. */
+  /** Without spaces. */
   readonly key: string;
 }
 
@@ -139,7 +139,7 @@ function toSearchTerm(word: string, listen: (word: string) => PhoneticWord): Sea
   const spoken = /\p{L}/u.test(word) ? toPhoneticWord(word) : null;
   return {
     typed: toTypedWord(word),
-    // What only says the kind finds no school: almost every name has it, in one language or the other.
+    // Words for the kind of institution are dropped: almost every school's name has one, in either language.
     readings: (isHindi ? transliterationsOf(word) : []).filter((each) => !kindWords.has(each)).map(toTypedWord),
     isHindi,
     soundDistanceTo: spoken === null ? null : memoize((other) => soundDistance(spoken, listen(other))),
@@ -164,9 +164,8 @@ function distanceToName({ word: typed, typoDistanceTo }: TypedWord, name: Search
 }
 
 /**
- * Finds schools as people type them: words in any order, beginnings of words, initials (KV, DPS), small typos, other names,
- * the pin and the city. Nearer ones come first; those that are equally near keep their order. Nothing typed finds all.
- * See docs/rules/schools.md, S7.
+ * Finds schools as people type them: words in any order, prefixes, initials (KV, DPS), small typing errors, other names, the pin
+ * and the city. The best matches come first; ties keep their order. An empty text finds all. See docs/rules/schools.md, S7.
  */
 export function createSchoolFinder<S extends SearchedSchool>(schools: readonly S[]): (typed: string) => S[] {
   const known = schools.map((school) => ({
@@ -204,7 +203,7 @@ export function createSchoolFinder<S extends SearchedSchool>(schools: readonly S
       const sum = found.reduce(
         (total, distance, index) =>
           total + (distance === noDistance && terms[index]?.isOfKind ? distances.kind : distance),
-        // A name that begins as what was typed is what most people mean.
+        // Most people mean a name that begins with the typed text.
         name.key.startsWith(key) ? -0.5 : 0,
       );
       if (isFound) nearest = Math.min(nearest, sum);

@@ -7,7 +7,7 @@ export type AnnouncementChannel = (typeof announcementChannels)[number];
 
 export type AnnouncementText = { readonly en: string } & Translations<string>;
 
-/** In which of its languages somebody is sent a line: English where it is not written in theirs. */
+/** The language in which an announcement is sent: the recipient's, or English if it is not translated. */
 export function messageLanguage(text: AnnouncementText, language: Language): Language {
   return text[language] === undefined ? 'en' : language;
 }
@@ -19,7 +19,7 @@ export interface SendingInLanguage {
 }
 
 /**
- * In paise: each part of each text message counts; mails are free.
+ * In paise: every part of every text message costs; mails are free.
  * @param paiseEach per part; see docs/rules/announcements.md, L7
  */
 export function sendingCost(
@@ -34,7 +34,7 @@ export function sendingCost(
 
 const maxGrowthRatio = 0.05;
 
-/** Whether noticeably more messages would go out than were shown for approval. See docs/rules/announcements.md, L8. */
+/** True if clearly more messages would go out than the sender approved. See docs/rules/announcements.md, L8. */
 export function hasGrownTooMuch(messages: number, expected: number): boolean {
   return messages > expected * (1 + maxGrowthRatio);
 }

@@ -19,30 +19,30 @@ export interface NameChoice {
 
 const initialsChosen: NameChoice = { shownAs: 'initials', hasNameConsent: false };
 
-/** One line of a public board: nothing else of an entry is kept for it, so nothing else can get out. */
+/** A line of a public board. It contains nothing else of an entry, so nothing else can leak. */
 export interface BoardRow {
   readonly rank: number;
   readonly isShared: boolean;
   readonly cityRank: number;
   readonly isCityShared: boolean;
-  /** Null where nothing is shown of somebody, and then of school and class neither. */
+  /** Null if the student is hidden; school and class are then null too. */
   readonly name: string | null;
   readonly city: string;
   readonly school: { readonly id: string; readonly label: string } | null;
   readonly classLevel: number | null;
-  /** Null where the board has ranks alone. */
+  /** Null if the board shows ranks only. */
   readonly score: number | null;
-  /** Among the best four of their school, or level with the fourth. */
+  /** Among the best four of their school, or tied for fourth. */
   readonly advances: boolean;
 }
 
 export interface PublicBoard {
   readonly rows: readonly BoardRow[];
-  /** The place of each account among the rows, for its owner to find. */
+  /** The row of each account, so that owners find theirs. */
   readonly placeByAccount: ReadonlyMap<string, number>;
 }
 
-/** @param entries ranked ones, in their order. See docs/rules/results.md, V13 and V14. */
+/** @param entries ranked ones in order. See docs/rules/results.md, V13 and V14. */
 export function toPublicBoard(
   entries: readonly BoardEntry[],
   choices: ReadonlyMap<string, NameChoice>,
@@ -96,7 +96,7 @@ function groupedRanks(
   return new Map([...groups.values()].flatMap((group) => [...ranksWithTies(group)]));
 }
 
-/** By id, of entries in their order. */
+/** By id; expects entries in order. */
 function ranksWithTies(entries: readonly BoardEntry[]): Map<string, Rank> {
   const rankOf = ranksInOrder();
   const ranks = entries.map((entry) => ({ id: entry.id, rank: rankOf(entry) }));
@@ -114,7 +114,7 @@ export interface BoardFilter {
   readonly classLevel?: number | undefined;
 }
 
-/** Ranks stay as they are. Whoever shows nothing of themselves is in no list of a school or a class. */
+/** Ranks stay as they are. Hidden students are in no list of a school or a class. */
 export function filterBoard(rows: readonly BoardRow[], { city, school, classLevel }: BoardFilter): readonly BoardRow[] {
   if (city === undefined && school === undefined && classLevel === undefined) return rows;
   return rows.filter(
@@ -125,7 +125,7 @@ export function filterBoard(rows: readonly BoardRow[], { city, school, classLeve
   );
 }
 
-/** Rows whose name as it is shown has words that begin so: what somebody does not show cannot be searched for. */
+/** Rows whose displayed name has words with these beginnings: a hidden name cannot be searched for. */
 export function findOnBoard(
   rows: readonly BoardRow[],
   text: string,

@@ -14,7 +14,7 @@ export interface Signature {
   readonly picture: string;
 }
 
-/** Placeholders of each kind of certificate; merit has a wording for each rule. */
+/** Placeholders by kind of certificate; merit has a wording for each rule. */
 export const wordingPlaceholders = {
   participation: ['round'],
   meritByRank: ['round', 'rank'],

@@ -1,10 +1,10 @@
 import type { Award, AwardKind } from '#entities/attempts/award.ts';
 import { readTypedCode } from '#shared/typed-code.ts';
 
-/** Of 5 bits each; 80 bits can be neither counted nor guessed. */
+/** Characters of 5 bits; 80 bits can be neither enumerated nor guessed. */
 const numberLength = 16;
 
-/** As it is kept, from what somebody typed or followed; undefined where it is no number of a certificate. */
+/** Normalises a number that was typed or followed from a link; undefined if it is invalid. */
 export function readCertificateNumber(text: string): string | undefined {
   return readTypedCode(text, numberLength);
 }
@@ -12,22 +12,22 @@ export function readCertificateNumber(text: string): string | undefined {
 export const certificateStates = ['genuine', 'replaced', 'revoked', 'withdrawn'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** As printed, and as its student is today. */
+/** The certificate as printed, and the current state of its student. */
 export interface CertificateFacts {
   readonly kind: AwardKind;
-  /** Whether its student was disqualified after it was made, though it may have been lifted since. */
+  /** True if its student was disqualified after it was made, even if that was lifted later. */
   readonly isRevoked: boolean;
-  /** Whether its account and its round are there, and the results public. */
+  /** True if its account and round still exist and the results are public. */
   readonly isPublic: boolean;
-  /** Whether what it says is what would be said today. */
+  /** True if a certificate made now would say the same. */
   readonly isUnchanged: boolean;
   /** The certificate that its student would get today. */
   readonly awardsNow: readonly Award[];
 }
 
 /**
- * What a certificate is worth today. It follows from the results as they are, so a correction needs no list of what it
- * touches. See docs/rules/results.md, V23 and V24.
+ * The state of a certificate, computed from the current results: a correction needs no list of certificates to update. See
+ * docs/rules/results.md, V23 and V24.
  */
 export function certificateState(facts: CertificateFacts): CertificateState {
   if (!facts.isPublic) return 'withdrawn';

@@ -2,7 +2,7 @@ import { guardianContactProblem, toGuardianContact } from '#entities/accounts/gu
 import { normalizePhone, phoneProblem } from '#entities/accounts/phone.ts';
 import { normalizeForComparison } from '#shared/text.ts';
 
-/** `matched`: it is one student, whose consent is recorded once that is confirmed. */
+/** `matched`: exactly one student, whose consent is recorded once confirmed. */
 export const consentListOutcomes = [
   'matched',
   'unknown',
@@ -13,7 +13,7 @@ export const consentListOutcomes = [
 ] as const;
 export type ConsentListOutcome = (typeof consentListOutcomes)[number];
 
-/** A line of a list that a school signed. What is not known is empty. */
+/** A line of a list signed by a school. Unknown values are empty. */
 export interface ConsentListLine {
   readonly student: string;
   readonly guardian: string;
@@ -36,9 +36,9 @@ export interface ListedStudent {
   readonly city: string;
   /** Null until it is set. */
   readonly classLevel: number | null;
-  /** Whether a stronger consent, or that of an earlier list, is there already. */
+  /** A stronger consent, or that of an earlier list, is already recorded. */
   readonly hasConsent: boolean;
-  /** A consent that was withdrawn is not restored by a list that may be older. */
+  /** A withdrawn consent is not restored by a list that may be older. */
   readonly hasWithdrawn: boolean;
 }
 
@@ -48,8 +48,8 @@ export interface ConsentListMatch<Student extends ListedStudent> {
 }
 
 /**
- * Who each line of a list is about: somebody of that name who has its phone number, or, where the line has none, is at its school.
- * City and class have to agree wherever both say one. A school's list has thousands of lines, so nothing is read twice. See
+ * Matches the lines of a list with students: somebody of that name with the line's phone number or, if the line has none, at its
+ * school. City and class have to agree if both are known. A school's list has thousands of lines, so nothing is read twice. See
  * docs/rules/consent.md, K10.
  */
 export function matchConsentLines<Student extends ListedStudent>(
@@ -100,9 +100,9 @@ function matchLine<Student extends ListedStudent>(
 }
 
 /**
- * Where the guardian of a line is sent the link that shows and withdraws: what the list says, unless it is the student's own address;
- * else the verified phone of the account, which is often the family's and whose holder could do all of it on the profile. Null: an
- * organiser sends the link once they know where to. See docs/rules/consent.md, K14.
+ * Where to send the guardian of a line the link that shows and withdraws consent: the list's contact, unless it is the student's
+ * own; else the verified phone of the account, which is often the family's and whose holder could do the same on the profile. Null:
+ * an organiser sends the link once they have a contact. See docs/rules/consent.md, K14.
  */
 export function listedContact({ contact }: ConsentListLine, student: ListedStudent): string | null {
   if (guardianContactProblem(contact) === undefined) {
@@ -112,7 +112,7 @@ export function listedContact({ contact }: ConsentListLine, student: ListedStude
   return student.isPhoneVerified ? student.phone : null;
 }
 
-/** The name that both a line and an account have, whatever the case and the spaces. */
+/** A name for matching lines with accounts, ignoring case and spaces. */
 export function listedNameKey(name: string): string {
   return normalizeForComparison(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

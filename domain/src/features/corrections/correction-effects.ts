@@ -17,14 +17,14 @@ export interface CorrectionEffects<E extends RescoredEntry> {
   readonly rescored: number;
   /** Entries that would have another rank, with or without another score. */
   readonly reranked: number;
-  /** All of them, in the order of the leaderboard as it would be. */
+  /** All of these, in the order of the new leaderboard. */
   readonly changed: readonly EntryEffect<E>[];
-  /** Entries that would newly qualify for their city's championship, and those that no longer would. */
+  /** Entries that would newly qualify for their city's championship, and those that would no longer. */
   readonly entering: readonly E[];
   readonly leaving: readonly E[];
 }
 
-/** @param entries all of a round that are not disqualified */
+/** @param entries all entries of a round that are not disqualified */
 export function correctionEffects<E extends RescoredEntry>(entries: readonly E[]): CorrectionEffects<E> {
   const after = entries.map((entry) => ({ ...entry, score: entry.scoreAfter, entry }));
   const rankBefore = ranksById(entries);

@@ -27,7 +27,7 @@ import { type RoundState, roundPhase } from '#entities/rounds/round.ts';
 import { type Instant, minute, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 
-/** Time given to many is recorded in the rules; `time-given` rereads it. */
+/** Time given to many is recorded in the rules; `time-given` recomputes the deadline from them. */
 export type AttemptIntervention =
   | { readonly kind: 'time-given' }
   | { readonly kind: 'compensation-granted'; readonly minutesAnHour: number }
@@ -35,12 +35,12 @@ export type AttemptIntervention =
   | { readonly kind: 'late-answers-accepted'; readonly section: number; readonly areThere: boolean }
   | { readonly kind: 'late-answers-left-out'; readonly section: number }
   | { readonly kind: 'disqualified' }
-  /** `goesOn`: a quiz that the disqualification cut short goes on with the time that was left. */
+  /** `goesOn`: an attempt that the disqualification cut short continues with the time that was left. */
   | { readonly kind: 'disqualification-lifted'; readonly goesOn: boolean };
 
 /**
- * What becomes of an attempt when organisers step in at an instant, or why they cannot. Pure, and the only way in which a finish,
- * a submission or a disqualification is undone. See docs/rules/interventions.md.
+ * Applies an organiser's intervention to an attempt, or says why that is impossible. Pure, and the only way to undo a finish, a
+ * submission or a disqualification. See docs/rules/interventions.md.
  */
 export function decideIntervention(
   attempt: Attempt,
@@ -86,7 +86,7 @@ function acceptsExtraTime(attempt: Attempt, now: Instant, rules: QuizRules): boo
   return isOpen && nextSectionToSit(attempt, rules.sections, now) !== undefined;
 }
 
-/** Why somebody cannot be given time, if so. */
+/** Why a participant cannot be given time, if so. */
 export function timeRefusal(attempt: Attempt, now: Instant, rules: QuizRules): RefusalCode | undefined {
   if (attempt.sittings.length === 0) return 'not-attempted';
   if (attempt.disqualifiedAt !== null) return 'participant-disqualified';
@@ -94,12 +94,12 @@ export function timeRefusal(attempt: Attempt, now: Instant, rules: QuizRules): R
   return acceptsExtraTime(attempt, now, rules) ? undefined : 'nobody-concerned';
 }
 
-/** The section of an attempt that is open at an instant. */
+/** The open section of an attempt at an instant. */
 function openSitting(attempt: Attempt, now: Instant): Sitting | undefined {
   return attempt.sittings.find(({ section }) => sectionState(attempt, section, now) === 'open');
 }
 
-/** More compensatory time lengthens the open section at once; less leaves it as it is. */
+/** More compensatory time extends the open section at once; less leaves it unchanged. */
 function withCompensation(attempt: Attempt, minutesAnHour: number, now: Instant): Attempt {
   const sitting = openSitting(attempt, now);
   if (sitting === undefined) return attempt;
@@ -123,7 +123,7 @@ function decideReopening(
   const open = openSitting(attempt, now);
   if (open !== undefined) return { refusal: open === sitting ? 'section-is-open' : 'other-section-open' };
   if (pauseNotOver(given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
-  // What was given to everybody after they had submitted was not for them.
+  // Time given to everybody after they had submitted was not meant for them.
   const givenFrom = attempt.submittedAt === null ? latestSittingEnd(attempt) : now;
   const reopened = withReopenedSitting(sitting, {
     now,
@@ -134,7 +134,7 @@ function decideReopening(
   return { attempt: { ...withSitting(attempt, reopened), submittedAt: null } };
 }
 
-/** Nobody sits on with a key that others have read. */
+/** Nobody may continue once others have read the key. */
 function reopeningRefusal(times: QuizRules['times'], now: Instant): RefusalCode | undefined {
   if (times.resultsPublishedAt !== null || times.archivedAt !== null) return 'results-are-out';
   return isKeyOut(resultsStep({ ...noResultsSchedule, ...times }, now)) ? 'key-is-out' : undefined;
@@ -178,12 +178,15 @@ function decideLateAnswers(
   return { attempt: withSitting(attempt, { ...sitting, lateCounts: true }) };
 }
 
-/** While a disqualification, if it was lifted now, would have kept somebody from sitting; null where it cut nothing short. */
+/**
+ * The period in which a disqualification, if lifted now, would have kept the participant from sitting; null if it cut nothing
+ * short.
+ */
 export function exclusionOf({ disqualifiedAt, submittedAt }: Attempt, now: Instant): Exclusion | null {
   return disqualifiedAt === null || disqualifiedAt !== submittedAt ? null : { from: disqualifiedAt, until: now };
 }
 
-/** Flags stay. What the disqualification cut short goes on with all the time that was left then. */
+/** Flags are kept. A section that was cut short continues with all the time that was left. */
 function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: QuizRules): AttemptDecision {
   const exclusion = exclusionOf(attempt, now);
   if (attempt.disqualifiedAt === null) return { refusal: 'participant-not-disqualified' };
@@ -231,8 +234,8 @@ export function decideMove(
 export type RoundDecision<Changed> = Changed | { readonly refusal: RefusalCode; readonly values?: RefusalValues };
 
 /**
- * When a pause ends and the round closes then, or why there is no pause: there is one at a time, and only while somebody could
- * start or sit.
+ * The end of a pause and the new closing of the round, or why there can be no pause: only one at a time, and only while somebody
+ * could start or sit.
  */
 export function decidePause(
   round: RoundState,
@@ -256,7 +259,7 @@ export function decidePause(
   return { until, closesAt: closesAt === null || now >= closesAt ? closesAt : closesAt + (until - now) };
 }
 
-/** When the round closes once a pause is ended now, or why it cannot be. The closing goes back by what was not paused. */
+/** The new closing of the round if a pause ends now, or why it cannot. The closing moves back by the unused part of the pause. */
 export function decideResume(
   { closesAt }: Pick<RoundState, 'closesAt'>,
   pause: Pause & { readonly movedClosing: boolean },
@@ -267,7 +270,7 @@ export function decideResume(
   return { until, closesAt: closesAt === null || !pause.movedClosing ? closesAt : closesAt - (pause.until - until) };
 }
 
-/** When a round opens and closes after its opening was shifted, or why it stays. */
+/** The new opening and closing of a round after a shift, or why it is refused. */
 export function decideShift(
   { opensAt, closesAt, firstStartedAt, announcedAt }: RoundState,
   milliseconds: number,

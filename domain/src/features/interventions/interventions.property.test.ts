@@ -31,19 +31,21 @@ const sections = [480, 480, 420].map((durationSeconds, index) => ({
 }));
 
 /**
- * A stop watch beside each participant, which knows nothing of deadlines: it runs while a section is open and nobody paused, and
- * is set forward and back by what organisers do at that moment.
+ * An independent stop watch for each participant: it runs while a section is open outside pauses, and interventions set it forward
+ * or back.
  */
 interface StopWatch {
   open: boolean;
   left: number;
   used: number;
-  /** Of the regular time of the section, for compensatory time. */
+  /** Regular seconds of the section, for compensatory time. */
   regular: number;
   compensated: number;
-  /** What an undoing could not take while everybody paused. Compensatory time counts from the start, so it goes there first. */
+  /**
+   * Seconds that an undo could not take back during a pause for everybody. Compensatory time runs from the start, so it pays first.
+   */
   owed: number;
-  /** Extra time by the place of its intervention: what the open section has, and what waits for the next one. */
+  /** Indices of the extra times that the open section has received, and those waiting for the next one. */
   readonly had: Set<number>;
   readonly waiting: Set<number>;
 }
@@ -55,7 +57,7 @@ interface Person {
   readonly watch: StopWatch;
 }
 
-/** The record of a day, and the people. Only the record decides; the stop watches check it. */
+/** The record of a day and its participants. Only the record decides; the stop watches verify it. */
 interface Day {
   now: Instant;
   round: RoundState;
@@ -130,7 +132,7 @@ const rulesFor = (day: Day, person: Person): QuizRules => ({
 });
 const runningPause = (day: Day) => pauseAt(pausesOf(day.interventions), day.now);
 
-/** Lets time pass: stop watches stand still while there is a pause, and run out. */
+/** Lets time pass: stop watches run down, and stand still during a pause. */
 function pass(day: Day, milliseconds: number): void {
   const until = runningPause(day)?.until ?? day.now;
   const stands = Math.min(milliseconds, until - day.now);
@@ -159,7 +161,7 @@ function act(day: Day, person: Person, intervention: AttemptIntervention): boole
   return true;
 }
 
-/** Writes every deadline from the record, as the server does once an intervention is noted. */
+/** Computes all deadlines from the record, as the server does after an intervention. */
 function writeDeadlines(day: Day): void {
   for (const person of day.persons) person.attempt = withDeadlines(person.attempt, givenTo(day, person));
 }
@@ -349,7 +351,7 @@ function take(day: Day, step: Step): void {
   }
 }
 
-/** Goes through a day, and looks at it after each step; what is refused changes nothing. */
+/** Runs through a day and checks it after each step; refused steps change nothing. */
 function live(
   steps: readonly (readonly [Step, number])[],
   look: (day: Day, step: Step, before: readonly Person[]) => void,
@@ -368,7 +370,7 @@ function live(
 const openOf = ({ attempt }: Pick<Person, 'attempt'>, now: Instant) =>
   attempt.sittings.find(({ section }) => sectionState(attempt, section, now) === 'open');
 
-/** What somebody has left, in milliseconds: while everybody pauses it stands still. */
+/** Milliseconds left to a person; they stand still during a pause for everybody. */
 function leftOf(day: Day, person: Pick<Person, 'attempt'>): number | undefined {
   const sitting = openOf(person, day.now);
   return sitting && sitting.closesAt - (runningPause(day)?.until ?? day.now);

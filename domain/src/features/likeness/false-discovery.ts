@@ -1,8 +1,8 @@
 /**
- * For each p-value the lowest rate of false discoveries at which its test would be called significant ("q-value"), in
- * the order given. Source: Benjamini & Hochberg, Journal of the Royal Statistical Society B 57, 1995.
+ * The q-values: for each p-value the lowest false discovery rate at which its test would be significant, in the given order.
+ * Source: Benjamini & Hochberg, Journal of the Royal Statistical Society B 57, 1995.
  * @param pValues those that can be significant, ascending; all others are larger
- * @param tests how many tests were made in all
+ * @param tests total number of tests
  */
 export function falseDiscoveryRates(pValues: readonly number[], tests: number): number[] {
   const rates = pValues.map((value, index) => (value * tests) / (index + 1));

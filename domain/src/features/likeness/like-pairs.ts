@@ -3,34 +3,34 @@ import { type AnswerTable, answerCodes, curveOf, type OptionCurves, optionCurves
 import { poissonBinomialTail } from './poisson-binomial.ts';
 
 /**
- * Pairs of attempts whose identical wrong answers are improbable: the generalised binomial test (van der Linden &
+ * Finds pairs of attempts whose identical wrong answers are improbable: the generalised binomial test (van der Linden &
  * Sotaridona, Journal of Educational and Behavioral Statistics 31, 2006), given the wrong answers of one of the two.
- * Among the questions that one answered wrongly and both answered, each wrong answer of the other is the same with a
- * probability that depends on the answer and on the other's ability; how many are the same is a sum of such chances. Each
- * counts by its weight: the same rare mistake says more than the same common one.
+ * Among the questions that one answered wrongly and both answered, each answer of the other is the same with a probability
+ * that depends on the answer and on the other's ability. The test sums these events, each by its weight: a shared rare
+ * mistake says more than a shared common one.
  *
- * Right answers are not counted. Two who were taught the same know the same, so the paper's form, which counts every
- * identical answer, finds well-taught classes besides copying. Whichever of the two is taken as given, both are tried,
- * and the smaller p-value is doubled. Why, and how often it is wrong: docs/decisions/0046.
+ * Right answers are not counted, although the published test counts them: students taught together know the same things,
+ * so it would find well-taught classes as well as copying. Both directions are tested, and the smaller p-value is doubled.
+ * Reasons and error rates: docs/decisions/0046.
  */
 
-/** Of the pairs called significant, the share that chance made is at most this on average. */
+/** Maximum expected share of chance findings among the pairs called significant. */
 export const falseDiscoveryRate = 0.05;
-/** With fewer attempts nobody can say how probable an answer is. */
+/** With fewer attempts the probabilities of answers cannot be estimated. */
 export const minAttemptsCompared = 30;
-/** Fewer identical wrong answers are not worth a look, however improbable; such pairs still count as compared. */
+/** Fewer identical wrong answers are not worth looking at, however improbable; such pairs still count as compared. */
 export const minIdenticalWrong = 4;
-/** Of an identical answer with a probability: how much likelier it is if half of the paper was copied, in half bits. */
+/** How much likelier an identical answer of this probability is if half of the paper was copied, in half bits. */
 const weightOf = (chance: number) => Math.min(maxWeight, Math.round(2 * Math.log2(1 + 1 / chance)));
-/** About one in 250: how rare a rarer one is the answers of a round do not say. */
+/** About one in 250: a round's answers cannot tell rarer ones apart. */
 const maxWeight = 16;
-/** In standard deviations above what is expected; no sum below is improbable enough for one pair of thousands. */
+/** In standard deviations above the expectation; a lower sum is never improbable enough for one of thousands of pairs. */
 const minDeviation = 2;
-/** Two started at the same minute if one did at most so long after the other. */
+/** Maximum difference between two starts "in the same minute". */
 export const sameMinuteSeconds = 60;
 
 export interface ComparedAttempts extends AnswerTable {
-  /** By attempt: the same number for the same school; -1 where there is none. */
+  /** By attempt: equal numbers for the same school; -1 if there is none. */
   readonly schools: Int32Array;
   /** The same for cities. */
   readonly cities: Int32Array;
@@ -38,19 +38,19 @@ export interface ComparedAttempts extends AnswerTable {
   readonly startedAt: Float64Array;
 }
 
-/** Two questions, each with a family of tests of its own: who sat in one room, and who may have been in touch. */
+/** Two families of tests: pairs who sat in one room, and pairs who may have been in touch. */
 export const pairScopes = ['school', 'city'] as const;
 export type PairScope = (typeof pairScopes)[number];
 
 export interface LikePair {
-  /** Places among the attempts. `given` is whose wrong answers are taken as given, which does not say who copied. */
+  /** Indices of attempts. `given` is the one whose wrong answers are taken as given, which does not mean that the other copied. */
   readonly given: number;
   readonly other: number;
   readonly scope: PairScope;
   readonly identicalWrong: number;
   /** Wrong answers of `given` to questions that both answered. */
   readonly wrong: number;
-  /** How many of these the other would be expected to give as well. */
+  /** Expected number of these that the other would give as well. */
   readonly expected: number;
   readonly pValue: number;
   /** See `falseDiscoveryRates`. */
@@ -66,7 +66,7 @@ export interface Comparison {
 /** Attempts between two calls of the progress callback. */
 const attemptsPerReport = 100;
 
-/** @param onProgress how many attempts have been compared with all who started before them */
+/** @param onProgress called with the number of attempts already compared with all earlier ones */
 export function likePairs(
   attempts: ComparedAttempts,
   onProgress: (done: number) => void = () => undefined,
@@ -96,7 +96,7 @@ interface ComparedWith {
   readonly others: Readonly<Record<PairScope, readonly number[]>>;
 }
 
-/** Each attempt with those before it that it is compared with, so each pair once, in the order of the starts. */
+/** Each attempt with the earlier ones it is compared with, so that each pair comes once, in order of starts. */
 function* comparisons({ schools, cities, startedAt }: ComparedAttempts): Generator<ComparedWith> {
   const startOf = (attempt: number) => startedAt[attempt] ?? 0;
   const order = Array.from(startedAt.keys()).sort((a, b) => startOf(a) - startOf(b) || a - b);
@@ -126,14 +126,14 @@ function significantPairs(tested: readonly Omit<LikePair, 'rate'>[], tests: numb
 
 type TestedPair = Omit<LikePair, 'scope' | 'rate'>;
 
-/** The test of two attempts; null where it cannot be significant. */
+/** The test of two attempts; null if it cannot be significant. */
 function pairTest(attempts: ComparedAttempts): (one: number, other: number) => TestedPair | null {
   const { questions, answers } = attempts;
   const curves = optionCurves(attempts);
   const wrongs = listWrongAnswers(attempts, curves);
   const chances = new Float64Array(questions);
   const weights = new Uint8Array(questions);
-  // By place among the probabilities.
+  // By index of the probability.
   const weightOfPlace = Uint8Array.from(curves.probabilities, (chance) => weightOf(chance));
 
   function countIdentical(given: WrongAnswers, other: number): number {
@@ -190,7 +190,7 @@ interface WrongAnswers {
   readonly count: number;
   readonly questions: Int32Array;
   readonly answers: Int32Array;
-  /** Where the probabilities of these answers begin. */
+  /** Offsets of the probabilities of these answers. */
   readonly curves: Int32Array;
 }
 

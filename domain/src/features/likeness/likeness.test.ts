@@ -6,7 +6,7 @@ import { falseDiscoveryRate, likePairs } from './like-pairs.ts';
 import { answerCodes, curveOf, optionCurves } from './option-curves.ts';
 import { poissonBinomialTail } from './poisson-binomial.ts';
 
-/** By adding up every outcome. */
+/** Computed by enumerating all outcomes. */
 function tailByEnumeration(probabilities: readonly number[], weights: readonly number[], least: number): number {
   let tail = 0;
   for (let outcome = 0; outcome < 2 ** probabilities.length; outcome += 1) {
@@ -31,7 +31,7 @@ test('the tail of the Poisson binomial distribution is the sum over all outcomes
       },
     ),
   );
-  // A tail far below what a difference from 1 could hold.
+  // A tail far smaller than a difference from 1 could represent.
   expect(poissonBinomialTail(Array<number>(20).fill(0.01), Array<number>(20).fill(3), 60) / 1e-40).toBeCloseTo(1, 8);
 });
 
@@ -41,7 +41,7 @@ test('false discovery rates are those of the worked example of Benjamini and Hoc
   ];
   const significant = falseDiscoveryRates(pValues, 15).filter((rate) => rate <= 0.05);
   expect(significant).toHaveLength(4);
-  // The second is more significant than the first, which therefore is no less.
+  // The second one is more significant, so the first must not be less.
   for (const rate of falseDiscoveryRates([0.01, 0.011], 10)) expect(rate).toBeCloseTo(0.055, 12);
   expect(falseDiscoveryRates([], 10)).toEqual([]);
 });

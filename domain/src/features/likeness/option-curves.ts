@@ -10,25 +10,25 @@ export interface AnswerTable {
 export const answerCodes = { none: 0, right: 1, firstWrong: 2 } as const;
 
 /**
- * How probable each answer to each question is for somebody of an ability who answers it, from the answers themselves:
- * kernel-smoothed option characteristic curves (Ramsay, Psychometrika 56, 1991), a nominal response model that assumes
- * no shape. Whether a question is left out is not modelled: cautious and bold students are not told apart by ability.
+ * The probability of each answer to each question for a given ability, estimated from the answers themselves: kernel-smoothed
+ * option characteristic curves (Ramsay, Psychometrika 56, 1991), a nominal response model without an assumed shape. Omitted answers
+ * are not modelled: ability does not tell cautious and bold students apart.
  */
 export interface OptionCurves {
-  /** By attempt: its place on the scale of abilities. */
+  /** By attempt: its index on the ability scale. */
   readonly abilities: Uint8Array;
-  /** By question and answer, as `curveOf` counts them: the probability at each place of the scale. */
+  /** By question and answer, at the offsets of `curveOf`: the probability at each point of the scale. */
   readonly probabilities: Float64Array;
-  /** By question: its first answer among `probabilities`. */
+  /** By question: the offset of its first answer in `probabilities`. */
   readonly offsets: Int32Array;
 }
 
-/** Standard deviations of ability that the scale covers in either direction, and its places. */
+/** The scale's reach in either direction, in standard deviations of ability, and its number of points. */
 const scaleReach = 3;
 export const abilityPlaces = 31;
-/** A short record says little, so it counts as if so many average answers had been given besides. */
+/** Shrinks short records, which say little, by this many average answers. */
 const averageAnswersAdded = 4;
-/** Weights farther than this from the middle of the kernel are nil, in bandwidths. */
+/** Weights farther than this from the centre of the kernel are zero, in bandwidths. */
 const kernelReach = 4;
 
 export function optionCurves(table: AnswerTable): OptionCurves {
@@ -63,14 +63,14 @@ export function optionCurves(table: AnswerTable): OptionCurves {
   return { abilities: Uint8Array.from(places), probabilities, offsets };
 }
 
-/** Where the probabilities of an answer begin: one for each place of the scale. */
+/** The offset of an answer's probabilities: one for each point of the scale. */
 export function curveOf({ offsets }: OptionCurves, question: number, answer: number): number {
   return ((offsets[question] ?? 0) + answer) * abilityPlaces;
 }
 
 /**
- * The rank of the share of right answers among those given, as a quantile of the normal distribution. Whoever is beyond
- * the scale is at its end: one who is not counted there would seem to give answers that nobody gives.
+ * The rank of the share of right answers among those given, as a quantile of the normal distribution. Values beyond the scale are
+ * clamped: leaving them out would make their answers seem unique.
  */
 function standardAbilities({ attempts, questions, answers }: AnswerTable): Float64Array {
   const right = new Float64Array(attempts);
@@ -89,7 +89,7 @@ function standardAbilities({ attempts, questions, answers }: AnswerTable): Float
   for (let from = 0; from < attempts; ) {
     let to = from + 1;
     while (to < attempts && shares[order[to] ?? 0] === shares[order[from] ?? 0]) to += 1;
-    // Equal ones share the middle of their ranks.
+    // Ties share their mean rank.
     const quantile = Math.min(scaleReach, Math.max(-scaleReach, normalQuantile((from + to) / 2 / attempts)));
     for (; from < to; from += 1) abilities[order[from] ?? 0] = quantile;
   }
@@ -100,7 +100,7 @@ function placeOf(ability: number): number {
   return Math.round(((ability + scaleReach) / (2 * scaleReach)) * (abilityPlaces - 1));
 }
 
-/** By place, then by attempt. */
+/** By point of the scale, then by attempt. */
 function kernelWeights(abilities: Float64Array): Float64Array {
   const attempts = abilities.length;
   // For a standard normal ability. Source: Ramsay, 1991.
@@ -121,8 +121,8 @@ function sum(values: Float64Array): number {
 }
 
 /**
- * Of the standard normal distribution, to 0.00045, which is a hundredth of the distance of two places. Source:
- * Abramowitz & Stegun, Handbook of Mathematical Functions, 26.2.23.
+ * Of the standard normal distribution, to within 0.00045, a hundredth of the distance between two points. Source: Abramowitz &
+ * Stegun, Handbook of Mathematical Functions, 26.2.23.
  */
 function normalQuantile(share: number): number {
   const tail = Math.min(share, 1 - share);

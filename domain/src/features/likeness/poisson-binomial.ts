@@ -1,13 +1,12 @@
-/** Sums are small: of the weights of a paper's questions. Kept, because millions of tails are computed one after another. */
+/** Sums are small: they are weights of a paper's questions. Reused, because millions of tails are computed one after another. */
 let states = new Float64Array(256);
 
 /**
- * The probability that the weights of the independent events that happen, each with a probability of its own, add up to
- * at least `sum`: with weights of 1 the upper tail of the Poisson binomial distribution, which psychometrics calls the
- * generalised binomial. Exact, by adding one event after another. Source: Lord & Wingersky, Applied Psychological
- * Measurement 8, 1984.
- * @param weights whole numbers from 1
- * @param events how many of the probabilities are meant, from the first
+ * The probability that the weights of independent events that occur, each with its own probability, add up to at least `sum`. With
+ * weights of 1 this is the upper tail of the Poisson binomial distribution, the generalised binomial of psychometrics. Exact, by
+ * adding one event after another. Source: Lord & Wingersky, Applied Psychological Measurement 8, 1984.
+ * @param weights integers from 1
+ * @param events number of probabilities to use, from the first
  */
 export function poissonBinomialTail(
   probabilities: ArrayLike<number>,
@@ -16,7 +15,7 @@ export function poissonBinomialTail(
   events: number = probabilities.length,
 ): number {
   if (sum <= 0) return 1;
-  // By what the weights add up to, `sum` and more together: small tails are sums of positive terms, never 1 minus a sum.
+  // By sum of the weights, with `sum` and more combined: small tails are sums of positive terms, never 1 minus a sum.
   if (states.length <= sum) states = new Float64Array(sum + 1);
   states.fill(0, 0, sum + 1);
   states[0] = 1;

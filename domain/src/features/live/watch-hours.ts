@@ -1,7 +1,7 @@
 import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
 import { type Instant, minute } from '#shared/instant.ts';
 
-/** For so long before a round opens and after it has closed organisers look at it. */
+/** Organisers watch a round for this long before its opening and after its closing. */
 const watchMarginMs = 30 * minute;
 
 /** See docs/rules/live.md, V7. */

@@ -1,7 +1,7 @@
 export interface ObjectedQuestion {
   /** Null: no answer is right. */
   readonly answers: readonly { readonly answer: string | null }[];
-  /** How everybody answered; left out where it is not known. */
+  /** How everybody answered; omitted if unknown. */
   readonly figures?: {
     readonly sat: number;
     readonly choices: readonly { readonly choice: string | null; readonly isRight: boolean; readonly count: number }[];
@@ -9,8 +9,8 @@ export interface ObjectedQuestion {
 }
 
 /**
- * How many would get other marks if all who object were right: those who gave an answer that is held right, or everybody where
- * the question is said to have none. It puts groups in order; what a correction changes its preview says.
+ * How many would get different marks if all objections were right: those who gave an answer claimed to be right, or everybody if
+ * the question is said to have none. Only for ordering groups; the preview of a correction shows its real effects.
  */
 export function impactOf({ answers, figures }: ObjectedQuestion): number {
   if (figures === undefined) return 0;
@@ -26,7 +26,7 @@ export interface RankedGroup {
   readonly impact: number;
 }
 
-/** Those that wait for an answer first, then what would change most, then what most object to. */
+/** Unanswered groups first, then by impact, then by number of objections. */
 export function compareGroups(one: RankedGroup, other: RankedGroup): number {
   const isAnswered = ({ waiting }: RankedGroup) => Number(waiting === 0);
   return isAnswered(one) - isAnswered(other) || other.impact - one.impact || other.count - one.count;

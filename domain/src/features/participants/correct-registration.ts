@@ -3,20 +3,20 @@ import { type Audience, audienceRefusal } from '#entities/rounds/audience.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 
 export interface RegistrationCorrection {
-  /** The registration as it is from now on. */
+  /** The corrected registration. */
   readonly account: Pick<CandidateSnapshot, 'name' | 'schoolId' | 'city'> & { readonly isHelper: boolean };
   readonly classLevel: number | null;
-  /** The snapshot in an attempt that was begun changes with it. */
+  /** The candidate data of a started attempt changes with it. */
   readonly isForAttempt: boolean;
-  /** Whether somebody who sat stays in a round that is not for them. */
+  /** True if a candidate's attempt stays in a round that is not open to them. */
   readonly keepsAttempt: boolean;
 }
 
 type CorrectedAttempt = Pick<Attempt, 'candidate' | 'classLevel'>;
 
 /**
- * What an attempt says of who sits it once a registration is corrected, or why it is not. A class is one of a round, and so of
- * its attempt. See docs/rules/accounts.md, A31.
+ * The candidate data of an attempt after its registration is corrected, or the reason why it cannot be. A class belongs to one
+ * round, and so to its attempt. See docs/rules/accounts.md, A31.
  */
 export function decideRegistrationCorrection(
   before: CorrectedAttempt,

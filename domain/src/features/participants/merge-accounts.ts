@@ -2,32 +2,32 @@ import type { ConsentWay } from '#entities/accounts/consent.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 
 export interface MergedAccount {
-  /** Of the team, now or once, or simulated for it. */
+  /** Has or had a role, or is simulated. */
   readonly isHelper: boolean;
   readonly hasVerifiedPhone: boolean;
   readonly consentWay: ConsentWay | 'withdrawn' | null;
-  /** Minutes an hour. */
+  /** Minutes per hour. */
   readonly compensatoryMinutes: number;
-  /** The rounds that were begun, or have an entry by hand. */
+  /** Rounds that were started, or have a manual entry. */
   readonly rounds: readonly { readonly id: string; readonly title: string }[];
 }
 
 export interface MergePlan {
-  /** The verified number of the account that goes is that of the other from then on. */
+  /** The verified number of the deleted account moves to the other one. */
   readonly takesPhone: boolean;
-  /** So is the consent, with its guardian. */
+  /** The consent moves too, with its guardian. */
   readonly takesConsent: boolean;
   readonly compensatoryMinutes: number;
-  /** Of the account that goes. */
+  /** Those of the deleted account. */
   readonly rounds: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** The greater, the better it is proved who agreed. */
+/** The higher, the better the consent is proved. */
 const strengths = { code: 2, list: 2, self: 2, form: 1 } as const satisfies Record<ConsentWay, number>;
 
 /**
- * What becomes of two accounts of one person of which one stays, or why both do. Nobody chooses between two attempts at a round:
- * that decides a result. See docs/rules/accounts.md, A33.
+ * Plans the merge of two accounts of one person, or says why both have to stay. Two attempts at one round are never merged:
+ * choosing one would decide a result. See docs/rules/accounts.md, A33.
  */
 export function planMerge(
   stays: MergedAccount,

@@ -3,10 +3,10 @@ import { type IntegrityEventKind, isFlag } from '#entities/attempts/integrity.ts
 import { endedAt, isOver, type SittingTimes } from '#entities/attempts/timing.ts';
 import { type Instant, minute } from '#shared/instant.ts';
 
-/** Saves that follow each other within this are one line of a timeline, and so are notes of a kind. */
+/** Saves within this time of each other form one line of a timeline, and so do events of one kind. */
 export const burstGapMs = minute;
 
-/** Something that happened to a participant, by what is on record. */
+/** A recorded event of a participant. */
 export type TimelineEvent = { readonly at: Instant } & (
   | { readonly kind: 'registered' }
   | { readonly kind: 'phone-verified' }
@@ -15,7 +15,7 @@ export type TimelineEvent = { readonly at: Instant } & (
   | {
       readonly kind: 'saved';
       readonly section: number;
-      /** Of how many questions the newest save came then. */
+      /** The number of questions whose newest save came then. */
       readonly answers: number;
       readonly until: Instant;
       readonly counts: boolean;
@@ -46,9 +46,9 @@ export type TimelineEvent = { readonly at: Instant } & (
     }
   | {
       readonly kind: 'act';
-      /** As the audit log names it. */
+      /** As in the audit log. */
       readonly action: string;
-      /** Null if it was the command line or an account that no longer exists. */
+      /** Null for the command line or an account that no longer exists. */
       readonly by: string | null;
       readonly isOwn: boolean;
       readonly changed: readonly string[];
@@ -69,14 +69,14 @@ export interface ParticipantRecord {
   readonly noticed: readonly { readonly section: number; readonly kind: IntegrityEventKind; readonly at: Instant }[];
   readonly submittedAt: Instant | null;
   readonly disqualifiedAt: Instant | null;
-  /** When the attempt was disqualified before, by disqualifications that were lifted. */
+  /** The starts of disqualifications that were lifted. */
   readonly liftedDisqualifications: readonly Instant[];
   readonly appealedAt: Instant | null;
   readonly messages: readonly Omit<Extract<TimelineEvent, { kind: 'message' }>, 'kind'>[];
   readonly acts: readonly Omit<Extract<TimelineEvent, { kind: 'act' }>, 'kind'>[];
 }
 
-/** The order of what happened in one instant: a section ends before the attempt is submitted. */
+/** The order of events at the same instant: a section ends before the attempt is submitted. */
 const kindOrder: readonly TimelineEvent['kind'][] = [
   'registered',
   'phone-verified',
@@ -114,13 +114,13 @@ export function timelineOf(record: ParticipantRecord, now: Instant): TimelineEve
   );
 }
 
-/** One section is over before the next begins, if only in the same instant. */
+/** A section ends before the next one begins, even at the same instant. */
 function sectionOf(event: TimelineEvent): number {
   if ('section' in event) return event.section;
   return kindRank(event) < kindOrder.indexOf('section-started') ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** Infinities are equal, which their difference does not say. */
+/** Equal infinities compare as equal, which their difference would not. */
 function compareNumbers(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }

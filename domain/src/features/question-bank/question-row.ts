@@ -45,7 +45,7 @@ const optionColumns = optionLetters.map((letter) => `option${letter}` as const);
 const altColumns = optionLetters.map((letter) => `alt${letter}` as const);
 const wordingColumns: readonly WordingColumn[] = ['question', ...optionColumns, 'reason', 'pictureAlt', ...altColumns];
 
-/** In the order of a sheet: English first, then what is seldom needed, then each other language. */
+/** In the order of a sheet: English first, then rarely used columns, then the other languages. */
 export const rowColumns: readonly RowColumn[] = [
   'section',
   'kind',
@@ -66,15 +66,15 @@ function inLanguage(column: WordingColumn, language: TranslatedLanguage): RowCol
   return `${column}:${language}`;
 }
 
-/** A question as every file format is read and written: what a row of a sheet holds. A column that is empty is left out. */
+/** A question in the form shared by all file formats, like a row of a sheet. Empty columns are omitted. */
 export type QuestionRow = Readonly<Partial<Record<RowColumn, string>>>;
 
-/** A picture is named by its file, "river.png", wherever the format keeps it. */
+/** A picture is named by its file, "river.png", wherever the format stores it. */
 export function isPictureName(text: string): boolean {
   return /^[^\\/:*?"<>|\r\n]{1,100}\.(?:png|jpe?g|webp|gif|avif)$/i.test(text);
 }
 
-/** Names of the pictures that a row shows. */
+/** Names of the pictures in a row. */
 export function pictureNames(row: QuestionRow): string[] {
   const named = [row.picture ?? '', ...optionColumns.map((column) => row[column] ?? '').filter(isPictureName)];
   return [...new Set(named.filter((name) => name !== ''))];
@@ -105,7 +105,7 @@ export interface FormatProblem {
   readonly value: string;
 }
 
-/** A question that a row is read into; what is wrong with it is named by the problems beside it. */
+/** The question read from a row; its problems are returned separately. */
 export type RowQuestion = Omit<KeyedQuestion, 'id' | 'position' | 'createdAt' | 'isActive'> & {
   readonly tags: readonly string[];
 };
@@ -116,11 +116,11 @@ export interface RowReading {
 }
 
 export interface RowContext {
-  /** Of the paper that the question is for. */
+  /** The sections of the paper. */
   readonly sections: readonly PaperSection[];
-  /** The section of a row that names none. */
+  /** For a row without a section. */
   readonly defaultSection: number | null;
-  /** Undefined where there is no such picture. */
+  /** Undefined if there is no such picture. */
   readonly pictureReference: (name: string) => string | undefined;
 }
 
@@ -133,7 +133,7 @@ const columnOfField: Readonly<Record<QuestionField, RowColumn>> = {
   nagativeMarking: 'penalty',
 };
 
-/** Reads a row into a question of a paper, with every problem. See docs/rules/papers.md, B20. */
+/** Reads a row into a question of a paper, and lists all problems. See docs/rules/papers.md, B20. */
 export function readRow(written: QuestionRow, { sections, defaultSection, pictureReference }: RowContext): RowReading {
   const problems: RowProblem[] = [];
   const row = trimmed(written);
@@ -196,7 +196,7 @@ export function readRow(written: QuestionRow, { sections, defaultSection, pictur
       ),
     },
   };
-  // An answer that names no option is said to do so, in its own words.
+  // An answer that names no option has a message of its own.
   const isAnswerUnknown = key === undefined && takesOptions && row.answer !== undefined && !isTooMany(kind, row.answer);
   if (isAnswerUnknown) problems.push({ column: 'answer', code: 'answer-unknown', value: row.answer });
   const correctAnswer = key === undefined ? (row.answer ?? '') : toCorrectAnswer(key, options);
@@ -251,7 +251,7 @@ function findSection(written: string, sections: readonly PaperSection[]): PaperS
   );
 }
 
-/** As its author says, or else as the answer is written, where the section takes such a kind. */
+/** As stated by the author, or else as suggested by the answer, if the section allows that kind. */
 function readKind(
   { kind: written, answer = '' }: QuestionRow,
   allowed: readonly QuestionKind[],
@@ -275,7 +275,7 @@ function readKind(
   return kindAnsweredWith('one option', allowed) ?? kindAnsweredWith('options', allowed) ?? defaultQuestionKind;
 }
 
-/** A letter names an option by its place, even where another option reads so; else the text of an option does. */
+/** A letter names an option by its position, even if another option has that text; otherwise the text of an option is matched. */
 function readKey(kind: QuestionKind, answer: string, options: readonly string[]): AnswerKey | undefined {
   return parseCorrectAnswer(kind, answer, []) ?? parseCorrectAnswer(kind, answer, options);
 }
@@ -289,7 +289,7 @@ function readMarks(row: QuestionRow, column: 'marks' | 'penalty', problems: RowP
   if (written === undefined) return null;
   const number = parseNumber(written.replace(/^\+/, ''));
   if (number === undefined) problems.push({ column, code: 'number-unreadable', value: written });
-  // Schemes write what is taken away with a minus.
+  // Authors write penalties with a minus.
   return number === undefined ? null : column === 'penalty' ? Math.abs(number) : number;
 }
 
@@ -313,7 +313,10 @@ function firstEmptyOption(cells: readonly string[]): RowColumn {
   return optionColumns[cells.indexOf('')] ?? 'optionA';
 }
 
-/** A question as a row. @param pictureName the file a picture is written as */
+/**
+ * A question as a row.
+ * @param pictureName the file name of a picture
+ */
 export function toRow(
   { section, kind, text, key, reasons, translations, reward, penalty, ...question }: RowQuestion,
   pictureName: (reference: string) => string | undefined,
@@ -329,7 +332,7 @@ export function toRow(
       optionColumns,
       question.options.map((option) => (isPictureOption(question, option) ? nameOf(option) : option)),
     ),
-    // Without the options' texts, letters stand for them.
+    // Without the options' texts, letters are used.
     ['answer', toCorrectAnswer(key, [])],
     ['marks', reward === null ? '' : String(reward)],
     ['penalty', penalty === null ? '' : String(penalty)],

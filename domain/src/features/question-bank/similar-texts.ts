@@ -1,21 +1,21 @@
 import { normalizeForComparison, normalizeText } from '#shared/text.ts';
 
-/** From this share of common words on, two questions are shown side by side: one word changed in ten stays above it. */
+/** Questions with at least this share of common words are shown side by side; one changed word in ten stays above it. */
 export const minSimilarity = 0.75;
 
 export interface SimilarText<Id> {
   readonly id: Id;
-  /** Words that both have, as a share of the words that either has: 1 where both have the same. */
+  /** Common words as a share of all words of both: 1 if both have the same. */
   readonly similarity: number;
 }
 
 export interface TextIndex<Id> {
   add(id: Id, text: string): void;
-  /** The most similar text, if any is similar enough; the earliest of equals. */
+  /** The most similar text, if any is similar enough; the earliest if several are equal. */
   find(text: string): SimilarText<Id> | undefined;
 }
 
-/** Finds texts that say nearly the same, in time that grows with the words they share and not with the texts there are. */
+/** Finds near-duplicates in time that grows with the shared words, not with the number of texts. */
 export function createTextIndex<Id>(): TextIndex<Id> {
   const texts: { readonly id: Id; readonly words: ReadonlySet<string> }[] = [];
   const textsWith = new Map<string, number[]>();
@@ -49,12 +49,12 @@ export function createTextIndex<Id>(): TextIndex<Id> {
   };
 }
 
-/** A similar text lacks at most a quarter of the words, so of this many, whichever, it has at least one. */
+/** A similar text lacks at most a quarter of the words, so it has at least one of any set of this size. */
 function neededWords(words: number): number {
   return Math.floor(words * (1 - minSimilarity)) + 1;
 }
 
-/** Words of a text, at least one of which every similar text has: the longest, which the fewest texts have. */
+/** Words of which every similar text has at least one: the longest, since they are the rarest. */
 export function distinctiveWords(text: string): string[] {
   const words = [...wordsOf(text)];
   return words.sort((one, other) => other.length - one.length).slice(0, neededWords(words.length));

@@ -82,7 +82,7 @@ describe('the calendar file', () => {
   });
 
   test('has no line above 75 bytes, cuts no character, and no text can write a line of its own', () => {
-    // Of one to four bytes, often special. The library's unit of any character takes a second to make.
+    // Characters of one to four bytes, often special ones. The library's generator for any character takes a second to create.
     const ranges = [
       [0, 0x7f],
       [0x80, 0x7ff],

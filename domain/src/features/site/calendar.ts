@@ -6,7 +6,7 @@ export interface Appointment {
   readonly place: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** Page that says more. */
+  /** The page with details. */
   readonly address: string;
 }
 
@@ -14,12 +14,12 @@ export interface RoundToAttend {
   readonly title: string;
   readonly opensAt: Instant | null;
   readonly closesAt: Instant | null;
-  /** Of the whole paper. */
+  /** Duration of the whole paper. */
   readonly durationSeconds: number;
   readonly fullMarks: number;
 }
 
-/** The words of an appointment, in a language. */
+/** The texts of an appointment in one language. */
 export interface AppointmentTexts {
   readonly place: string;
   readonly details: (facts: { readonly site: string; readonly minutes: number; readonly marks: number }) => string;
@@ -27,7 +27,7 @@ export interface AppointmentTexts {
 
 export interface Host {
   readonly clubName: string;
-  /** Public address of the site, without a slash at its end. */
+  /** Public address of the site, without a trailing slash. */
   readonly siteAddress: string;
 }
 
@@ -67,12 +67,12 @@ export function googleCalendarAddress({ title, details, place, startsAt, endsAt 
   return `https://calendar.google.com/calendar/render?${query.join('&')}`;
 }
 
-/** In bytes of UTF-8, without its end. Source: RFC 5545, 3.1. */
+/** In bytes of UTF-8, without the line break. Source: RFC 5545, 3.1. */
 const maxLineBytes = 75;
 
 /**
  * An appointment as an iCalendar file, with a reminder half an hour before. Source: RFC 5545.
- * @param uid the same whenever the file is made again, so that a calendar replaces what it has
+ * @param uid stays the same when the file is generated again, so that calendars replace the old appointment
  */
 export function calendarFile(appointment: Appointment, uid: string, now: Instant): string {
   const { title, details, place, startsAt, endsAt, address } = appointment;
@@ -103,7 +103,7 @@ export function calendarFile(appointment: Appointment, uid: string, now: Instant
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** Text as a value. Source: RFC 5545, 3.3.11. */
+/** Escapes a text value. Source: RFC 5545, 3.3.11. */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 }

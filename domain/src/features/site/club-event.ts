@@ -7,7 +7,7 @@ interface EventWords {
   readonly desc: string;
   /** Markdown as written in the file. */
   readonly content: string;
-  /** The content as HTML that is safe to put into a page. */
+  /** The content as sanitized HTML. */
   readonly contentHtml: string;
 }
 
@@ -17,6 +17,6 @@ export type ClubEvent = {
   readonly id: string;
   readonly cover: Picture;
   readonly images: readonly Picture[];
-  /** Address of the event on Instagram; empty when there is none. */
+  /** Address of the event on Instagram; empty if there is none. */
   readonly insta: string;
 } & Translated<EventWords>;

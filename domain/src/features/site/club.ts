@@ -15,7 +15,7 @@ export type Club = {
   /** "QCM" */
   readonly shortName: string;
   readonly institute: Institute;
-  /** Cities whose schools may play, as they are kept. The first is offered first. */
+  /** Cities whose schools may play, in canonical spelling. Forms list them in this order. */
   readonly cities: readonly string[];
   readonly links: ClubLinks;
   readonly about: { readonly institute: AboutText; readonly club: AboutText };
@@ -35,7 +35,7 @@ export type Institute = {
   readonly shortName: string;
 }>;
 
-/** Addresses on the web; those of files of this site start with a slash. */
+/** Web addresses; those of files on this site start with a slash. */
 export type ClubLinks = {
   readonly email: string;
   readonly facebook: string;
@@ -54,13 +54,13 @@ export type AboutText = {
   readonly title: string;
   /** Markdown as written in the file. */
   readonly text: string;
-  /** The same as HTML that is safe to put into a page. */
+  /** The same as sanitized HTML. */
   readonly html: string;
 }>;
 
 /** The inter-city challenge, round by round. */
 export type Challenge = {
-  /** Id of the event it is. */
+  /** Id of the event. */
   readonly event: string;
   readonly facts: ChallengeFacts;
   readonly rounds: readonly ChallengeRound[];
@@ -77,18 +77,18 @@ export type ChallengeFacts = Translated<{
 
 export type ChallengeRound = Translated<{ readonly title: string; readonly text: string }>;
 
-/** Somebody a school can ring up. */
+/** Somebody whom schools can call. */
 export type ContactPerson = {
   readonly name: string;
-  /** Phone number as it is shown and copied. */
+  /** Phone number as displayed and copied. */
   readonly no: string;
-  /** Address of the professional profile; empty when there is none. */
+  /** Address of the professional profile; empty if there is none. */
   readonly linkedin: string;
 } & Translated<{ readonly position: string }>;
 
 export type Address = {
   readonly pin: string;
   readonly mapLink: string;
-  /** Address of a map page that may be framed; loaded only when a visitor asks for it. */
+  /** Address of a map page for embedding; loaded only when a visitor asks for it. */
   readonly mapEmbed: string;
 } & Translated<{ readonly college: string; readonly locality: string; readonly city: string }>;

@@ -8,14 +8,14 @@ export type EditionNumber = (typeof editionNumbers)[number];
 export interface Edition extends Translated<EditionText> {
   readonly year: number;
   readonly numbers: Readonly<Partial<Record<EditionNumber, number>>>;
-  /** The first first. Several may share a place. */
+  /** Best first. Several may share a place. */
   readonly winners: readonly Winner[];
   readonly pictures: readonly Picture[];
 }
 
 interface EditionText {
   readonly title: string;
-  /** HTML that is safe to put into a page. */
+  /** Sanitized HTML. */
   readonly html: string;
 }
 
@@ -23,6 +23,6 @@ export interface Winner {
   readonly place: number;
   readonly school: string;
   readonly city: string;
-  /** Names as they were read out; may be empty. */
+  /** Names as announced; may be empty. */
   readonly team: readonly string[];
 }

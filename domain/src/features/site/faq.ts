@@ -4,7 +4,7 @@ interface FaqWords {
   readonly question: string;
   /** Markdown as written in the file. */
   readonly answer: string;
-  /** The answer as HTML that is safe to put into a page. */
+  /** The answer as sanitized HTML. */
   readonly answerHtml: string;
 }
 
@@ -13,20 +13,20 @@ export type FaqEntry = Translated<FaqWords> & {
   readonly id: string;
 };
 
-/** Questions about one thing. */
+/** Questions about one topic. */
 export type FaqGroup = Translated<{ readonly title: string }> & {
   /** Part of its address; the group "schools" is also shown on the page for schools. */
   readonly id: string;
   readonly questions: readonly FaqEntry[];
 };
 
-/** The group that teachers ask about. */
+/** The group for teachers. */
 export const schoolsFaqGroup = 'schools';
 
 /** Number of words of a question that its address uses. */
 const maxSearchWords = 8;
 
-/** The address of a question, from its English words; it changes with them. */
+/** Derived from the English question, and changes with it. */
 export function faqId(question: string): string {
   const words = question
     .toLowerCase()
@@ -36,7 +36,7 @@ export function faqId(question: string): string {
 }
 
 export interface SearchedFaq {
-  /** In all available languages, may contain HTML. */
+  /** In all available languages; may contain HTML. */
   readonly texts: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function isFaqFound({ texts }: SearchedFaq, typed: string): boolean {
   });
 }
 
-/** Signs of vowels belong to their letters; a nukta is typed by some and left out by others. */
+/** Vowel signs belong to their letters; a nukta is optional in typing. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -1,9 +1,9 @@
 import { type Language, type TranslatedLanguage, translatedLanguages } from '#shared/language.ts';
 
-/** A language is null if the words have not been translated into it. */
+/** A language is null if the text has not been translated into it. */
 export type Translated<Words> = Words & { readonly [Other in TranslatedLanguage]: Words | null };
 
-/** Content in one language: each thing that could have been translated says in which language its words are. */
+/** Content in one language; each translatable item names the language of its text. */
 export type InLanguage<Value> = Value extends readonly (infer Item)[]
   ? readonly InLanguage<Item>[]
   : Value extends object
@@ -12,7 +12,7 @@ export type InLanguage<Value> = Value extends readonly (infer Item)[]
       } & (Extract<keyof Value, TranslatedLanguage> extends never ? unknown : { readonly language: Language })
     : Value;
 
-/** Content as it is read in a language: what has not been put into it stays English, and says so. */
+/** Content for readers of a language: untranslated items stay English and are marked as such. */
 export function inLanguage<Value>(value: Value, language: Language): InLanguage<Value> {
   return pickLanguage(value, language) as InLanguage<Value>;
 }

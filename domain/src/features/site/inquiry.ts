@@ -9,7 +9,7 @@ export interface Inquiry {
 }
 
 export const maxOrganisationLength = 150;
-/** In characters, as they are sent: enough to say something, and few enough to be read. */
+/** In characters, as sent: enough to say something, and few enough to be read. */
 export const inquiryLengthLimits = { least: 10, most: 2000 } as const;
 
 export type InquiryProblem = 'required' | 'organisation-too-long' | 'inquiry-too-short' | 'inquiry-too-long';

@@ -5,6 +5,6 @@ export type Picture = {
   readonly src: string;
   readonly alt: string;
 } & {
-  /** Null where nobody has put the words into the language; with a path where the picture itself has words in it. */
+  /** Null if there is no translation; with a path if the picture itself contains words. */
   readonly [Other in TranslatedLanguage]: { readonly alt: string; readonly src?: string } | null;
 };

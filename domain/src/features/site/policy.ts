@@ -1,27 +1,27 @@
 import type { Translated } from './in-language.ts';
 
 export interface Policy extends Translated<PolicyHead> {
-  /** Recorded with each consent; raised with every change people have to know about. */
+  /** Recorded with each consent; increased with every change that people have to know about. */
   readonly version: string;
   /** The day of that change, as "2026-11-21". */
   readonly changedOn: string;
   readonly sections: readonly PolicySection[];
-  /** The versions before, the last one first: consents name them. */
+  /** Earlier versions, newest first: consents refer to them. */
   readonly earlier: readonly EarlierPolicy[];
 }
 
 export type EarlierPolicy = Omit<Policy, 'earlier'> & {
-  /** Whether the version before no longer covered what this one is for. */
+  /** True if this version adds a purpose that the one before did not cover. */
   readonly addsPurpose: boolean;
-  /** Of terms: whether this version asks more of those who accepted the one before. */
+  /** For terms: true if this version demands more of those who accepted the one before. */
   readonly addsDuty: boolean;
 };
 
 export interface Responsible extends Translated<ResponsibleWords> {
   readonly email: string;
-  /** As it is shown. */
+  /** As displayed. */
   readonly phone: string;
-  /** Within which a complaint is answered. */
+  /** Days within which a complaint is answered. */
   readonly answerDays: number;
 }
 
@@ -35,9 +35,9 @@ interface ResponsibleWords {
 export interface PrivacyPolicy extends Policy {
   readonly asksGuardian: boolean;
   readonly addsPurpose: boolean;
-  /** Null where accounts stay until somebody deletes them. */
+  /** Null if accounts are kept until somebody deletes them. */
   readonly accountMonths: number | null;
-  /** Null where the content does not say. */
+  /** Null if the content does not say. */
   readonly responsible: Responsible | null;
 }
 
@@ -52,7 +52,7 @@ export interface PolicySection extends Translated<PolicyText> {
 
 interface PolicyText {
   readonly title: string;
-  /** HTML that is safe to put into a page. */
+  /** Sanitized HTML. */
   readonly html: string;
 }
 
@@ -61,7 +61,7 @@ interface PolicyHead {
   readonly summary: string;
 }
 
-/** Whether somebody is the sample that the product comes with, whom nobody can reach. */
+/** True for the placeholder contact that the product ships with, whom nobody can reach. */
 export function isSampleContact({ email, phone }: Pick<Responsible, 'email' | 'phone'>): boolean {
   return /@(?:[\w-]+\.)*example(?:\.(?:org|com|net))?$/i.test(email) || /^0*$/.test(phone.replace(/^\+91|\D/g, ''));
 }

@@ -2,13 +2,13 @@ import type { Translated } from './in-language.ts';
 
 export interface Sponsorship extends Translated<SponsorshipText> {
   readonly reach: readonly ReachFigure[];
-  /** The largest first. */
+  /** Largest first. */
   readonly tiers: readonly SponsorTier[];
 }
 
 interface SponsorshipText {
   readonly summary: string;
-  /** HTML that is safe to put into a page. */
+  /** Sanitized HTML. */
   readonly html: string;
 }
 

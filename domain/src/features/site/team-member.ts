@@ -6,18 +6,18 @@ interface TeamWords {
   readonly domain?: string;
 }
 
-/** Somebody of the club's team. */
+/** A member of the club's team. */
 export type TeamMember = {
   readonly name: string;
-  /** The year in which the post was held; left out for those who hold it now. */
+  /** The year in which the post was held; omitted for the current holder. */
   readonly year?: number;
   /** Photo: a path inside the content folder; if empty, a drawing is shown. */
   readonly fileId: string;
-  /** Address of the professional profile; empty when there is none. */
+  /** Address of the professional profile; empty if there is none. */
   readonly linkedIn: string;
 } & Translated<TeamWords>;
 
-/** Kinds of posts, in the order in which they are shown. */
+/** Kinds of posts, in the order of display. */
 export const postGroups = ['bearers', 'secretaries', 'heads', 'coordinators', 'others'] as const;
 export type PostGroup = (typeof postGroups)[number];
 
@@ -32,7 +32,7 @@ export function postGroup(post: string): PostGroup {
 export const domainSigns = ['quizzing', 'design', 'technical', 'compliance', 'events', 'schools', 'media'] as const;
 export type DomainSign = (typeof domainSigns)[number];
 
-/** The sign of a domain, from its English name. */
+/** The symbol of a domain, from its English name. */
 export function domainSign(domain: string | undefined): DomainSign | null {
   return domainSigns.find((sign) => sign === domain?.trim().toLowerCase()) ?? null;
 }
@@ -43,7 +43,7 @@ interface GroupedTeam<Member> {
   readonly groups: readonly { readonly group: PostGroup; readonly members: readonly Member[] }[];
 }
 
-/** The team by year, the present one first, and then by kind of post; each keeps the order it was written in. */
+/** The team by year, the present one first, and then by kind of post, otherwise in the order of the content. */
 export function groupTeam<Member extends { readonly year?: number; readonly group: PostGroup }>(
   team: readonly Member[],
 ): GroupedTeam<Member>[] {

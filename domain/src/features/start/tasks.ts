@@ -2,7 +2,7 @@ import { type ResultsSchedule, resultsStep } from '#entities/rounds/results-step
 import { isShorterThanPaper, type RoundPhase, type RoundState, roundPhase } from '#entities/rounds/round.ts';
 import { day, type Instant } from '#shared/instant.ts';
 
-/** In the order in which they are listed. */
+/** In the order of the list. */
 export const taskKinds = [
   'answer-appeals',
   'watch-round',
@@ -29,26 +29,26 @@ export interface RoundToTend extends RoundState, ResultsSchedule {
   readonly slug: string;
   readonly title: string;
   readonly isRehearsal: boolean;
-  /** Of all sections together. */
+  /** For all sections together. */
   readonly durationSeconds: number;
   readonly waiting: WaitingCounts;
 }
 
 export interface Task {
   readonly kind: TaskKind;
-  /** Whether it waits already; otherwise it comes next. */
+  /** True if it is due now; otherwise it is still to come. */
   readonly isDue: boolean;
-  /** Null where it is about no round. */
+  /** Null if it is not about a round. */
   readonly round: { readonly slug: string; readonly title: string } | null;
-  /** How many wait, where they are counted. */
+  /** The number of waiting items, if it is known. */
   readonly count: number | null;
-  /** When what it prepares for, or ends with, takes place. */
+  /** The event that it prepares for or that ends it. */
   readonly at: Instant | null;
 }
 
-/** From then on what a round still lacks is due. */
+/** From this long before the opening, missing preparations are due. */
 const preparationMs = 7 * day;
-/** From then on a rehearsal is in the way of a round that opens. */
+/** From this long before the opening of a round, a rehearsal is in its way. */
 const rehearsalMarginMs = day;
 
 interface OpenWork {
@@ -91,7 +91,7 @@ function task(kind: TaskKind, round: RoundToTend | null, rest: Partial<Pick<Task
   return { kind, isDue: true, round: named, count: null, at: null, ...rest };
 }
 
-/** Missing preparations of a round that is not over, or that it is being sat. */
+/** Missing preparations for a round that is not over, or the fact that it is being sat. */
 function preparationTasks(round: RoundToTend, phase: RoundPhase, now: Instant): Task[] {
   const { opensAt, closesAt, firstStartedAt, isPublished, durationSeconds } = round;
   if (phase !== 'draft' && phase !== 'announced' && phase !== 'open') return [];
@@ -121,7 +121,7 @@ function rehearsalTask(rehearsal: RoundToTend, current: RoundToTend | undefined,
 
 function resultsTask(round: RoundToTend, now: Instant): Task {
   const { waiting, resultsAt } = round;
-  // Whether a late answer is accepted is up to the organisers, so those that were not hold up nothing.
+  // Accepting late answers is optional, so those not accepted hold nothing up.
   const isBeforeTheEnd =
     waiting.appeals + waiting.objections > 0 ||
     resultsStep(round, now) === 'provisional-key' ||
@@ -130,10 +130,10 @@ function resultsTask(round: RoundToTend, now: Instant): Task {
 }
 
 export const firstSteps = ['club', 'team', 'round', 'email', 'sms', 'backup'] as const;
-/** Once, before anybody registers. */
+/** Done once, before anybody registers. */
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Steps whose end is noted, because nothing else in the database shows it. */
+/** Steps whose completion is recorded, because nothing else in the database shows it. */
 export const notedSteps = ['email', 'sms', 'backup'] as const satisfies readonly FirstStep[];
 export type NotedStep = (typeof notedSteps)[number];
 
@@ -144,7 +144,7 @@ interface Installation {
   readonly noted: ReadonlySet<NotedStep>;
 }
 
-/** The steps that are still to do. See docs/rules/start.md, W2. */
+/** The outstanding steps. See docs/rules/start.md, W2. */
 export function remainingFirstSteps({ clubEmail, teamSize, hasOwnRound, noted }: Installation): FirstStep[] {
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     club: !isExampleAddress(clubEmail),
@@ -157,7 +157,7 @@ export function remainingFirstSteps({ clubEmail, teamSize, hasOwnRound, noted }:
   return firstSteps.filter((step) => !isDone[step]);
 }
 
-/** Whether it is at a domain that is reserved for examples, as in the content that this software comes with. Source: RFC 2606. */
+/** True at a domain reserved for examples, as in the content that this software ships with. Source: RFC 2606. */
 function isExampleAddress(email: string): boolean {
   return /(?:@|\.)(?:example\.(?:com|net|org)|example)$/i.test(email);
 }

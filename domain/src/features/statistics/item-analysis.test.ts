@@ -20,8 +20,8 @@ function analyse(rows: readonly ResponseRow[], questionCount: number) {
 const mark = (isRight: boolean): ItemResponse => ({ marks: isRight ? 1 : 0, isRight, choice: isRight ? 1 : 2 });
 
 /**
- * Section 6 of the Law School Admission Test: how many of 1,000 had each pattern of five items right.
- * Source: Bock & Lieberman, Psychometrika 35 (1970), 179–197.
+ * Section 6 of the Law School Admission Test: the number of 1,000 candidates with each pattern of five right items. Source: Bock &
+ * Lieberman, Psychometrika 35 (1970), 179–197.
  */
 const lsat6 = [
   ['00000', 3],
@@ -78,7 +78,7 @@ describe('the figures of a published data set (E1)', () => {
   });
 });
 
-/** Participants of whom the first are the best: item 0 as given, the others all right for the better half. */
+/** Participants from best to worst: item 0 as given, all others right for the better half. */
 function rowsWith(choiceOf: (place: number) => ItemResponse | null, count = 100): ResponseRow[] {
   return Array.from({ length: count }, (_, place) => [
     choiceOf(place),
@@ -125,7 +125,7 @@ describe('a key raises an alarm (E4)', () => {
 describe('on simulated papers, whose questions are answered right as often as not (E4)', () => {
   const questions = 40;
 
-  /** The share of the keys that are doubted, of all questions of sound papers or of the one of each whose key is wrong. */
+  /** The share of doubted keys among all questions of sound papers, or of the one wrong key in each paper. */
   function doubtedShare(students: number, { papers, isOneWrong }: { papers: number; isOneWrong: boolean }): number {
     let doubts = 0;
     for (let seed = 0; seed < papers; seed += 1) {

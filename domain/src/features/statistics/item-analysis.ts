@@ -1,21 +1,20 @@
 import type { QuestionResult } from '#entities/papers/scoring.ts';
 
 /**
- * What a paper's questions turned out to be worth: classical item analysis.
- * Sources: Crocker & Algina, Introduction to Classical and Modern Test Theory (1986), chapters 7 and 14; Kelley (1939) for the 27 %;
- * Cronbach (1951) for alpha. What each figure means: docs/rules/statistics.md.
+ * Classical item analysis of a paper. Sources: Crocker & Algina, Introduction to Classical and Modern Test Theory (1986), chapters
+ * 7 and 14; Kelley (1939) for the 27 %; Cronbach (1951) for alpha. The figures are explained in docs/rules/statistics.md.
  */
 
 export type ItemResponse = QuestionResult;
 
-/** The responses of one participant, in the order of the questions; null where a section was not sat. */
+/** The responses of one participant in the order of the questions; null if the section was not sat. */
 export type ResponseRow = readonly (ItemResponse | null)[];
 
 export interface ChoiceCount {
   readonly choice: number | string | null;
   readonly isRight: boolean;
   readonly count: number;
-  /** Of the top and of the bottom 27 %, by the score on all other questions. */
+  /** In the top and the bottom 27 %, by the score on all other questions. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -23,10 +22,10 @@ export interface ChoiceCount {
 export interface ItemFigures {
   readonly sat: number;
   readonly answered: number;
-  /** The share of those who sat its section who were right, 0 to 1. Null where nobody sat it. */
+  /** The share of right answers among those who sat its section, 0 to 1. Null if nobody did. */
   readonly facility: number | null;
   /**
-   * Point-biserial correlation between being right and the score on all other questions, -1 to 1. Null where it is not defined: nobody
+   * Point-biserial correlation between being right and the score on all other questions, -1 to 1. Null if it is undefined: nobody
    * or everybody was right, or all have the same score.
    */
   readonly discrimination: number | null;
@@ -34,9 +33,9 @@ export interface ItemFigures {
   readonly alarm: KeyWarning | null;
 }
 
-/** Why a key is probably wrong. */
+/** The reason why a key is probably wrong. */
 export type KeyWarning = {
-  /** It is so far from what a sound key shows that hardly any doubt is left. */
+  /** So far from a sound key that hardly any doubt is left. */
   readonly isStrong: boolean;
 } & (
   | /** Participants who do well on the rest get it wrong. */ { readonly kind: 'negative-discrimination' }
@@ -44,20 +43,20 @@ export type KeyWarning = {
   | { readonly kind: 'top-agrees-on-another'; readonly choice: number | string }
 );
 
-/** The share that tells the top from the bottom best. Source: Kelley, 1939. */
+/** The share that separates top and bottom best. Source: Kelley, 1939. */
 const extremeGroupShare = 0.27;
-/** More typed answers than these nobody reads. */
+/** Nobody reads more typed answers than this. */
 const maxTypedAnswers = 12;
-/** With fewer participants chance alone gives such figures. */
+/** With fewer participants chance alone produces such figures. */
 const minResponsesForAlarm = 30;
 /**
- * By how many standard errors a figure differs from what chance alone would give before a key is doubted. Of the keys of simulated
- * sound papers sat by 30, at most 1 % are; of wrong keys of papers sat by 100, 95 % are found. See the tests.
+ * A key is doubted if a figure differs from chance by this many standard errors. For simulated sound papers sat by 30, at most 1 %
+ * of keys are doubted; for papers sat by 100, 95 % of wrong keys are found. See the tests.
  */
 const doubtful = { discrimination: 2, preference: 1.5 };
 const strong = 3;
 
-/** The value in the middle, or the mean of the two there; null where there is none. */
+/** The middle value, or the mean of the two; null if there is none. */
 export function median(values: readonly number[]): number | null {
   const sorted = Float64Array.from(values).sort();
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -70,14 +69,14 @@ export function totalMarks(row: ResponseRow): number {
 }
 
 interface RatedResponse extends ItemResponse {
-  /** The marks of the same participant for all other questions: their own one would speak for itself. */
+  /** The participant's marks for all other questions: including this one would inflate the correlation. */
   readonly rest: number;
 }
 
 /**
  * The figures of one question.
- * @param totals what `totalMarks` says of each row
- * @param item its place in the rows
+ * @param totals the result of `totalMarks` for each row
+ * @param item its index in the rows
  */
 export function itemFigures(rows: readonly ResponseRow[], totals: readonly number[], item: number): ItemFigures {
   const rated: RatedResponse[] = rows.flatMap((row, index) => {
@@ -102,7 +101,7 @@ export function itemFigures(rows: readonly ResponseRow[], totals: readonly numbe
   };
 }
 
-/** @param rated the best first */
+/** @param rated best first */
 function countChoices(rated: readonly RatedResponse[]): ChoiceCount[] {
   const groupSize = Math.round(rated.length * extremeGroupShare);
   const counts = new Map<ItemResponse['choice'], { isRight: boolean; count: number; top: number; bottom: number }>();
@@ -124,7 +123,7 @@ function keyWarning(choices: readonly ChoiceCount[], standardizedDiscrimination:
   const answers = choices.filter(({ choice }) => choice !== null);
   const ofKey = sum(answers.map(({ isRight, top }) => (isRight ? top : 0)));
   const [favourite] = answers.filter(({ isRight }) => !isRight).sort((a, b) => b.top - a.top);
-  // Of two responses that are equally likely, the difference of their counts has this standard error.
+  // If both responses are equally likely, the difference of their counts has this standard error.
   const preference = favourite ? (favourite.top - ofKey) / Math.max(1, Math.sqrt(favourite.top + ofKey)) : 0;
   const isStrong = Math.max(preference, -standardizedDiscrimination) > strong;
   const isNegative = -standardizedDiscrimination > doubtful.discrimination;
@@ -136,8 +135,8 @@ function keyWarning(choices: readonly ChoiceCount[], standardizedDiscrimination:
 }
 
 /**
- * Cronbach's alpha over those who sat every question: how well the questions of a paper measure the same. Null where it is not
- * defined: fewer than two questions or participants, or all with the same score.
+ * Cronbach's alpha over those who sat every question: how consistently the questions measure the same ability. Null if it is
+ * undefined: fewer than two questions or participants, or all with the same score.
  */
 export function paperReliability(all: readonly ResponseRow[]): number | null {
   const rows = all.filter((row) => row.every((response) => response !== null));
@@ -149,7 +148,7 @@ export function paperReliability(all: readonly ResponseRow[]): number | null {
   return (count / (count - 1)) * (1 - sum(ofItems) / ofTotals);
 }
 
-/** Pearson's correlation, which is the point-biserial one where one side is 0 or 1. Null where a side does not vary. */
+/** Pearson's correlation, which is point-biserial if one side is 0 or 1. Null if a side does not vary. */
 function correlation(one: readonly number[], other: readonly number[]): number | null {
   const [meanOfOne, meanOfOther] = [mean(one), mean(other)];
   let both = 0;
@@ -173,7 +172,7 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : sum(values) / values.length;
 }
 
-/** Of a sample: divided by one less than there are. */
+/** Sample variance: divided by n - 1. */
 function variance(values: readonly number[]): number {
   const average = mean(values);
   return sum(values.map((value) => (value - average) ** 2)) / (values.length - 1);

@@ -5,7 +5,7 @@ import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Account } from './account-store.ts';
 
-/** Those that lead to a person. */
+/** Columns with contact data. */
 export const contactOnlyColumns = ['email', 'phone', 'guardian'];
 
 export const contactColumns = ['name', 'email', 'phone', 'phone verified'];
@@ -22,7 +22,7 @@ export function registrationCells({ sex, city, school, createdAt }: Account): re
 
 export const guardianColumns = ['guardian', 'relation', 'guardian’s consent at (India)'];
 
-/** @param withoutGuardian shown as the name where no guardian has consented */
+/** @param withoutGuardian shown as the name if no guardian has consented */
 export function guardianCells(guardian: GuardianConsent | null, withoutGuardian: string | null): readonly SheetCell[] {
   return [
     guardian?.name ?? withoutGuardian,

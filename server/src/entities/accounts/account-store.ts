@@ -20,7 +20,9 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** +91 and ten digits; null for an admin who never registered as a participant, and once another account proved the number. */
+  /**
+   * +91 and ten digits; null for an admin who never registered as a participant, and after another account has verified the number.
+   */
   readonly phone: string | null;
   readonly phoneVerifiedAt: Instant | null;
   readonly emailVerifiedAt: Instant | null;
@@ -29,13 +31,13 @@ export interface Account {
   readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
   /** Null for participants. */
   readonly role: Role | null;
-  /** Logging in takes a code too. */
+  /** True if logging in also requires a code. */
   readonly hasSecondFactor: boolean;
-  /** Minutes an hour on top, in every section. */
+  /** Minutes per hour of additional time, in every section. */
   readonly compensatoryMinutes: number;
   readonly isSimulated: boolean;
   readonly language: Language;
-  /** How taking part is agreed to now; null: it never was. */
+  /** How the current consent to taking part was given; null: never. */
   readonly consentWay: ConsentWay | 'withdrawn' | null;
   readonly consentNotice: string | null;
   readonly consentTerms: string | null;
@@ -92,13 +94,13 @@ export async function lockAccount(transaction: Database, id: string): Promise<Ac
   return requireAccount(account ?? null);
 }
 
-/** Many accounts, by id. Those that are gone are left out. */
+/** Accounts by id; deleted ones are left out. */
 export async function findAccounts(database: Database, ids: readonly string[]): Promise<Map<string, Account>> {
   const found = await selectAccounts(database).where(isOneOf(accounts.id, ids));
   return new Map(found.map((account) => [account.id, account]));
 }
 
-/** Many accounts, by id, held like one, in one order everywhere. Those that are gone are left out. */
+/** Accounts by id, locked like a single one and always in the same order. Deleted ones are left out. */
 export async function lockAccounts(transaction: Database, ids: readonly string[]): Promise<Map<string, Account>> {
   const locked = await selectAccounts(transaction)
     .where(isOneOf(accounts.id, ids))
@@ -123,7 +125,7 @@ export async function findPasswordOwner(
   return owner ?? null;
 }
 
-/** The password hashes of many accounts, which nobody changes until the transaction ends. Those that are gone are left out. */
+/** Password hashes of many accounts, locked against changes until the transaction ends. Deleted accounts are left out. */
 export async function lockPasswordHashes(transaction: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await transaction
     .select({ id: accounts.id, passwordHash: accounts.passwordHash })
@@ -136,7 +138,10 @@ export async function lockPasswordHashes(transaction: Database, ids: readonly st
 
 export type NewAccount = typeof accounts.$inferInsert;
 
-/** Adds an account and returns its id. @throws Refusal `account-exists`, however many ask at once */
+/**
+ * Adds an account and returns its id.
+ * @throws Refusal `account-exists`, even if several ask at once
+ */
 export async function insertAccount(database: Database, account: NewAccount): Promise<string> {
   const [row] = await translateUniqueViolation(() =>
     database.insert(accounts).values(account).returning({ id: accounts.id }),
@@ -145,13 +150,13 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
   return row.id;
 }
 
-/** Does nothing if there is an admin, or if the address is registered: whoever registered it did not verify it. */
+/** Does nothing if there is an admin, or if the address is registered: its owner may not have verified it. */
 export async function insertFirstAdmin(
   database: Database,
   admin: Omit<NewAccount, 'role' | 'phone'>,
 ): Promise<'inserted' | 'has-admin' | 'email-taken'> {
   return database.transaction(async (transaction) => {
-    // Several processes may start at once: the second waits here, and then sees the first one's admin.
+    // Several processes may start at once: the second waits here and then finds the first one's admin.
     await transaction.execute(sql`lock table ${accounts} in share row exclusive mode`);
     if ((await lockOwners(transaction)).length > 0) return 'has-admin';
     const rows = await transaction
@@ -184,7 +189,10 @@ export type AccountChanges = {
     | 'language']?: NewAccount[Field] | undefined;
 };
 
-/** Writes the fields that are given. A second factor goes with the role it was for. @throws Refusal `account-exists` or `phone-taken` */
+/**
+ * Writes the given fields. Taking a role away also deletes the second factor.
+ * @throws Refusal `account-exists` or `phone-taken`
+ */
 export async function updateAccount(database: Database, id: string, changes: AccountChanges): Promise<void> {
   if (changes.role === null) await deleteSecondFactor(database, id);
   await translateUniqueViolation(() =>
@@ -201,8 +209,8 @@ export async function deleteAccount(database: Database, id: string): Promise<boo
 }
 
 /**
- * The ids of all owners, held until the transaction ends: two owners cannot each take the other's role as the last but one. The
- * account it is about is held with them, because accounts are always held in one order.
+ * The ids of all owners, locked until the transaction ends, so that two owners cannot demote each other at once. The account
+ * concerned is locked with them, to keep the lock order of accounts.
  */
 export async function lockOwners(transaction: Database, about?: string): Promise<string[]> {
   const rows = await transaction
@@ -218,20 +226,20 @@ export function listOwners(database: Database): Promise<Account[]> {
   return selectAccounts(database).where(eq(accounts.role, 'owner')).orderBy(asc(accounts.emailKey));
 }
 
-/** The team: everybody with a role. */
+/** All accounts with a role. */
 export function listTeam(database: Database): Promise<Account[]> {
   return selectAccounts(database).where(isNotNull(accounts.role)).orderBy(asc(accounts.emailKey));
 }
 
 /**
- * Locks a number until the transaction ends, whether or not an account has it. Taken before any account lock, so that
- * of two concurrent claims to the same number one sees what the other did.
+ * Locks a number until the transaction ends, whether or not an account has it. Taken before any account lock, so that of two
+ * concurrent claims to a number the second sees the first.
  */
 export async function lockPhone(transaction: Database, phone: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
 }
 
-/** Holds every account that names a number until the transaction ends, in the order in which admins are held too. */
+/** Locks all accounts that name a number until the transaction ends, in the same order as other account locks. */
 export async function lockAccountsWithPhone(transaction: Database, phone: string): Promise<void> {
   await transaction
     .select({ id: accounts.id })
@@ -241,7 +249,7 @@ export async function lockAccountsWithPhone(transaction: Database, phone: string
     .for('no key update');
 }
 
-/** Whether an account other than the excepted one has verified the number. See docs/rules/accounts.md, A10. */
+/** True if an account other than the excepted one has verified the number. See docs/rules/accounts.md, A10. */
 export async function isPhoneVerified(
   database: Database,
   phone: string,
@@ -275,7 +283,7 @@ export interface AccountFilter {
   readonly role?: 'admin' | undefined;
 }
 
-/** One page of the accounts that fit, newest first, and how many fit in all. Those made for a rehearsal are in no list. */
+/** One page of the matching accounts, newest first, and their total number. Simulated students are never listed. */
 export async function listAccounts(
   database: Database,
   filter: AccountFilter,
@@ -311,17 +319,17 @@ interface AccountWithGuardian {
   readonly guardian: GuardianConsent | null;
 }
 
-/** Every participant who registered, oldest first: neither the team nor simulated students. */
+/** All registered participants, oldest first: neither the team nor simulated students. */
 export function listRegistrations(database: Database): AsyncGenerator<AccountWithGuardian> {
   return readInBatches(database, and(isNull(accounts.role), eq(accounts.isSimulated, false)), 'oldest');
 }
 
-/** All accounts that fit, newest first. */
+/** All matching accounts, newest first. */
 export function listAllAccounts(database: Database, filter: AccountFilter): AsyncGenerator<AccountWithGuardian> {
   return readInBatches(database, accountFilterSql(filter), 'newest');
 }
 
-/** Accounts, read a batch at a time. */
+/** Reads accounts in batches. */
 async function* readInBatches(
   database: Database,
   fits: SQL | undefined,

@@ -11,26 +11,26 @@ import type { RecordLogIn } from './record-log-in.ts';
 
 /** The club's requirement and the current versions of the texts. */
 export interface ConsentTerms extends ConsentRequirement {
-  /** Of the page about privacy. */
+  /** The version of the privacy notice. */
   readonly notice: string;
   readonly terms: string;
 }
 
 export interface AccountsDependencies {
   readonly database: Database;
-  /** The club's short name, as messages give it. */
+  /** The club's short name, for messages. */
   readonly clubName: string;
   readonly cities: readonly string[];
   readonly publicUrl: string;
-  /** Null when every participant may play. */
+  /** Null if every participant may play. */
   readonly participantEmailDomain: string | null;
   readonly consent: ConsentTerms;
   readonly asksGuardian: boolean;
-  /** Keys the hashes of codes: there are too few codes for a hash that anyone could compute. */
+  /** Key for the hashes of codes: there are so few codes that a hash without a key could be reversed. */
   readonly codeSecret: string;
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly secondFactorKey: string;
-  /** Whether accounts with a role need a second factor to use it. */
+  /** True if a role can be used only with a second factor. */
   readonly requiresSecondFactor: boolean;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
@@ -40,15 +40,15 @@ export interface AccountsDependencies {
   readonly consumeLimit: ConsumeLimit;
   readonly delayResponse: DelayResponse;
   readonly logSecurityEvent: LogSecurityEvent;
-  /** For failures that happen after the caller has been answered. */
+  /** For failures after the reply was sent. */
   readonly logFailure: (error: unknown, what: string) => void;
 }
 
-/** When a call arrived, and from where. */
+/** When and from where a call arrived. */
 export interface RequestContext {
   readonly now: number;
   readonly address: string;
-  /** Stands for the address in audit events. */
+  /** Replaces the address in audit events. */
   readonly addressHash: string;
   readonly language: Language;
 }

@@ -6,13 +6,12 @@ import { addressToLimit, networkToLimit } from '#shared/http/caller-address.ts';
 import type { CountCalls } from '#shared/http/rate-limit-store.ts';
 
 /**
- * Delays a response. Where too many of one of its groups wait already, it is refused instead: many waiting at once would otherwise
- * be as fast as not waiting.
+ * Delays a response, or refuses if too many of one of its groups are waiting already: many parallel waits would be as fast as none.
  * @throws Refusal `too-many-requests`
  */
 export type DelayResponse = (milliseconds: number, groups: readonly ConcurrencyGroup[]) => Promise<void>;
 
-/** Of this process; each costs a few kilobytes. */
+/** For the whole process; each waiting call costs a few kilobytes. */
 const maxWaiting: ConcurrencyGroup = { group: 'everybody', maxConcurrent: 2_000 };
 
 export function createDelayResponse(pause: (milliseconds: number) => Promise<unknown>): DelayResponse {
@@ -24,13 +23,13 @@ export function createDelayResponse(pause: (milliseconds: number) => Promise<unk
   };
 }
 
-/** Calls that slow each other down once there are many of them. */
+/** Calls that are delayed once there are many of them. */
 export interface PacedCaller {
   readonly caller: string;
   readonly pace: Pace;
 }
 
-/** Calls that are refused once there are more of them than the limit says. */
+/** Calls that are refused above the limit. */
 export interface LimitedCaller {
   readonly caller: string;
   readonly limit: RateLimit;
@@ -38,9 +37,9 @@ export interface LimitedCaller {
 }
 
 /**
- * Counts a call for each caller and holds its answer back as long as the slowest of their paces says. Returns for how long, in
- * milliseconds. See docs/rules/accounts.md, A11.
- * @throws Refusal `too-many-requests` when too many wait already, or the one of a limit
+ * Counts a call for each caller and delays its response by the longest delay of their paces, which it returns in milliseconds. See
+ * docs/rules/accounts.md, A11.
+ * @throws Refusal `too-many-requests` if too many are waiting already, or the refusal of a limit
  */
 export async function applyPacing(
   { countCalls, delayResponse }: { readonly countCalls: CountCalls; readonly delayResponse: DelayResponse },
@@ -61,7 +60,7 @@ export async function applyPacing(
   }
   const delays = paced.map(({ pace }, index) => paceDelay(pace, counted[index]?.calls ?? 0));
   const delay = Math.max(0, ...delays);
-  // Whoever waits takes a place with each of those that make them wait, and with no other.
+  // A delayed request takes a place only among the callers that delay it.
   const slow = paced.filter((_, index) => (delays[index] ?? 0) > 0);
   await delayResponse(
     delay,

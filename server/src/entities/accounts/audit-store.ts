@@ -8,23 +8,23 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { accounts, auditEvents } from './tables.ts';
 
-/** Something a person did that others must be able to look up. */
+/** An action by a person that others must be able to look up. */
 export interface AuditEvent {
   readonly at: Instant;
-  /** The account that did it; null when the command line did. */
+  /** The account that acted; null for the command line. */
   readonly actorId: string | null;
   readonly action: AuditAction;
-  /** The id of what it was done to, or the name of what there is one of. */
+  /** The id of the object, or its name if there is only one of its kind. */
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Of the network address it came from; null when the command line did it. */
+  /** Hash of the network address; null for the command line. */
   readonly addressHash: string | null;
 }
 
 export interface AdminAct {
   readonly adminId: string;
   readonly now: Instant;
-  /** Of the network address it comes from. */
+  /** Hash of the network address. */
   readonly addressHash: string;
 }
 
@@ -32,7 +32,7 @@ export async function insertAuditEvent(database: Database, event: AuditEvent): P
   await database.insert(auditEvents).values(event);
 }
 
-/** By field, for the audit log; null if nothing changed. */
+/** The changes by field, for the audit log; null if there are none. */
 export function changedFields<Subject extends object>(
   before: Subject,
   after: Subject,
@@ -45,21 +45,21 @@ export function changedFields<Subject extends object>(
 }
 
 export interface AuditFilter {
-  /** Part of the name or e-mail of who did it, of whose it is, or of what is noted. */
+  /** Part of the name or e-mail of the actor or of the account concerned, or of the details. */
   readonly search?: string | undefined;
   readonly action?: string | undefined;
   readonly actorId?: string | undefined;
   readonly subject?: string | undefined;
   readonly from?: Instant | undefined;
-  /** The first instant that is too late. */
+  /** Exclusive. */
   readonly until?: Instant | undefined;
   readonly before?: number | undefined;
 }
 
-/** As stored; its action may be one that no longer exists. */
+/** As stored; the action may no longer exist in this version. */
 export type StoredAuditEvent = typeof auditEvents.$inferSelect;
 
-/** The newest events that fit. */
+/** The newest matching events. */
 export function listAuditEvents(database: Database, filter: AuditFilter, limit: number): Promise<StoredAuditEvent[]> {
   const { action, actorId, subject, from, until, before, search } = filter;
   return database
@@ -80,7 +80,7 @@ export function listAuditEvents(database: Database, filter: AuditFilter, limit: 
     .limit(limit);
 }
 
-/** Its own events, and those of other subjects that name it. */
+/** Events with this subject, and others whose details name it. */
 function isOn(id: string): SQL | undefined {
   const { subject, details } = auditEvents;
   return or(eq(subject, id), sql`${id} in (${details} ->> 'accountId', ${details} ->> 'questionId')`);

@@ -34,7 +34,7 @@ export interface AccountChange {
   readonly guardian?: ConsentInput | undefined;
   readonly contactNo?: string | undefined;
   readonly email?: string | undefined;
-  /** Why an organiser changes it, for the audit log. */
+  /** The organiser's reason, for the audit log. */
   readonly reason?: string | undefined;
   readonly role?: Role | null | undefined;
   readonly isAdmin?: boolean | undefined;
@@ -46,10 +46,10 @@ export interface ChangedAccount {
 }
 
 /**
- * Changes one's own account or, as an admin, any account. Changes are audited, whoever makes them.
- * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`,
- * `school-in-other-city`, `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn` or `last-admin`; InputProblem where the guardian's name is
- * the participant's own
+ * Changes the viewer's own account or, for admins, any account. All changes are audited.
+ * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`, `school-in-other-city`,
+ * `email-own`, `account-exists`, `phone-taken`, `consent-outdated`, `consent-withdrawn` or `last-admin`; InputProblem if the
+ * guardian's name is the participant's own
  */
 export async function changeAccount(
   { database, cities, consent, sessions, logSecurityEvent }: AccountsDependencies,
@@ -63,7 +63,7 @@ export async function changeAccount(
   ];
   const refusal = accountChangeRefusal(viewer, { accountId: id, needs });
   if (refusal !== undefined) throw new Refusal(refusal);
-  // Whoever has an organiser's open session would have the account with it.
+  // Otherwise anyone at an organiser's unlocked browser could take over the account.
   if (change.email !== undefined && id === viewer.accountId) throw new Refusal('email-own');
   const city = change.city === undefined ? undefined : canonicalCity(cities, change.city);
   const phone = change.contactNo === undefined ? undefined : normalizePhone(change.contactNo);
@@ -116,8 +116,8 @@ export async function changeAccount(
 type AccountWithGuardian = Account & { readonly guardian: GuardianConsent | null };
 
 /**
- * What the log says of a change: which fields, and of a role, a city and a school what they were and are. Names and numbers are
- * not repeated there, because the log outlives the account.
+ * The details of the audit entry: the changed fields, and the old and new role, city and school. Names and numbers are left out,
+ * because the log outlives the account.
  */
 function describeChange(
   before: AccountWithGuardian,
@@ -143,7 +143,7 @@ function resultingRole(role: Role | null | undefined, before: Account, now: numb
   return role === undefined || role === before.role ? {} : { role, roleChangedAt: now };
 }
 
-/** A new address is proved anew, and links to the old one set no password any more. */
+/** A new address must be verified again, and password links sent to the old one stop working. */
 async function resultingEmail(
   transaction: Database,
   before: Account,

@@ -8,11 +8,11 @@ import { applyPacing, type LimitedCaller, type PacedCaller, pacedCallerOfAddress
 import type { Passwords } from './passwords.ts';
 
 export interface PasswordAttempt {
-  /** The account as the database knows it; null where there is none. */
+  /** The account in the database; null if there is none. */
   readonly owner: { readonly id: string; readonly passwordHash: string } | null;
   readonly ownerless: string;
   readonly password: string;
-  /** Evidence of an earlier log-in by the owner: a known device or an open session; null if there is none. */
+  /** Evidence of an earlier log-in by the owner, a known device or an open session; null if there is none. */
   readonly knownAs: string | null;
   /** The call, for the log. */
   readonly call: string;
@@ -24,7 +24,7 @@ type Dependencies = Pick<AccountsDependencies, 'database' | 'countCalls' | 'dela
 
 export interface PasswordCheckResult {
   readonly isRight: boolean;
-  /** The callers charged with this try; a right password refunds them in the same commit as what it was given for. */
+  /** The callers charged with this try. A right password refunds them, in the same commit as the action it allows. */
   readonly counted: readonly string[];
 }
 
@@ -39,10 +39,10 @@ export async function checkPassword(
 }
 
 /**
- * Whether a password is right. After many wrong ones the answer takes a while, and after a hundred in an hour only known devices
- * are let in; where the owner has logged in before nobody else's tries even slow them down. Each try is counted before it is made,
- * so that many at once get no further than one after the other, and to be taken back when it was right.
- * @throws Refusal `too-many-requests` when too many wait already, or `too-many-wrong-passwords` where nothing is known of who tries
+ * Checks a password. After many wrong ones the answer is delayed, and after a hundred in an hour only known devices are let in. On
+ * a device where the owner has logged in before, other people's tries cause no delay at all. Each try is counted before it is made,
+ * so that parallel tries gain nothing; a right one is taken back.
+ * @throws Refusal `too-many-requests` if too many are waiting, or `too-many-wrong-passwords` on an unknown device
  */
 export async function attemptPassword(
   dependencies: Dependencies,
@@ -69,7 +69,7 @@ export async function attemptPassword(
   } catch (error) {
     if (error instanceof Refusal) {
       logSecurityEvent({ ...event, kind: 'password-tries-refused', details: { call } });
-      // What was not tried brings nobody nearer to the limit on what was.
+      // A try that was refused does not count towards the limit.
       await refundCalls(
         database,
         limited.map(({ caller }) => caller),
@@ -84,7 +84,7 @@ function pacedUnknownCaller(who: string, context: RequestContext): PacedCaller[]
   const network = networkToLimit(address);
   return [
     { caller: `${who} from ${callerAddress(address)}`, pace: passwordPaces.ofAccountFromAddress },
-    // A /48 of IPv6 is one guesser too, who has 65,536 addresses.
+    // An IPv6 /48 counts as one guesser too: it has 65,536 callers' addresses.
     ...(network === null ? [] : [{ caller: `${who} from ${network}`, pace: passwordPaces.ofAccountFromAddress }]),
     { caller: who, pace: passwordPaces.ofAccount },
     ...pacedCallerOfAddress('passwords', passwordPaces, context),

@@ -11,17 +11,17 @@ import { findTotpStep } from './totp.ts';
 
 export interface CodeAttempt {
   readonly accountId: string;
-  /** As `toSecondFactorCode` reads it. */
+  /** Normalised by `toSecondFactorCode`. */
   readonly code: string;
-  /** As of a password: evidence of an earlier log-in by the owner. */
+  /** As for passwords: evidence of an earlier log-in by the owner. */
   readonly knownAs: string | null;
   /** The call, for the log. */
   readonly call: string;
 }
 
 /**
- * Uses up a code of the app, or a recovery code. Each try is counted before it is made; somebody who has only the password uses up
- * no tries of the owner's known devices. See docs/rules/accounts.md, A25.
+ * Uses up a code of the app, or a recovery code. Each try is counted before it is made; tries by somebody with the password alone
+ * are not charged to the owner's known devices. See docs/rules/accounts.md, A25.
  * @throws Refusal `second-factor-wrong` or `too-many-requests`
  */
 export async function useSecondFactor(

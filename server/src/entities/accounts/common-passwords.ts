@@ -4,7 +4,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n');
 const commonPasswords = new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
 
-/** Whether it is one of the 10,000 passwords guessed first, ignoring case. The list's file names its source. */
+/** True if it is one of the 10,000 most guessed passwords, ignoring case. The file of the list names its source. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase());
 }

@@ -31,25 +31,22 @@ export interface StoredConsent {
 }
 
 export interface NewConsent extends Omit<StoredConsent, 'purpose' | 'endedAt' | 'endedBy'> {
-  /** Always with taking part. */
+  /** Always include taking part. */
   readonly purposes: readonly ConsentPurpose[];
 }
 
-/** The consent of one of several accounts, where only the guardian is another. */
+/** A consent for one of several accounts, which differ only in their guardians. */
 export interface ConsentOf extends Pick<NewConsent, 'guardianName' | 'relation' | 'contact'> {
   readonly accountId: string;
 }
 
-/**
- * Writes a consent to taking part, and to what else was agreed to with it; whatever was agreed to before is replaced by it. The
- * account is held by the caller.
- */
+/** Records a consent to taking part and to further purposes; it replaces all earlier ones. The caller has locked the account. */
 export function insertConsents(transaction: Database, accountId: string, given: NewConsent): Promise<void> {
   const { guardianName, relation, contact, ...consent } = given;
   return insertConsentsOfMany(transaction, [{ accountId, guardianName, relation, contact }], consent);
 }
 
-/** The same for many accounts, in as many statements as for one: everybody who saves may wait meanwhile. */
+/** The same for many accounts in the same number of statements, because saves may have to wait meanwhile. */
 export async function insertConsentsOfMany(
   transaction: Database,
   people: readonly ConsentOf[],
@@ -86,8 +83,8 @@ export async function insertConsentsOfMany(
 }
 
 /**
- * Gives the guardian of a consent another name or contact, at an organiser's word: what was agreed to, how and when stays. The row
- * with the wrong one ends.
+ * Corrects the name or contact of a consent's guardian on an organiser's word; purposes, way and date stay. The row with the wrong
+ * one ends.
  */
 export async function changeGuardian(
   transaction: Database,
@@ -107,7 +104,7 @@ export async function changeGuardian(
   await transaction.update(guardianConsents).set({ name, relation }).where(eq(guardianConsents.accountId, accountId));
 }
 
-/** Ends what is agreed to now; without the consent to taking part nothing else stays either. Returns which purposes ended. */
+/** Withdraws purposes; withdrawing taking part withdraws all others too. Returns the purposes that ended. */
 export async function withdrawConsents(
   transaction: Database,
   accountId: string,
@@ -134,7 +131,7 @@ export async function withdrawConsents(
   return ended;
 }
 
-/** Kept with the account too, where boards and certificates read it for many at once. */
+/** Copied to the account, where boards and certificates read it for many at once. */
 async function setNameConsent(transaction: Database, accountId: string, at: Instant | null): Promise<void> {
   await transaction.update(accounts).set({ nameConsentAt: at }).where(eq(accounts.id, accountId));
 }
@@ -157,7 +154,7 @@ async function endConsents(
   return rows.map(({ purpose }) => purpose);
 }
 
-/** All that were ever given for an account, oldest first. */
+/** All consents ever recorded for an account, oldest first. */
 export async function listConsents(database: Database, accountId: string): Promise<StoredConsent[]> {
   const rows = await database
     .select()
@@ -168,8 +165,8 @@ export async function listConsents(database: Database, accountId: string): Promi
 }
 
 /**
- * Whether somebody who consented for an account in a verified way left its name out: a tick of the student's does not do then.
- * See docs/rules/consent.md, K8.
+ * True if a guardian who consented in a verified way left the name out; the student's own tick does not override that. See
+ * docs/rules/consent.md, K8.
  */
 export async function isNameRefused(database: Database, accountId: string): Promise<boolean> {
   const rows = await database

@@ -3,10 +3,10 @@ import type { Database } from '#shared/database/database.ts';
 import { type Sheet, type SheetFile, sheetFile, withoutContacts } from '#shared/sheets/sheet.ts';
 import { type AdminAct, insertAuditEvent } from './audit-store.ts';
 
-/** Which rows are wanted, as it is noted beside the reason. */
+/** The filters of the sheet, recorded with the reason. */
 type WantedRows = Readonly<Record<string, string | number | undefined>>;
 
-/** A sheet without contact data, or with it for a reason, which is noted. See docs/rules/privacy.md, P12. */
+/** A sheet without contact data, or with it for a reason, which is recorded. See docs/rules/privacy.md, P12. */
 export async function contactsSheetFile(
   database: Database,
   sheet: Sheet,

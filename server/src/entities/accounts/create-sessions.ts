@@ -12,16 +12,22 @@ const cacheLifetimeMs = 3 * second;
 const maxCachedSessions = 10_000;
 const maxChecksPerQuery = 500;
 
-/** Log-ins, from the token that is handed out to the moment they end. */
+/** Log-in sessions, from issuing a token until they end. */
 export interface Sessions {
   /** The token becomes valid once the session is stored. @param browser as in `NewSession` */
   prepare(accountId: string, browser: string | null, now: Instant): PreparedSession;
   readonly findViewer: FindViewer;
-  /** Ends one session of an account, on this process at once; whether it had not ended before. */
+  /**
+   * Ends a session of an account, immediately on this process.
+   * @returns whether it was still open
+   */
   end(session: Pick<Viewer, 'accountId' | 'sessionId'>, now: Instant): Promise<boolean>;
-  /** Ends every session of an account but one, on this process at once; how many had not ended before. */
+  /**
+   * Ends all sessions of an account except one, immediately on this process.
+   * @returns the number of sessions that were still open
+   */
   endOthers(kept: Pick<Viewer, 'accountId' | 'sessionId'>, now: Instant): Promise<number>;
-  /** Looks again at every session of an account before believing it: they have ended, or the account's role has changed. */
+  /** Drops an account's cached checks, after its sessions have ended or its role has changed. */
   forget(accountId: string): void;
 }
 
@@ -36,16 +42,16 @@ interface Check {
   readonly viewer: Promise<Viewer | null>;
 }
 
-/** @param requiresSecondFactor of accounts with a role; without it they may do nothing but set it up */
+/** @param requiresSecondFactor whether accounts with a role can do nothing before they set one up */
 export function createSessions(
   database: Database,
   tokens: Tokens,
   { requiresSecondFactor }: { readonly requiresSecondFactor: boolean },
 ): Sessions {
-  /** By session, the one that was checked longest ago first. */
+  /** By session, least recently checked first. */
   const checks = new Map<string, Check>();
 
-  // Checks that fall due together are one read: on quiz day that is everybody's, every few seconds.
+  // Concurrent checks share one read: on quiz day everybody's fall due every few seconds.
   const dueChecks = new DataLoader<{ sessionId: string; now: Instant }, Viewer | null>(
     async (due) => {
       const ids = due.map(({ sessionId }) => sessionId);
@@ -56,7 +62,7 @@ export function createSessions(
         if (session === undefined) return null;
         const { accountId, role, isSimulated, hasSecondFactor } = session;
         const lacksSecondFactor = requiresSecondFactor && role !== null && !hasSecondFactor;
-        // A right that nobody looks at is not there either.
+        // Without the second factor a role grants nothing, so it is hidden.
         return { accountId, sessionId, role: lacksSecondFactor ? null : role, isSimulated, lacksSecondFactor };
       });
     },
@@ -82,7 +88,7 @@ export function createSessions(
       const known = checks.get(sessionId);
       if (known !== undefined && now - known.checkedAt < cacheLifetimeMs) return known.viewer;
 
-      // What is kept is the check on its way, so that a session that ends meanwhile is forgotten with it.
+      // The cache holds the pending check, so that a session that ends during the check is dropped with it.
       const viewer = dueChecks.load({ sessionId, now });
       checks.delete(sessionId);
       checks.set(sessionId, { accountId, checkedAt: now, viewer });

@@ -4,7 +4,7 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts, auditEvents } from './tables.ts';
 
-/** The accounts that were ever deleted. One that was merged into another is not among them: what it had lives on. */
+/** The ids of all accounts ever deleted, except those merged into another one, whose data lives on. */
 export async function listDeletedAccounts(database: Database): Promise<string[]> {
   const rows = await database
     .select({ id: auditEvents.subject })
@@ -13,7 +13,10 @@ export async function listDeletedAccounts(database: Database): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those of some accounts that are there again, and records it. @returns how many */
+/**
+ * Deletes those of the given accounts that exist again, and records it.
+ * @returns their number
+ */
 export async function deleteAccountsAgain(database: Database, ids: readonly string[], now: Instant): Promise<number> {
   return database.transaction(async (transaction) => {
     const deleted = await transaction.delete(accounts).where(isOneOf(accounts.id, ids)).returning({ id: accounts.id });

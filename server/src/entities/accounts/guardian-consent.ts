@@ -15,8 +15,8 @@ export interface ConsentInput extends Omit<GuardianConsent, 'consentedAt'> {
 }
 
 /**
- * A consent as it is kept: to the text as it is now, by somebody other than the participant. See docs/rules/accounts.md, A20.
- * @throws Refusal `consent-outdated`; InputProblem where the guardian's name is the participant's own
+ * A consent for storage: to the current text, by somebody other than the participant. See docs/rules/accounts.md, A20.
+ * @throws Refusal `consent-outdated`; InputProblem if the guardian's name is the participant's own
  */
 export function toGuardianConsent(
   { name, relation, textVersion, termsVersion }: ConsentInput,
@@ -35,7 +35,7 @@ export function toGuardianConsent(
   return { name, relation, textVersion, consentedAt: now };
 }
 
-/** The optional boxes beside a consent in the form. */
+/** The optional checkboxes beside a consent in the form. */
 export function toFormExtras(
   { namePublished, pictures, termsVersion }: Pick<ConsentInput, 'namePublished' | 'pictures' | 'termsVersion'>,
   language: Language,

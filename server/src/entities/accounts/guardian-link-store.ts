@@ -16,7 +16,7 @@ export async function insertGuardianLinks(database: Database, links: readonly Ne
   );
 }
 
-/** A link that was not used up and is not over. */
+/** A link that is neither used up nor expired. */
 export async function findGuardianLink(
   database: Database,
   tokenHash: string,
@@ -35,7 +35,7 @@ export async function findGuardianLink(
   return link ?? null;
 }
 
-/** The newest code of a kind that was sent for an account, held until the transaction ends. Older ones are worth nothing. */
+/** The newest code of a kind that was sent for an account, locked until the transaction ends. Older ones are invalid. */
 export async function lockLatestGuardianLink(
   transaction: Database,
   accountId: string,
@@ -45,14 +45,14 @@ export async function lockLatestGuardianLink(
     .select()
     .from(guardianLinks)
     .where(and(eq(guardianLinks.accountId, accountId), eq(guardianLinks.kind, kind)))
-    // Sending one uses up those before it.
+    // Sending a new one uses up the earlier ones.
     .orderBy(desc(guardianLinks.sentAt), sql`${guardianLinks.usedAt} desc nulls first`)
     .limit(1)
     .for('update');
   return link;
 }
 
-/** Where the link to give consent went that has not been used: there is one at most. */
+/** The contact that the unused link for giving consent was sent to; there is at most one. */
 export async function findSentRequest(
   database: Database,
   accountId: string,
@@ -73,7 +73,7 @@ export async function incrementGuardianTries(transaction: Database, id: string):
     .where(eq(guardianLinks.id, id));
 }
 
-/** With it every other link and code of its kind is used up, too. */
+/** Uses up all other links and codes of its kind too. */
 export async function useGuardianLinks(
   transaction: Database,
   { accountId, kind }: Pick<GuardianLink, 'accountId' | 'kind'>,
@@ -97,7 +97,7 @@ export async function hasSentGuardianCode(
   return (await database.$count(guardianLinks, sent)) > 0;
 }
 
-/** All that were sent for an account, oldest first. */
+/** All links and codes ever sent for an account, oldest first. */
 export function listGuardianLinks(database: Database, accountId: string): Promise<GuardianLink[]> {
   return database
     .select()

@@ -4,10 +4,10 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts, knownDevices } from './tables.ts';
 
-/** Maximum known devices of an account, the most recently used: a script may log in without end. */
+/** Maximum for each account; the least recently used are dropped, because a script can log in without end. */
 const maxDevices = 20;
 
-/** The known device of an account that a key belongs to. Looking costs the same whether or not there is an account. */
+/** Finds the device that a key belongs to. Takes as long if there is no such account. */
 export async function findKnownDevice(
   database: Database,
   by: ({ readonly accountId: string } | { readonly emailKey: string }) & { readonly keyHash: string },
@@ -27,7 +27,7 @@ export interface NewKnownDevice {
   readonly now: Instant;
 }
 
-/** Adds devices, and forgets of each account those that were not used for longest beyond as many as are kept. */
+/** Adds devices, and deletes the least recently used ones of each account above the maximum. */
 export async function insertKnownDevices(database: Database, added: readonly NewKnownDevice[]): Promise<void> {
   if (added.length === 0) return;
   await database
@@ -46,7 +46,7 @@ export async function insertKnownDevices(database: Database, added: readonly New
     )`);
 }
 
-/** Notes when devices were used last. */
+/** Records when devices were last used. */
 export async function touchKnownDevices(database: Database, ids: readonly string[], now: Instant): Promise<void> {
   if (ids.length > 0) await database.update(knownDevices).set({ lastUsedAt: now }).where(isOneOf(knownDevices.id, ids));
 }

@@ -4,12 +4,12 @@ import type { Database } from '#shared/database/database.ts';
 import { useGuardianLinks } from './guardian-link-store.ts';
 import { accounts, consents, guardianConsents, guardianLinks, rolePeriods } from './tables.ts';
 
-/** Whether an account has or had a role, and may have known a paper. */
+/** True if an account has or once had a role, and so may have known a paper. */
 export async function hasHadRole(database: Database, accountId: string): Promise<boolean> {
   return (await database.$count(rolePeriods, eq(rolePeriods.accountId, accountId))) > 0;
 }
 
-/** Puts all consents of an account, with its guardian and their links, at another one, whose own end. Both are held. */
+/** Moves all consents of an account, with its guardian and links, to another one, whose own consents end. Both are locked. */
 export async function moveConsents(
   transaction: Database,
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: Instant },

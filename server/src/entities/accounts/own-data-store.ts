@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { auditEvents, knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
 
-/** Maximum log-ins, and maximum changes, listed for one account, the newest: a script may make any number. */
+/** Maximum number of log-ins and of changes exported for one account, newest first: a script can make any number. */
 const maxRowsExported = 1000;
 
 /** Leaves out secrets: hashes of keys, codes and links. */

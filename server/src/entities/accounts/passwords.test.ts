@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts';
 test('where hashing fails, whoever asks is told, and the process goes on', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
-  // argon2 takes no less than 8 KiB.
+  // argon2 raises this to its minimum of 8 KiB.
   const passwords = createPasswords({ memoryKibibytes: 1, passes: 1 });
   await expect(passwords.hash('asked for second')).rejects.toThrow();
   await new Promise(setImmediate);

@@ -9,7 +9,7 @@ export interface PasswordCost {
   readonly passes: number;
 }
 
-/** argon2id at its recommended smallest. Source: OWASP Password Storage Cheat Sheet. */
+/** The smallest recommended cost of argon2id. Source: OWASP Password Storage Cheat Sheet. */
 export const passwordCost: PasswordCost = { memoryKibibytes: 19 * 1024, passes: 2 };
 
 /** Each hash occupies a processor for about ten milliseconds. */
@@ -22,7 +22,7 @@ const idleMilliseconds = 60_000;
 
 let threads: Piscina<HashingTask, string | boolean> | undefined;
 
-/** The threads of this process that hash, started when they are needed first. */
+/** The hashing threads of this process, started on first use. */
 function hashingThreads(): Piscina<HashingTask, string | boolean> {
   threads ??= new Piscina<HashingTask, string | boolean>({
     filename: new URL('./hash-in-thread.ts', import.meta.url).href,
@@ -31,7 +31,7 @@ function hashingThreads(): Piscina<HashingTask, string | boolean> {
     maxThreads: maxConcurrent,
     idleTimeout: idleMilliseconds,
     niceIncrement: niceness,
-    // Waiting for work must not keep a processor busy.
+    // Without this, waiting for work keeps a processor busy.
     atomics: 'disabled',
   });
   return threads;
@@ -40,8 +40,8 @@ function hashingThreads(): Piscina<HashingTask, string | boolean> {
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the hashed one. Without a hash it takes the same time to say no. An urgent one is tried before all that
-   * wait: a flood of wrong ones must not keep somebody waiting who is known.
+   * Compares a password with a hash. Without a hash it takes as long and returns false. Urgent calls overtake all waiting ones: a
+   * flood of wrong passwords must not delay a known user.
    */
   verify(passwordHash: string | null, password: string, urgency?: { readonly isUrgent: boolean }): Promise<boolean>;
 }
@@ -53,7 +53,7 @@ export function createPasswords({ memoryKibibytes, passes }: PasswordCost): Pass
   const hashPassword = async (password: string) =>
     String(await inTurn(() => hashingThreads().run({ kind: 'hash', password, options })));
   let dummyHash: Promise<string> | undefined;
-  /** Where no hash could be made, the next one who needs it makes another. */
+  /** If computing it failed, the next caller tries again. */
   const findDummyHash = (): Promise<string> => {
     dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
     dummyHash.catch(() => {
@@ -61,7 +61,7 @@ export function createPasswords({ memoryKibibytes, passes }: PasswordCost): Pass
     });
     return dummyHash;
   };
-  // Made before anybody asks, so that the first unknown address takes no longer than a known one.
+  // Computed in advance, so that the first unknown address takes no longer than a known one.
   void findDummyHash().catch(() => {});
   return {
     hash: hashPassword,

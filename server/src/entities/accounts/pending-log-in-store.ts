@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { pendingLogIns } from './tables.ts';
 
-/** In the place of the oldest of the account, where as many wait as may. */
+/** Replaces the account's oldest one if the maximum is reached. */
 export async function insertPendingLogIn(
   database: Database,
   logIn: { readonly accountId: string; readonly ticketHash: string; readonly expiresAt: Instant },
@@ -21,7 +21,7 @@ export async function insertPendingLogIn(
   await database.insert(pendingLogIns).values(logIn);
 }
 
-/** Counts a try of a ticket, and says whose it is; null where it has expired, or has no tries left. */
+/** Counts a try with a ticket and returns its account; null if the ticket has expired or has no tries left. */
 export async function tryPendingLogIn(
   database: Database,
   ticketHash: string,

@@ -22,7 +22,7 @@ export async function insertPhoneCode(
   await database.insert(phoneCodes).values(code);
 }
 
-/** The newest code that was sent for an account to a number, held until the transaction ends. Older ones are worth nothing. */
+/** The newest code sent for an account to a number, locked until the transaction ends. Older ones are invalid. */
 export async function lockLatestPhoneCode(
   transaction: Database,
   accountId: string,
@@ -46,7 +46,7 @@ export async function hasSentCode(
   return (await database.$count(phoneCodes, sent)) > 0;
 }
 
-/** The number that the newest code of an account was sent to. */
+/** The number to which the newest code of an account was sent. */
 export async function findLatestCodePhone(database: Database, accountId: string): Promise<string | null> {
   const [code] = await database
     .select({ phone: phoneCodes.phone })

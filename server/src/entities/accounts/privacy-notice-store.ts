@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { accounts, consents } from './tables.ts';
 
-/** The two texts that consent is given to. */
+/** The two texts that are consented to. */
 export type NoticeKind = 'privacy' | 'terms';
 
 const columns = {
@@ -17,14 +17,14 @@ export interface ConsentToEarlierNotice {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** The guardian's phone number or e-mail address, where a code went to one. */
+  /** The guardian's phone number or e-mail address, if a code was sent there. */
   readonly contact: string | null;
   readonly consentLanguage: Language;
 }
 
 /**
- * Some of the accounts that have agreed to one of these earlier versions of a text and were sent no mail about a later one, held. A
- * server that still runs with an earlier content tells nobody who was told of a version that it does not know.
+ * Some of the accounts that consented to one of these earlier versions of a text and were mailed about no later one, locked. A
+ * server that still runs with older content skips accounts already told of a version that it does not know.
  */
 export function lockConsentsToEarlierNotice(
   transaction: Database,
@@ -36,7 +36,7 @@ export function lockConsentsToEarlierNotice(
   }: {
     readonly kind: NoticeKind;
     readonly earlier: readonly string[];
-    /** Those who are asked for consent again get no mail. */
+    /** Accounts that have to consent again get no mail. */
     readonly valid: Pick<ConsentRequirement, 'validNotices' | 'validTerms'>;
     readonly most: number;
   },

@@ -35,7 +35,7 @@ test('forgets what ended a month ago and devices that were not used for a year, 
   ]);
 
   expect(await purgeAccountRows(database, now)).toBe(5);
-  // The session of the account itself is the third.
+  // The third is the account's own session.
   expect(await database.$count(sessions)).toBe(3);
   expect(await database.$count(phoneCodes)).toBe(1);
   expect((await database.select().from(resetLinks)).map(({ tokenHash }) => tokenHash)).toEqual(['b']);

@@ -5,12 +5,12 @@ import type { Database } from '#shared/database/database.ts';
 import { deleteEndedWindows } from '#shared/http/rate-limit-store.ts';
 import { invitations, knownDevices, pendingLogIns, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
 
-/** Maximum rows deleted per statement, so that nobody waits for it. */
+/** Maximum number of rows per statement, so that others do not have to wait. */
 const rowsPerBatch = 500;
 
 /**
- * Deletes sessions, codes, links and notes of messages that are over for long, devices that nobody uses any longer, and the counts of limits that are over;
- * returns how many rows that were.
+ * Deletes sessions, codes, links and message records that ended long ago, unused devices, and expired limits; returns the number of
+ * rows.
  */
 export async function purgeAccountRows(database: Database, now: Instant): Promise<number> {
   const longAgo = now - endedRetentionMs;

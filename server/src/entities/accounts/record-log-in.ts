@@ -10,17 +10,20 @@ import { insertSessions, type NewSession } from './session-store.ts';
 
 export interface LogInRecord {
   readonly session: NewSession;
-  /** The hash the password was checked against: a reset since then wins. See docs/rules/accounts.md, A6. */
+  /**
+   * The hash that the password was checked against; if the password has been reset since, the log-in fails. See
+   * docs/rules/accounts.md, A6.
+   */
   readonly passwordHash: string;
-  /** The device they were known by, or the one that is known from now on. */
+  /** The device that was recognised, or a new one. */
   readonly device: { readonly knownId: string } | { readonly added: NewKnownDevice };
   readonly refunded: readonly string[];
   readonly now: Instant;
 }
 
 /**
- * Writes down that somebody has logged in with the password alone; done when it is on disk. Rejects with `login-failed` where the
- * password has changed meanwhile, or a second factor was turned on.
+ * Records a log-in by password alone; resolves once it is on disk. Rejects with `login-failed` if the password was changed
+ * meanwhile, or a second factor turned on.
  */
 export type RecordLogIn = (record: LogInRecord) => Promise<void>;
 

@@ -6,16 +6,16 @@ import type { Database } from '#shared/database/database.ts';
 import type { Account } from './account-store.ts';
 import { insertConsents, listConsents, type NewConsent } from './consent-store.ts';
 
-/** The optional boxes beside the consent in the form. */
+/** The optional checkboxes beside the consent in the form. */
 export interface FormExtras {
   readonly namePublished: boolean;
   readonly pictures: boolean;
-  /** Null where the terms were not accepted with it, as by programs that know only the specified fields. */
+  /** Null if the terms were not part of it, as with clients that know only the specified fields. */
   readonly termsVersion: string | null;
   readonly language: Language;
 }
 
-/** A consent ticked in the form, as it is recorded. */
+/** The record of a consent ticked in the form. */
 export function formConsent(
   { name, relation, consentedAt, textVersion }: GuardianConsent,
   { namePublished, pictures, termsVersion, language }: FormExtras,
@@ -35,8 +35,8 @@ export function formConsent(
 }
 
 /**
- * Records a consent that nobody but the student's own device vouches for. It takes the place of no stronger one, and does not undo
- * what a guardian has withdrawn. The account is held by the caller. Returns whether it was recorded. See docs/rules/consent.md, K6.
+ * Records a consent that only the student's own device vouches for. It neither replaces a stronger one nor undoes a guardian's
+ * withdrawal. The caller has locked the account. Returns whether it was recorded. See docs/rules/consent.md, K6.
  * @throws Refusal `consent-withdrawn`
  */
 export async function recordOwnConsent(

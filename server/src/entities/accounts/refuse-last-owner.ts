@@ -4,8 +4,8 @@ import type { Database } from '#shared/database/database.ts';
 import { lockOwners } from './account-store.ts';
 
 /**
- * Makes sure that an account is not the only owner. All owners are held until the transaction ends, before anything else is,
- * so two who take each other's role at once cannot both succeed.
+ * Makes sure that an account is not the only owner. Locks all owners before anything else, so that two who demote each other at
+ * once cannot both succeed.
  * @throws Refusal `last-admin`
  */
 export async function refuseLastOwner(transaction: Database, accountId: string): Promise<void> {

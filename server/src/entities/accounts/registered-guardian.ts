@@ -4,11 +4,11 @@ import { listConsents, type StoredConsent } from './consent-store.ts';
 import { findSentRequest } from './guardian-link-store.ts';
 
 export interface RegisteredGuardian {
-  /** The consent to taking part as it is now. */
+  /** The current consent to taking part. */
   readonly consent: StoredConsent | null;
-  /** Where a request went that no guardian has answered yet. */
+  /** The contact of an unanswered request. */
   readonly sent: Awaited<ReturnType<typeof findSentRequest>>;
-  /** Of two who correct it at once, one saw another. */
+  /** Detects concurrent corrections. */
   readonly revision: string;
 }
 

@@ -5,7 +5,7 @@ import type { AccountsDependencies, RequestContext } from './accounts-dependenci
 import { type SendResult, sendPhoneCode } from './send-phone-code.ts';
 
 /**
- * Sends a new code to an account's phone; the one before it is worth nothing from then on. Returns what to tell its owner (O4).
+ * Sends a new code to an account's phone; the previous one becomes invalid. Returns the sentence for the caller (O4).
  * @throws Refusal `account-unknown`, `phone-missing`, `phone-already-verified`, `code-limit-reached` or `message-not-sent`
  */
 export async function resendPhoneCode(
@@ -14,7 +14,7 @@ export async function resendPhoneCode(
   context: RequestContext,
 ): Promise<string> {
   const outcome = await sendAnotherCode(dependencies, await readAccount(dependencies.database, accountId), context);
-  // Without the number: whoever knows an account's id may ask, and need not be its owner.
+  // Without the number: the caller may know the account's id without owning it.
   return (await accountReplyTexts.read(context.language)).newCode[outcome];
 }
 

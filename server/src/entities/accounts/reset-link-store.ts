@@ -5,12 +5,12 @@ import type { Database } from '#shared/database/database.ts';
 import { rateLimits } from '#shared/http/tables.ts';
 import { accounts, resetLinks } from './tables.ts';
 
-/** Whose link it is: the account of an e-mail address, or the participant who has verified a number. */
+/** Identifies the owner: the account of an e-mail address, or the participant who has verified a number. */
 export type ResetLinkOwner = { readonly emailKey: string } | { readonly phone: string };
 
 /**
- * Makes a link for an account, if there is one, and returns where to send it. Where there is none, a row that means
- * nothing is written instead, so that the statement takes as long.
+ * Creates a link for an account, if there is one, and returns the contact to send it to. Otherwise writes a dummy row, so that the
+ * statement takes as long.
  */
 export async function insertResetLink(
   database: Database,

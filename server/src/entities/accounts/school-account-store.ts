@@ -8,7 +8,7 @@ export async function moveAccountsToSchool(
   { fromId, to }: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
 ): Promise<string[]> {
   const moving = and(eq(accounts.schoolId, fromId), or(ne(accounts.schoolId, to.id), ne(accounts.city, to.city)));
-  // Held in the order in which everybody holds several accounts, which an update alone would not keep to.
+  // Locked in the usual order of accounts, which an update alone does not guarantee.
   await transaction
     .select({ id: accounts.id })
     .from(accounts)
@@ -23,7 +23,7 @@ export async function moveAccountsToSchool(
   return rows.map(({ id }) => id);
 }
 
-/** Of students: whoever has a role registered to help. */
+/** Students only: accounts with a role registered to help. */
 export async function countStudentsBySchool(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ schoolId: accounts.schoolId, students: count() })

@@ -7,10 +7,10 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 
 export type SecondFactorNews = 'on' | 'off' | 'reset' | 'recoveryCodeUsed' | 'recoveryCodesRenewed';
 
-/** How long a mail that cannot be delivered is tried again. */
+/** How long sending the mail is retried. */
 const noticeLifetimeMs = 2 * day;
 
-/** The mail that tells an account what became of its second factor. Composed before a transaction begins, which loads no texts. */
+/** The mail about a change of an account's second factor. Composed before a transaction, in which texts cannot be loaded. */
 export async function composeSecondFactorNotice(
   { clubName, publicUrl }: Pick<AccountsDependencies, 'clubName' | 'publicUrl'>,
   { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,

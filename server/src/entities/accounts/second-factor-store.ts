@@ -23,7 +23,7 @@ export async function findSecondFactor(database: Database, accountId: string): P
   return factor ?? null;
 }
 
-/** Those of these accounts that have a confirmed one. */
+/** Those of the accounts that have a confirmed second factor. */
 export async function listSecondFactorOwners(database: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .select({ accountId: secondFactors.accountId })
@@ -32,7 +32,7 @@ export async function listSecondFactorOwners(database: Database, ids: readonly s
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
-/** In the place of one that was not confirmed. Returns whether there was no confirmed one. */
+/** Replaces an unconfirmed one. Returns false if there is a confirmed one. */
 export async function upsertUnconfirmedSecondFactor(
   database: Database,
   factor: { readonly accountId: string; readonly sealedSecret: string; readonly createdAt: Instant },
@@ -50,7 +50,7 @@ export async function upsertUnconfirmedSecondFactor(
   return written.length > 0;
 }
 
-/** Returns whether it was the secret that the code was checked with, and not confirmed before. */
+/** Returns whether this secret was still the unconfirmed one. */
 export async function confirmSecondFactor(
   database: Database,
   accountId: string,
@@ -76,7 +76,7 @@ export async function confirmSecondFactor(
   return rows.length > 0;
 }
 
-/** Returns whether no code of this step, or of a later one, was used before; of two concurrent uses only one succeeds. */
+/** Returns whether neither this time step nor a later one was used before; of two concurrent uses only one succeeds. */
 export async function useTotpStep(database: Database, accountId: string, step: number): Promise<boolean> {
   const used = await database
     .update(secondFactors)
@@ -88,7 +88,7 @@ export async function useTotpStep(database: Database, accountId: string, step: n
   return used.length > 0;
 }
 
-/** Returns whether it was one of theirs and unused; of two concurrent uses only one succeeds. */
+/** Returns whether the code was the account's and unused; of two concurrent uses only one succeeds. */
 export async function useRecoveryCode(database: Database, accountId: string, hash: string): Promise<boolean> {
   const { recoveryCodeHashes } = secondFactors;
   const used = await database
@@ -110,7 +110,7 @@ export async function updateRecoveryCodes(
     .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.confirmedAt)));
 }
 
-/** With the log-ins that wait for it. Returns whether there was a confirmed one. */
+/** Also deletes the log-ins waiting for it. Returns whether there was a confirmed one. */
 export async function deleteSecondFactor(database: Database, accountId: string): Promise<boolean> {
   const deleted = await database
     .delete(secondFactors)

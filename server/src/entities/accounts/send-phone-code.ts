@@ -17,7 +17,7 @@ export interface CodeOwner {
   readonly phone: string;
 }
 
-/** The same, and what the code is sent in. */
+/** With the language of the message. */
 export interface CodeRecipient extends CodeOwner {
   readonly language: Language;
 }
@@ -26,12 +26,12 @@ export type SendResult = Exclude<MessageOutcome, 'refused'>;
 
 export type CodeContext = RequestContext & {
   readonly isFirst: boolean;
-  /** The code goes to the guardian of the account, whose contacts are counted apart from its own numbers. */
+  /** Sent to the account's guardian, whose contacts are counted separately from its own numbers. */
   readonly isForGuardian?: boolean;
 };
 
 /**
- * Sends a new code to a phone, within the limits. Returns whether it was sent, or is on its way later.
+ * Sends a new code to a phone, within the limits. Returns whether it was sent or is still queued.
  * @throws Refusal `code-limit-reached` or `message-not-sent`
  */
 export async function sendPhoneCode(
@@ -44,8 +44,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Counts a code against every limit on sending, or against none when one of them is reached. Returns what counts it, for a code
- * that is not sent after all.
+ * Counts a code against every limit on sending, or against none if one is reached. Returns the callers counted, for a refund if the
+ * code is not sent.
  * @throws Refusal `code-limit-reached`
  */
 export async function consumePhoneCodeLimit(
@@ -85,7 +85,7 @@ export async function consumePhoneCodeLimit(
   const reached = counted.findIndex(({ limit }, index) => (counts[index]?.calls ?? 0) > maxCodes(limit));
   const reachedLimit = counted[reached];
   if (reachedLimit === undefined) return senders;
-  // A code that is not sent uses up nothing, or asking on would take from those who share an address or the budget.
+  // A code that is not sent is not counted; otherwise repeated requests would exhaust the limits of an address or the budget.
   await refundCalls(database, senders);
   logSecurityEvent({ kind: 'code-refused', accountId: id, address, details: { limit: reachedLimit.limit } });
   const seconds = Math.max(1, ((counts[reached]?.windowEndsAt ?? now) - now) / 1000);
@@ -105,8 +105,8 @@ async function isNewNumber(
 }
 
 /**
- * Sends a code that has been counted already, in the place of one that waits still.
- * @throws Refusal `message-not-sent` when the number cannot be reached at all
+ * Sends a code that has already been counted, replacing one still in the queue.
+ * @throws Refusal `message-not-sent` if the number cannot be reached at all
  */
 export async function sendPhoneCodeUnlimited(
   dependencies: AccountsDependencies,
@@ -122,12 +122,12 @@ export async function sendPhoneCodeUnlimited(
 
 export type PhoneCodeText = Awaited<ReturnType<typeof phoneCodeText>>;
 
-/** Read before a transaction begins, which loads no texts. */
+/** Loaded before a transaction, in which texts cannot be loaded. */
 export async function phoneCodeText(language: Language) {
   return (await messageTexts.read(language)).phoneCode;
 }
 
-/** Writes a new code and its message down; returns the id of the message, which goes out with `deliverPhoneCode`. */
+/** Stores a new code and its message; returns the id of the message, which `deliverPhoneCode` sends. */
 export async function queuePhoneCode(
   transaction: Database,
   { clubName, codeSecret, messages }: AccountsDependencies,
@@ -152,7 +152,7 @@ export async function queuePhoneCode(
   });
 }
 
-/** @throws Refusal `message-not-sent` when the number cannot be reached at all */
+/** @throws Refusal `message-not-sent` if the number cannot be reached at all */
 export async function deliverPhoneCode(
   { messages }: Pick<AccountsDependencies, 'messages'>,
   messageId: string,

@@ -12,15 +12,15 @@ import { insertResetLink, type ResetLinkOwner } from './reset-link-store.ts';
 import { consumePhoneCodeLimit } from './send-phone-code.ts';
 import { tokenHash } from './token-hash.ts';
 
-/** Links to one address or number, known or not, so that nobody is sent heaps of them. */
+/** Links to one address or number, known or not, so that nobody is flooded with them. */
 const linksPerContact: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 
-/** 128 bits: as short as a text message wants it. */
+/** 128 bits: short enough for a text message. */
 const tokenBytes = 16;
 
 /**
- * Sends a link that sets a new password to an e-mail address or to a number that a participant has verified, if it has an account
- * and has not had too many. A text message counts against the limits of A5, too.
+ * Sends a link for a new password to an e-mail address or a participant's verified number, if there is such an account and the
+ * limit is not reached. Text messages also count against the limits of A5.
  */
 export async function sendResetLinkTo(
   dependencies: AccountsDependencies,
@@ -55,7 +55,8 @@ export async function sendResetLinkTo(
     'phone' in to
       ? await textMessage(dependencies, { to: to.phone, language, link })
       : await mail(dependencies, { to: email, language, link });
-  // Each link counts, so none takes the place of another. Nobody waits for it, or the time would tell that there is an account.
+  // Several links are valid at once, so none replaces another. Not awaited, or the duration would reveal whether there is an
+  // account.
   messages
     .send({ message, about: null, expiresAt, logEntry: { accountId, kind: 'password-link' } })
     .catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));

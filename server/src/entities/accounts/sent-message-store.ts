@@ -31,11 +31,11 @@ export interface SentMessage {
   readonly addedAt: Instant;
   readonly endedAt: Instant | null;
   readonly outcome: MessageOutcome;
-  /** Why it could not be delivered. */
+  /** The reason for a failure. */
   readonly problem: string | null;
 }
 
-/** Maximum messages listed for one account, the newest: a script may request codes without end. */
+/** Maximum for each account, newest first: a script can request codes without end. */
 const maxMessagesListed = 200;
 
 /** The messages of an account, newest first. */
@@ -61,7 +61,7 @@ export async function listSentMessages(database: Database, accountId: string): P
   }));
 }
 
-/** Messages that wait once more. */
+/** Marks messages as waiting again. */
 export async function reopenMessages(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(sentMessages)
@@ -76,7 +76,7 @@ export interface MessageCounts {
   readonly withdrawn: number;
 }
 
-/** Counts the messages with ids from one to another, of each range in one read. Notes go with their accounts, and after a month. */
+/** Counts the messages in each range of ids, in a single read. Records are deleted with their accounts, and after a month. */
 export async function countSentMessages(database: Database, ranges: readonly IdRange[]): Promise<MessageCounts[]> {
   if (ranges.length === 0) return [];
   const column = (value: (range: IdRange) => string) => sql`${sql.param(ranges.map(value))}::uuid[]`;
@@ -94,7 +94,7 @@ export async function countSentMessages(database: Database, ranges: readonly IdR
   return rows;
 }
 
-/** Of a restored database: the messages of announcements that waited are in no backup, and would be waited for for ever. */
+/** For a restored database: announcement messages that were queued are not in the backup, and would be waited for indefinitely. */
 export async function expireLostAnnouncements(database: Database, at: Instant): Promise<void> {
   await database
     .update(sentMessages)

@@ -52,10 +52,10 @@ export interface OwnSession {
   readonly expiresAt: Instant;
 }
 
-/** Maximum sessions listed for one account: a script may log in without end. */
+/** Maximum for each account: a script can log in without end. */
 const maxSessionsListed = 100;
 
-/** The sessions of an account that are open, the newest first. */
+/** An account's open sessions, newest first. */
 export function listSessionsOf(database: Database, accountId: string, now: Instant): Promise<OwnSession[]> {
   return database
     .select({
@@ -70,7 +70,7 @@ export function listSessionsOf(database: Database, accountId: string, now: Insta
     .limit(maxSessionsListed);
 }
 
-/** Ends a session of an account; whether it was its own and open. */
+/** Ends a session of an account; returns whether it was the account's own and open. */
 export async function endSession(
   database: Database,
   session: { readonly id: string; readonly accountId: string },
@@ -91,7 +91,7 @@ export async function endSession(
   return ended.length > 0;
 }
 
-/** Ends all sessions of an account, or all but one; how many that were. */
+/** Ends all sessions of an account, or all but one; returns their number. */
 export async function endSessionsOf(
   database: Database,
   accountId: string,

@@ -6,11 +6,11 @@ import { accounts } from './tables.ts';
 
 export interface NameDisplay {
   readonly shownAs: ShownAs;
-  /** Null where no guardian has agreed to a full name. */
+  /** Null if no guardian has consented to a full name. */
   readonly nameConsentAt: Instant | null;
 }
 
-/** Null where the account was deleted a moment ago. */
+/** Null if the account has just been deleted. */
 export async function findNameDisplay(database: Database, accountId: string): Promise<NameDisplay | null> {
   const [row] = await database
     .select({ shownAs: accounts.shownAs, nameConsentAt: accounts.nameConsentAt })
@@ -23,7 +23,7 @@ export async function updateNameDisplay(database: Database, accountId: string, d
   await database.update(accounts).set(display).where(eq(accounts.id, accountId));
 }
 
-/** A name as the student it is of chose to be shown; null where they chose not to be, or are gone. */
+/** A name in the form that the student chose; null if they chose to be hidden, or the account is gone. */
 export async function findShownName(
   database: Database,
   { id, name }: { readonly id: string; readonly name: string },

@@ -12,11 +12,11 @@ export interface SimulatedAccount {
   readonly createdAt: Instant;
 }
 
-/** A well-formed hash of no password, so that nobody can log in as a simulated student. */
+/** A valid hash that matches no password, so that nobody can log in as a simulated student. */
 const unusablePasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$c2ltdWxhdGVkc3R1ZGVudA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Adds students of a rehearsal. They have no number of anybody, and count as proved without one. */
+/** Adds students of a rehearsal. They have no phone number and count as verified. */
 export async function insertSimulatedAccounts(
   transaction: Database,
   simulated: readonly SimulatedAccount[],
@@ -43,7 +43,7 @@ export async function countSimulatedAccounts(database: Database): Promise<number
   return row?.accounts ?? 0;
 }
 
-/** The ids of simulated students in their order, from behind one of them. */
+/** The ids of simulated students in order, after the given one. */
 export async function listSimulatedIds(
   database: Database,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
@@ -57,7 +57,7 @@ export async function listSimulatedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes some simulated students with all that was sat by them; how many there were. */
+/** Deletes some simulated students with their attempts; returns their number. */
 export async function deleteSimulatedAccounts(transaction: Database, most: number): Promise<number> {
   const held = await transaction
     .select({ id: accounts.id })

@@ -18,9 +18,9 @@ export const accounts = pgTable(
     /** As typed; compared through `emailKey`. */
     email: text().notNull(),
     emailKey: text().notNull().unique(),
-    /** When a mailed link showed that the address is theirs; asked for where `PARTICIPANT_EMAIL_DOMAIN` is set. */
+    /** When a mailed link proved the address; required if `PARTICIPANT_EMAIL_DOMAIN` is set. */
     emailVerifiedAt: instant(),
-    /** +91 and ten digits. The admin of the first start has none. Until it is proved others may name it too. */
+    /** +91 and ten digits. The admin of the first start has none. Until it is verified, several accounts may name the same one. */
     phone: text(),
     phoneVerifiedAt: instant(),
     passwordHash: text().notNull(),
@@ -29,28 +29,28 @@ export const accounts = pgTable(
     schoolId: uuid().references(() => schools.id),
     /** Null for participants. */
     role: text().$type<Role>(),
-    /** When the role was last given or taken; null where the account still has what it began with. */
+    /** When the role was last given or taken away; null if it never changed. */
     roleChangedAt: instant(),
-    /** Minutes an hour that its owner is given on top, in every section: a lasting property. See docs/rules/timing.md, T12. */
+    /** Minutes per hour of additional time in every section: a permanent property of the account. See docs/rules/timing.md, T12. */
     compensatoryMinutes: smallint().notNull().default(0),
-    /** Made for a rehearsal, by which it is deleted: in no count, on no sheet. */
+    /** Created for a rehearsal and deleted with it: never counted, and on no sheet. */
     isSimulated: boolean().notNull().default(false),
     language: text().$type<Language>().notNull().default('en'),
-    /** On public boards. */
+    /** The name on public boards. */
     shownAs: text().$type<ShownAs>().notNull().default('initials'),
-    /** When a guardian agreed to the full name being shown; null where nobody has. */
+    /** When a guardian consented to showing the full name; null: never. */
     nameConsentAt: instant(),
-    /** How taking part is agreed to now; null: it never was. Copied from the consents, for whoever starts a round. */
+    /** How the current consent to taking part was given; null: never. Copied from the consents, to be read at a start. */
     consentWay: text().$type<ConsentWay | 'withdrawn'>(),
-    /** The version of the notice about privacy that this consent is to. */
+    /** The version of the privacy notice that this consent refers to. */
     consentNotice: text(),
-    /** The version of the terms that were accepted with it; null: they were not part of it. */
+    /** The version of the terms accepted with it; null: they were not part of it. */
     consentTerms: text(),
-    /** The newest version of that notice that its owner was sent a mail about; null: none. */
+    /** The newest version of that notice that its owner was mailed about; null: none. */
     privacyNoticeTold: text(),
-    /** The same of the terms. */
+    /** The same for the terms. */
     termsTold: text(),
-    /** When its owner was told that it is deleted because nobody has used it; null: they were not. */
+    /** When the owner was told that the unused account will be deleted; null: not told. */
     retentionNoticeAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -62,7 +62,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Who had which role from when until when. A trigger on the accounts writes it. See docs/rules/ranking.md, R9. */
+/** The periods in which an account had a role, written by a trigger on the accounts. See docs/rules/ranking.md, R9. */
 export const rolePeriods = pgTable(
   'role_periods',
   {
@@ -71,7 +71,7 @@ export const rolePeriods = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
     since: instant().notNull(),
-    /** Null while the account has it. */
+    /** Null while the account still has it. */
     until: instant(),
   },
   (table) => [index().on(table.accountId)],
@@ -84,11 +84,11 @@ export const guardianConsents = pgTable('guardian_consents', {
   name: text().notNull(),
   relation: text().$type<GuardianRelation>().notNull(),
   consentedAt: instant().notNull(),
-  /** The version of the page about privacy. */
+  /** The version of the privacy notice. */
   textVersion: text().notNull(),
 });
 
-/** One row for each purpose and each time; a row is ended, never changed. See docs/rules/consent.md. */
+/** One row for each purpose and consent. Rows are ended, never changed. See docs/rules/consent.md. */
 export const consents = pgTable(
   'consents',
   {
@@ -101,12 +101,12 @@ export const consents = pgTable(
     /** Both null for a student of 18 or older. */
     guardianName: text(),
     relation: text().$type<GuardianRelation>(),
-    /** The phone or e-mail address that a code went to. */
+    /** The phone or e-mail address to which a code was sent. */
     contact: text(),
-    /** In which the notice was read. */
+    /** The language in which the notice was read. */
     language: text().$type<Language>().notNull(),
     noticeVersion: text().notNull(),
-    /** Null where the terms were not part of it. */
+    /** Null if the terms were not part of it. */
     termsVersion: text(),
     givenAt: instant().notNull(),
     endedAt: instant(),
@@ -118,7 +118,7 @@ export const consents = pgTable(
   ],
 );
 
-/** Links sent to guardians, and codes with them. Only their hashes are kept. */
+/** Links sent to guardians, and codes with them. Only their hashes are stored. */
 export const guardianLinks = pgTable(
   'guardian_links',
   {
@@ -129,12 +129,12 @@ export const guardianLinks = pgTable(
     /** `consent`: gives consent, once; `manage`: shows and withdraws it; `request`: a code for data, correction or deletion. */
     kind: text().$type<'consent' | 'manage' | 'request'>().notNull(),
     contact: text().notNull(),
-    /** Null where there is only a code. */
+    /** Null if there is only a code. */
     tokenHash: text().unique(),
     codeHash: text(),
     language: text().$type<Language>().notNull(),
     sentAt: instant().notNull(),
-    /** Null: as long as the account. */
+    /** Null: valid as long as the account exists. */
     expiresAt: instant(),
     triesUsed: smallint().notNull().default(0),
     usedAt: instant(),
@@ -171,7 +171,7 @@ export const knownDevices = pgTable(
   (table) => [uniqueIndex().on(table.accountId, table.keyHash), index().on(table.lastUsedAt)],
 );
 
-/** Codes sent to verify a phone. Only their hashes are kept. */
+/** Codes sent to verify a phone. Only their hashes are stored. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -189,7 +189,7 @@ export const phoneCodes = pgTable(
   (table) => [index().on(table.accountId, table.sentAt)],
 );
 
-/** Links sent to set a new password. Only their hashes are kept. */
+/** Links for a new password. Only their hashes are stored. */
 export const resetLinks = pgTable(
   'reset_links',
   {
@@ -204,14 +204,14 @@ export const resetLinks = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/** Links that make whoever uses them one of the team. Only their hashes are kept. See docs/rules/accounts.md, A29. */
+/** Links that make their user a member of the team. Only their hashes are stored. See docs/rules/accounts.md, A29. */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid().primaryKey().defaultRandom(),
     tokenHash: text().notNull().unique(),
     role: text().$type<Role>().notNull(),
-    /** Where it was mailed; null where the link was handed over. */
+    /** The address it was mailed to; null if the link was handed over directly. */
     email: text(),
     createdBy: uuid()
       .notNull()
@@ -224,22 +224,22 @@ export const invitations = pgTable(
   (table) => [index().on(table.createdBy)],
 );
 
-/** The authenticator app of an account of the team. Without a role there is none. See docs/rules/accounts.md, A25. */
+/** The authenticator app of an account with a role; without a role there is none. See docs/rules/accounts.md, A25. */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid()
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Under a key derived from `TOKEN_SECRET`, because codes are made from it. */
+  /** Encrypted with a key derived from `TOKEN_SECRET`, because codes are computed from it. */
   sealedSecret: text().notNull(),
   createdAt: instant().notNull(),
-  /** Null until a first code has shown that the app has the secret; until then log-ins do without. */
+  /** Null until a first code has proved that the app has the secret; until then log-ins require no code. */
   confirmedAt: instant(),
-  /** The time step of the newest code that was used: no code of it, or of an earlier one, is right again. */
+  /** The time step of the newest code used: neither it nor an earlier one is accepted again. */
   lastStep: bigint({ mode: 'number' }),
   recoveryCodeHashes: text().array().notNull().default(sql`'{}'::text[]`),
 });
 
-/** Log-ins whose password was right and whose code has not come yet. They go with the factor they wait for. */
+/** Log-ins whose password was right and whose code is still missing. Deleted together with the second factor. */
 export const pendingLogIns = pgTable(
   'pending_log_ins',
   {
@@ -254,11 +254,11 @@ export const pendingLogIns = pgTable(
   (table) => [index().on(table.accountId, table.expiresAt)],
 );
 
-/** Which messages were sent to an account, and what became of them; never what they said. */
+/** Records of the messages sent to an account and their outcomes, without their content. */
 export const sentMessages = pgTable(
   'sent_messages',
   {
-    /** The one that it has in the queue. */
+    /** The id of the queued message. */
     id: uuid().primaryKey(),
     accountId: uuid()
       .notNull()
@@ -266,10 +266,10 @@ export const sentMessages = pgTable(
     kind: text().$type<SentMessageKind>().notNull(),
     channel: text().$type<'sms' | 'email'>().notNull(),
     addedAt: instant().notNull(),
-    /** Null while it waits in the queue, and where another took its place there. */
+    /** Null while it is queued, and if another one replaced it there. */
     endedAt: instant(),
     outcome: text().$type<Exclude<MessageOutcome, 'waiting' | 'replaced'>>(),
-    /** Worded for organisers, without the recipient. */
+    /** For organisers, without the recipient. */
     problem: text(),
   },
   (table) => [index().on(table.accountId, table.addedAt), index().on(table.addedAt)],
@@ -281,12 +281,12 @@ export const auditEvents = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
-    /** The account that did it, kept when that is deleted; null when the command line did it. */
+    /** The account that acted, kept after its deletion; null for the command line. */
     actorId: uuid(),
     action: text().notNull(),
     subject: text().notNull(),
     details: jsonb().notNull(),
-    /** Of the network address it came from: the same address has the same hash. Null when the command line did it. */
+    /** Hash of the network address; equal addresses have equal hashes. Null for the command line. */
     addressHash: text(),
   },
   (table) => [index().on(table.at), index().on(table.subject)],

@@ -9,7 +9,7 @@ import type { AccountsDependencies } from '#entities/accounts/accounts-dependenc
 import { composeMail } from '#shared/messages/compose-mail.ts';
 
 /**
- * Mails a link that shows that the address of an account is its owner's. The link needs no row: to use it twice changes nothing.
+ * Mails a link that proves the owner of an address. It needs no row: using it twice changes nothing.
  * @throws Refusal `account-unknown` or `email-already-verified`
  */
 export async function sendEmailLink(
@@ -44,7 +44,7 @@ export async function sendEmailLink(
   });
 }
 
-/** @throws Refusal `email-link-invalid` when it has expired, was changed, or was sent to an address the account no longer has */
+/** @throws Refusal `email-link-invalid` if it has expired, was changed, or was sent to an address that the account no longer has */
 export async function verifyEmail(
   { database, codeSecret }: AccountsDependencies,
   token: string,

@@ -13,10 +13,10 @@ import {
 import type { CodeOwner } from './send-phone-code.ts';
 
 /**
- * Holds the number of an account that is about to be proved: the number first and then every account that names it, in one order,
- * so that of two who prove it at the same moment one gets it, and neither waits for the other for ever. Null where the account has none.
- * @param ifChanged the refusal where the account got another number while this one was being held
- * @throws Refusal `account-unknown`, `phone-already-verified`, `phone-taken` or the one for a change
+ * Locks the number of an account that is about to be verified, and then all accounts that name it. The order is fixed, so that
+ * concurrent verifications of one number cannot deadlock and only one succeeds. Null if the account has no number.
+ * @param ifChanged the refusal if the account's number changed in the meantime
+ * @throws Refusal `account-unknown`, `phone-already-verified`, `phone-taken` or `ifChanged`
  */
 export async function lockPhoneForVerification(
   transaction: Database,
@@ -35,7 +35,7 @@ export async function lockPhoneForVerification(
   return { id, phone };
 }
 
-/** Notes a held number as proved. Whoever does has it at once: all others who named it lose it. */
+/** Marks a locked number as verified. All other accounts that named it lose it. */
 export async function markPhoneVerified(transaction: Database, { id, phone }: CodeOwner, now: Instant): Promise<void> {
   await clearPhoneOfOthers(transaction, { id, phone });
   await updateAccount(transaction, id, { phoneVerifiedAt: now });

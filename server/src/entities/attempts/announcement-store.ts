@@ -9,7 +9,7 @@ export async function lockAnnouncements(transaction: Database, roundId: string):
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`announcements ${roundId}`}, 0))`);
 }
 
-/** Adds a line and gives it back. */
+/** Adds an announcement and returns it. */
 export async function insertAnnouncement(
   transaction: Database,
   announcement: typeof announcements.$inferInsert,
@@ -19,7 +19,10 @@ export async function insertAnnouncement(
   return row;
 }
 
-/** The lines of a round, newest first; those that were taken back too. @param since those that changed after it */
+/**
+ * The announcements of a round, newest first, including withdrawn ones.
+ * @param since only those changed after it
+ */
 export function listAnnouncements(database: Database, roundId: string, since?: Instant): Promise<Announcement[]> {
   return database
     .select()
@@ -35,7 +38,7 @@ export async function findAnnouncement(database: Database, id: number): Promise<
   return row ?? null;
 }
 
-/** Nobody takes it back meanwhile. */
+/** Prevents it from being withdrawn meanwhile. */
 export async function lockAnnouncement(transaction: Database, id: number): Promise<Announcement | null> {
   const [row] = await transaction.select().from(announcements).where(eq(announcements.id, id)).for('update');
   return row ?? null;
@@ -65,7 +68,7 @@ export async function sendAnnouncement(
   return row;
 }
 
-/** Lines whose messages are not all in the queue: made after an instant, and not taken back. */
+/** Announcements whose messages are not all queued: made after an instant, and not withdrawn. */
 function isUnqueued(since: Instant) {
   return and(
     isNotNull(announcements.sentBy),
@@ -75,7 +78,7 @@ function isUnqueued(since: Instant) {
   );
 }
 
-/** The ids of the lines whose messages are not all in the queue, the oldest first. */
+/** The ids of the announcements whose messages are not all queued, oldest first. */
 export async function listUnqueuedAnnouncementIds(database: Database, since: Instant): Promise<number[]> {
   const rows = await database
     .select({ id: announcements.id })
@@ -85,7 +88,7 @@ export async function listUnqueuedAnnouncementIds(database: Database, since: Ins
   return rows.map(({ id }) => id);
 }
 
-/** Holds a line whose messages are not all in the queue; null where they are, or another process is at it. */
+/** Locks an announcement whose messages are not all queued; null if they are, or another process is queueing them. */
 export async function lockUnqueuedAnnouncement(
   transaction: Database,
   id: number,
@@ -99,7 +102,7 @@ export async function lockUnqueuedAnnouncement(
   return row ?? null;
 }
 
-/** Notes how far the messages of a line have been queued. */
+/** Records how far the messages of an announcement have been queued. */
 export async function markAnnouncementQueued(
   transaction: Database,
   id: number,

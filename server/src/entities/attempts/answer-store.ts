@@ -15,12 +15,12 @@ export interface StoredAnswer extends DecidedSave {
 }
 
 /**
- * Writes any number of answers in one statement: each takes the place of an older one to the same question, never of a newer or
- * an equal one. No two may be to the same question with the same verdict.
+ * Writes answers in one statement. Each replaces an older answer to the same question, but never a newer or equal one. There must
+ * be only one for each question and verdict.
  */
 export async function upsertAnswers(transaction: Database, saves: readonly StoredAnswer[]): Promise<void> {
   const column = <Value>(value: (save: StoredAnswer) => Value) => sql.param(saves.map(value));
-  // In one order everywhere, so that two processes that write the same answers never wait for each other.
+  // Always in the same order, so that two processes writing the same answers cannot deadlock.
   await transaction.execute(sql`
     insert into ${answers} (
       attempt_id, section, question_id, counts, takeover, sequence, ticks, user_input, received_at, seen_seconds
@@ -49,8 +49,8 @@ export async function upsertAnswers(transaction: Database, saves: readonly Store
 }
 
 /**
- * The answers of many attempts that count, by attempt; one without any is left out. Where organisers accepted late answers, the
- * newest of a question counts, late or not.
+ * The answers that count, by attempt; attempts without any are left out. If organisers accepted late answers, the newest answer to
+ * a question counts, late or not.
  */
 export async function listAcceptedAnswers(
   database: Database,
@@ -67,7 +67,7 @@ export async function listAcceptedAnswers(
   return byAttempt;
 }
 
-/** How many questions have an answer that counts, by section; one without any is left out. */
+/** The number of questions with an answer that counts, by section; sections without any are left out. */
 export async function countAnswered(database: Database, attemptId: string): Promise<ReadonlyMap<number, number>> {
   const given = (await listAcceptedAnswers(database, [attemptId])).get(attemptId)?.filter(isAnswered) ?? [];
   return new Map([...Map.groupBy(given, ({ section }) => section)].map(([section, of]) => [section, of.length]));
@@ -79,7 +79,7 @@ function isAccepted(attemptIds: readonly string[]) {
     where ${isOneOf(sittings.attemptId, attemptIds)} and ${sittings.lateCounts})`;
 }
 
-/** Every answer that is kept of an attempt: of a question the newest that counts, and the newest that came too late. */
+/** All stored answers of an attempt: for each question the newest that counts, and the newest late one. */
 export async function listStoredAnswers(database: Database, attemptId: string): Promise<StoredAnswer[]> {
   return (await database.select().from(answers).where(eq(answers.attemptId, attemptId))).map(toStoredAnswer);
 }
@@ -92,7 +92,7 @@ export async function hasLateAnswers(database: Database, attemptId: string, sect
   return [...newestAnswers(rows).values()].some(({ counts }) => !counts);
 }
 
-/** The answers of a section that count: one for each question that has been answered. */
+/** The answers of a section that count: one for each answered question. */
 export async function listSectionAnswers(
   database: Database,
   attemptId: string,

@@ -8,7 +8,7 @@ export interface AnsweredAttempt extends AttemptAnswers {
   readonly seen: ReadonlyMap<number, number>;
 }
 
-/** One row per attempt: one per answer takes the embedded database five times as long. */
+/** One row per attempt: with one per answer the embedded database takes five times as long. */
 interface AnsweredAttemptRow {
   readonly id: string;
   readonly sections: readonly number[];
@@ -19,9 +19,9 @@ interface AnsweredAttemptRow {
 }
 
 /**
- * What many attempts are marked from: of each question the newest answer that counts, which is any where organisers let late ones
- * count. An attempt without a sitting is left out. `offset 0` has the answers of each sitting looked up by their key: a planner
- * that knows little of a table which a crowd has just filled would read all answers of everybody for a single submission.
+ * The answers that attempts are marked by: for each question the newest one that counts, and late ones too where organisers
+ * accepted them. Attempts without a sitting are left out. `offset 0` makes the planner look up the answers of each sitting by key:
+ * without statistics of a table that has just filled, it would read everybody's answers for one submission.
  * @param questionIds those of their paper, in its order
  */
 export async function listAnsweredAttempts(

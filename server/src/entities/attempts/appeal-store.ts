@@ -7,19 +7,19 @@ import { appeals, attempts, entries } from './tables.ts';
 
 export type StoredAppeal = typeof appeals.$inferSelect;
 
-/** The appeal of an attempt; null where nobody has appealed. */
+/** The appeal of an attempt; null if there is none. */
 export async function findAppeal(database: Database, attemptId: string): Promise<StoredAppeal | null> {
   const [row] = await database.select().from(appeals).where(eq(appeals.attemptId, attemptId));
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. The entry is held first. */
+/** The same, locked until the transaction ends. The entry has to be locked first. */
 export async function lockAppeal(transaction: Database, attemptId: string): Promise<StoredAppeal | null> {
   const [row] = await transaction.select().from(appeals).where(eq(appeals.attemptId, attemptId)).for('update');
   return row ?? null;
 }
 
-/** Adds an appeal; null when the attempt has one already. */
+/** Adds an appeal; null if the attempt has one already. */
 export async function insertAppeal(
   database: Database,
   appeal: Pick<StoredAppeal, 'attemptId' | 'text' | 'sentAt'>,
@@ -36,7 +36,7 @@ export async function updateAnswer(
   await transaction.update(appeals).set(answered).where(eq(appeals.id, appealId));
 }
 
-/** Answers the appeal of somebody in a round, if it waits for an answer. */
+/** Answers an account's appeal in a round, if it is waiting for an answer. */
 export async function answerWaitingAppeal(
   transaction: Database,
   { accountId, roundId }: { readonly accountId: string; readonly roundId: string },
@@ -52,20 +52,20 @@ export async function answerWaitingAppeal(
     .where(and(inArray(appeals.attemptId, attempt), isNull(appeals.answeredAt)));
 }
 
-/** The name of the admin who answered an appeal; null when nobody has, or their account was deleted. */
+/** The name of the admin who answered an appeal; null if nobody has, or their account was deleted. */
 export async function findAnswererName(database: Database, { answeredBy }: StoredAppeal): Promise<string | null> {
   if (answeredBy === null) return null;
   const [row] = await database.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, answeredBy));
   return row?.name ?? null;
 }
 
-/** The entry of the attempt that an appeal is about; null when it was deleted. */
+/** The entry of the attempt that was appealed; null if it was deleted. */
 export async function findEntryIdOf(database: Database, { attemptId }: StoredAppeal): Promise<string | null> {
   const [row] = await database.select({ id: entries.id }).from(entries).where(eq(entries.attemptId, attemptId));
   return row?.id ?? null;
 }
 
-/** The appeals about some entries, by entry. */
+/** The appeals of the given entries, by entry. */
 export async function listAppealsOf(
   database: Database,
   entryIds: readonly string[],
@@ -78,7 +78,7 @@ export async function listAppealsOf(
   return new Map(rows.map(({ entryId, appeal }) => [entryId, appeal]));
 }
 
-/** The disqualified entries of a round whose appeal waits for an answer, longest first, and how many there are. */
+/** The disqualified entries of a round with an unanswered appeal, longest waiting first, and their number. */
 export async function listWaitingAppeals(
   database: Database,
   roundId: string,

@@ -5,7 +5,7 @@ import { answers, integrityEvents } from './tables.ts';
 
 export type AnswerRecord = Omit<typeof answers.$inferSelect, 'attemptId' | 'takeover' | 'sequence'>;
 
-/** Every answer that is kept of an attempt, also those that came too late, by section and time. */
+/** All stored answers of an attempt, including late ones, by section and time. */
 export function listAnswerRecords(database: Database, attemptId: string): Promise<AnswerRecord[]> {
   return database
     .select({

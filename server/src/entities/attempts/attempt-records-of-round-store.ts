@@ -39,7 +39,7 @@ export async function listAttemptRecords(
   }));
 }
 
-/** Deletes all that was sat of a round that is held, with its entries; how many attempts there were. */
+/** Deletes all attempts at a locked round, with their entries; returns the number of attempts. */
 export async function deleteAttemptRecords(transaction: Database, roundId: string): Promise<number> {
   const deleted = await transaction
     .delete(attempts)

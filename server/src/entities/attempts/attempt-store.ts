@@ -24,7 +24,7 @@ export interface StoredAttempt extends Attempt, AttemptKey {
   readonly sittings: readonly StoredSitting[];
 }
 
-/** The attempt of an account at a round; null when it has never set a class or started a section. */
+/** The attempt of an account at a round; null if no class was set and no section started. */
 export async function findAttempt(database: Database, of: AttemptKey): Promise<StoredAttempt | null> {
   const [row] = await selectAttempt(database, of);
   return row === undefined ? null : withSittings(database, row);
@@ -35,8 +35,8 @@ export function hasStarted(attempt: StoredAttempt | null): boolean {
 }
 
 /**
- * The attempt of an account at a round, made if there is none, held until the transaction ends: everything that changes an
- * attempt does so one after the other, and after the saves that are on their way. The account and the round are held first.
+ * The attempt of an account at a round, created if there is none and locked until the transaction ends: changes of an attempt run
+ * one after the other, and after pending saves. The account and the round have to be locked first.
  */
 export async function lockAttempt(transaction: Database, of: AttemptKey): Promise<StoredAttempt> {
   let [row] = await selectAttempt(transaction, of).for('update');
@@ -64,8 +64,8 @@ export interface RoundToChange {
 }
 
 /**
- * The rounds that changes may be about: the current one, the rehearsal, those that somebody has not submitted, and those that have a lease or a
- * report of theirs.
+ * The rounds that changes may concern: the current one, the rehearsal, unsubmitted ones, and those that a lease or report of the
+ * account belongs to.
  */
 export async function listRoundsToChange(
   transaction: Database,
@@ -92,8 +92,8 @@ export async function listRoundsToChange(
 }
 
 /**
- * The attempts of accounts at rounds, held until the transaction ends: everything that changes an attempt does so one after the
- * other, and after the saves that are on their way. The accounts and the rounds are held first.
+ * The attempts of accounts at rounds, locked until the transaction ends: changes of an attempt run one after the other, and after
+ * pending saves. The accounts and the rounds have to be locked first.
  */
 export async function lockAttempts(
   transaction: Database,
@@ -127,7 +127,7 @@ export interface AttemptPhone {
   readonly phone: string;
 }
 
-/** Of some numbers those that somebody has sat one of some rounds with. */
+/** Those of the numbers with which one of the rounds was sat. */
 export async function findAttemptsByPhone(
   transaction: Database,
   roundIds: readonly string[],
@@ -142,7 +142,7 @@ export async function findAttemptsByPhone(
   return rows.flatMap(({ phone, ...sat }) => (phone === null ? [] : [{ ...sat, phone }]));
 }
 
-/** Writes what became of attempts that are held, in one statement: those that are new, and all that changes of the others. */
+/** Writes the changes of locked attempts in one statement: new ones in full, of others everything that can change. */
 export async function upsertAttempts(
   transaction: Database,
   changed: readonly StoredAttempt[],
@@ -183,7 +183,7 @@ export async function upsertAttempts(
       changed_at = excluded.changed_at`);
 }
 
-/** Writes the sittings of held attempts that are new or changed, in one statement. */
+/** Writes new or changed sittings of locked attempts, in one statement. */
 export async function upsertSittings(
   transaction: Database,
   changed: readonly (StoredSitting & { readonly attemptId: string })[],
@@ -245,8 +245,8 @@ function toCandidate({
 }
 
 /**
- * Disqualifies a submitted attempt by an admin's word, or lifts that: null. It stays submitted with what it holds. Gives since
- * when it had been disqualified before.
+ * Disqualifies a submitted attempt on an admin's word, or lifts that: null. It stays submitted. Returns since when it had been
+ * disqualified before.
  */
 export async function updateDisqualification(
   transaction: Database,
@@ -265,7 +265,7 @@ export async function updateDisqualification(
   return before?.disqualifiedAt ?? null;
 }
 
-/** Corrects who sat an attempt by an admin's word. */
+/** Corrects the candidate data of an attempt on an admin's word. */
 export async function updateCandidate(
   transaction: Database,
   attemptId: string,
@@ -282,8 +282,8 @@ export async function updateCandidate(
 }
 
 /**
- * Puts an attempt that was begun under the wrong account at another one, with its entry. What the other one had besides a class is
- * nothing; who sat is written afterwards. Both accounts and the round are held.
+ * Moves an attempt that was begun under the wrong account to another one, with its entry. The other account has at most a class
+ * set; the candidate data is written afterwards. Both accounts and the round are locked.
  */
 export async function moveAttempt(
   transaction: Database,
@@ -293,7 +293,7 @@ export async function moveAttempt(
   if (replacedId !== null) await transaction.delete(attempts).where(eq(attempts.id, replacedId));
   await transaction.update(attempts).set({ accountId: toAccountId }).where(eq(attempts.id, attempt.id));
   await transaction.update(entries).set({ accountId: toAccountId }).where(eq(entries.attemptId, attempt.id));
-  // The trigger that finds the best entry of an account looks when this column is written.
+  // Writing this column runs the trigger that finds the best entry of an account.
   await transaction
     .update(entries)
     .set({ finishedAt: sql`${entries.finishedAt}` })
@@ -313,7 +313,7 @@ const columnsToSave = {
 };
 
 export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof typeof columnsToSave>, AttemptKey {
-  /** False for a sitting of another round, which is still open to the page that sits it. */
+  /** False for a sitting of another round, which is still open on its page. */
   readonly isCurrent: boolean;
   readonly isRehearsal: boolean;
   /** As read before the sitting was locked. */
@@ -321,8 +321,8 @@ export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof 
 }
 
 /**
- * Of any round, in two queries, by `sittingKey`. Locked against being finished or taken over until the transaction
- * ends, so that a save that was accepted is there for whoever takes over.
+ * Sittings of any round, in two queries, by `sittingKey`. Locked against being finished or taken over until the transaction ends,
+ * so that a takeover sees every accepted save.
  */
 export async function lockSittingsForKeyShare(
   transaction: Database,
@@ -354,9 +354,9 @@ export async function lockSittingsForKeyShare(
   const held = await transaction
     .select(columnsToSave)
     .from(sittings)
-    // By their whole key: a planner without statistics would rather go through a whole section, which everybody sits.
+    // By the whole key: without statistics the planner would rather scan a whole section of all attempts.
     .where(sql`(${sittings.attemptId}, ${sittings.section}) in (select * from unnest(${attemptIds}, ${sections}))`)
-    // Whoever holds several sittings takes them in this order, so that two never wait for each other.
+    // Several sittings are always locked in this order, to prevent deadlocks.
     .orderBy(asc(sittings.attemptId), asc(sittings.section))
     .for('key share');
 
@@ -372,7 +372,7 @@ export function sittingKey(accountId: string, section: number): string {
   return `${accountId}/${section}`;
 }
 
-/** The attempts of every round that have been started and not submitted, with nothing of them still open at an instant. */
+/** Attempts of all rounds that were started, are not submitted, and have no section open at an instant. */
 export function listUnsubmittedAttempts(database: Database, now: Instant): Promise<AttemptKey[]> {
   return database
     .select({ accountId: attempts.accountId, roundId: attempts.roundId })
@@ -419,7 +419,7 @@ export async function findOpenSitting(
   return row ?? null;
 }
 
-/** Whether anybody has a section of a round open, which time that organisers gave may do after the closing. */
+/** True if anybody has a section of a round open; with extra time that is possible after the closing. */
 export async function isAnybodySitting(database: Database, roundId: string, now: Instant): Promise<boolean> {
   const rows = await database
     .select({ attemptId: sittings.attemptId })
@@ -437,7 +437,7 @@ export async function isAnybodySitting(database: Database, roundId: string, now:
   return rows.length > 0;
 }
 
-/** While a round that the account has started awaits its results. See docs/rules/rounds.md, N12. */
+/** True while a round that the account has started awaits its results. See docs/rules/rounds.md, N12. */
 export async function isPhoneFrozen(database: Database, accountId: string): Promise<boolean> {
   const rows = await database
     .select({ id: attempts.id })
@@ -456,7 +456,7 @@ export async function isPhoneFrozen(database: Database, accountId: string): Prom
   return rows.length > 0;
 }
 
-/** The rounds in which an account has an attempt or a line of the leaderboard. */
+/** The rounds in which an account has an attempt or an entry. */
 export async function listRoundIdsOf(database: Database, accountId: string): Promise<Set<string>> {
   const rows = await database
     .select({ roundId: attempts.roundId })
@@ -475,7 +475,7 @@ export async function listSittings(
   return Map.groupBy(rows, ({ attemptId }) => attemptId);
 }
 
-/** The versions of a round's paper that somebody sits or has sat. */
+/** The versions of a round's paper that have been sat. */
 export async function listPaperVersions(database: Database, roundId: string): Promise<string[]> {
   const rows = await database
     .selectDistinct({ id: sittings.paperVersionId })

@@ -9,7 +9,7 @@ import { certificates, entries } from './tables.ts';
 
 export type StoredCertificate = typeof certificates.$inferSelect;
 
-/** A certificate by what it says of whom. */
+/** A certificate, identified by its student and content. */
 export interface CertificateKey {
   readonly accountId: string;
   readonly roundId: string;
@@ -21,8 +21,8 @@ export interface CertificateKey {
 const numberBytes = 10;
 
 /**
- * The certificates that say this, made where there are none; in the order of the keys. Two who ask at once get the same numbers.
- * A revoked one says nothing any more, so another is made; null where its student was disqualified at this moment.
+ * The certificates with this content, created if there are none, in the order of the keys. Concurrent calls get the same numbers. A
+ * revoked one is not reused; null if its student is disqualified at this moment.
  */
 export async function upsertCertificates(
   database: Database,
@@ -87,7 +87,7 @@ export function countCertificates(database: Database, roundId: string): Promise<
   return database.$count(certificates, eq(certificates.roundId, roundId));
 }
 
-/** The certificates of whoever an entry is of: it is disqualified. */
+/** Revokes the certificates of disqualified entries. */
 export async function revokeCertificatesOfEntries(
   transaction: Database,
   entry: { readonly id: string } | { readonly attemptId: string },

@@ -13,9 +13,9 @@ export interface CorrectedCandidate {
 }
 
 /**
- * Corrects who sits or sat an attempt. What was given to a school or a city stays whose it was (G12). The account, the round
- * and the attempt are held.
- * @param subject what the audit log says was corrected
+ * Corrects the candidate data of an attempt. Time given to a school or a city stays with those who had it (G12). The account, the
+ * round and the attempt are locked.
+ * @param subject of the audit event
  */
 export async function correctCandidate(
   transaction: Database,
@@ -31,7 +31,7 @@ export async function correctCandidate(
     ]);
   }
   await updateCandidate(transaction, id, { ...corrected, now });
-  // Names are not repeated there, because the log outlives the account.
+  // Names are left out, because the log outlives the account.
   const { name: _, ...told } = changed;
   await insertAuditEvent(transaction, {
     at: now,

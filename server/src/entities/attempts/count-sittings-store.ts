@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { sittings } from './tables.ts';
 
-/** Sittings of the last day by what they are: being sat, over without having been finished, or finished. */
+/** Sittings of the last day: open, over without having been finished, or finished. */
 export interface SittingCounts {
   readonly open: number;
   readonly overdue: number;

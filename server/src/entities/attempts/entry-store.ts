@@ -12,7 +12,7 @@ export interface StoredEntry {
   readonly attemptId: string | null;
   readonly roundId: string;
   readonly section: number;
-  /** What it was marked by. Null `keyVersionId`: an admin gave the score, and corrections leave it alone. */
+  /** The versions that it was marked by. Null `keyVersionId`: an admin set the score, and corrections leave it alone. */
   readonly paperVersionId: string | null;
   readonly keyVersionId: string | null;
   readonly score: number;
@@ -24,13 +24,13 @@ export interface StoredEntry {
 
 export type NewEntry = Omit<StoredEntry, 'id'>;
 
-/** Adds an entry; null when the attempt already has one, or the account has a manual one for that round and section. */
+/** Adds an entry; null if the attempt already has one, or the account has a manual one for that round and section. */
 export async function insertEntry(database: Database, entry: NewEntry): Promise<StoredEntry | null> {
   const [row] = await database.insert(entries).values(entry).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** Adds the entries of attempts that were submitted, in one statement; those that have one already keep it. */
+/** Adds the entries of submitted attempts in one statement; existing ones are kept. */
 export async function insertEntries(transaction: Database, added: readonly NewEntry[]): Promise<void> {
   if (added.length > 0)
     await transaction
@@ -44,13 +44,13 @@ export async function findEntry(database: Database, id: string): Promise<StoredE
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. The account and the round are held first. */
+/** The same, locked until the transaction ends. The account and the round have to be locked first. */
 export async function lockEntryForUpdate(transaction: Database, id: string): Promise<StoredEntry | null> {
   const [row] = await transaction.select().from(entries).where(eq(entries.id, id)).for('update');
   return row ?? null;
 }
 
-/** The entries of a round, best first, of all accounts or of one, for all sections or one. */
+/** The entries of a round, best first, of all accounts or one, for all sections or one. */
 export function listEntries(
   database: Database,
   filter: {
@@ -78,15 +78,15 @@ export interface MarkedEntry {
   readonly paperVersionId: string;
 }
 
-/** The same with what tells whether it has been written since. */
+/** With a revision that tells whether it has been written since. */
 export interface EntryRevision extends MarkedEntry {
   readonly revision: string;
   readonly isOfTeam: boolean;
 }
 
 /**
- * The entry of an attempt if a key marked it, held until the transaction ends; null where there is none, or an admin gave the
- * score. The account and the round are held first.
+ * The entry of an attempt if a key marked it, locked until the transaction ends; null if there is none, or an admin set the score.
+ * The account and the round have to be locked first.
  */
 export async function lockMarkedEntryForUpdate(transaction: Database, attemptId: string): Promise<MarkedEntry | null> {
   const [row] = await transaction
@@ -112,18 +112,16 @@ function isMarkedOf(roundId: string) {
   );
 }
 
-/**
- * Entries marked per batch: enough to be quick, since a batch may read all answers, and few enough not to block others.
- */
+/** Large enough to be quick, since a batch may read all answers, and small enough not to block others. */
 const entriesPerBatch = 1000;
 
-/** The entries of a round that were marked by a key, a batch at a time. */
+/** The entries of a round that a key marked, in batches. */
 export async function* listMarkedEntries(transaction: Database, roundId: string): AsyncGenerator<EntryRevision[]> {
   let last: EntryRevision | undefined;
   do {
     const batch: EntryRevision[] = await transaction
       .select({
-        // PostgreSQL's own name for the transaction that wrote the row.
+        // PostgreSQL's id of the transaction that last wrote the row.
         revision: sql<string>`xmin::text`,
         id: entries.id,
         attemptId: sql<string>`${entries.attemptId}`,
@@ -139,7 +137,7 @@ export async function* listMarkedEntries(transaction: Database, roundId: string)
   } while (last !== undefined);
 }
 
-/** Does not write unchanged scores: writing one re-evaluates the places of its account. */
+/** Skips unchanged scores: writing one re-evaluates the ranking of its account. */
 export async function updateMarks(
   transaction: Database,
   keyVersionId: string,

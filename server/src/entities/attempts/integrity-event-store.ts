@@ -12,21 +12,21 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { integrityEvents } from './tables.ts';
 
-/** Something that was noticed in an attempt. */
+/** An observation about an attempt. */
 export interface IntegrityEvent {
   readonly section: number;
   readonly kind: IntegrityEventKind;
   readonly at: Instant;
 }
 
-/** Something that is noted in an attempt. */
+/** An observation to be recorded. */
 export interface NewIntegrityEvent extends IntegrityEvent {
   readonly attemptId: string;
-  /** Null: noticed by the server. */
+  /** Null: observed by the server. */
   readonly reportId: string | null;
 }
 
-/** Notes what was noticed, whether or not it costs anything. */
+/** Records observations, whether or not they count as flags. */
 export async function insertIntegrityEvents(
   transaction: Database,
   events: readonly NewIntegrityEvent[],
@@ -45,7 +45,10 @@ export async function insertIntegrityEvents(
       report_id uuid, kind text, at timestamptz)`);
 }
 
-/** Notes that the questions of an open section were read with another log-in than the one that holds it: once for each of the two. */
+/**
+ * Records that the questions of an open section were read under another log-in than the one that holds it: once for each of the
+ * two.
+ */
 export async function recordReadElsewhere(
   database: Database,
   {
@@ -60,13 +63,13 @@ export async function recordReadElsewhere(
     .onConflictDoNothing();
 }
 
-/** The same text has the same id. */
+/** Derives the same id from the same text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The attempts in which reports have been noted, by report. The attempts are held first. */
+/** The attempts in which reports have been recorded, by report. The attempts have to be locked first. */
 export async function findRecordedReports(
   transaction: Database,
   { attemptIds, reportIds }: { readonly attemptIds: readonly string[]; readonly reportIds: readonly string[] },
@@ -90,7 +93,7 @@ export async function countIntegrityEvents(
     .groupBy(integrityEvents.attemptId, integrityEvents.kind);
 }
 
-/** Oldest first: every flag, and the first of the other events, with what the server noticed before the rest. */
+/** Oldest first: all flags, and the first of the other events, with the server's own before the rest. */
 export interface Evidence {
   readonly flags: readonly IntegrityEvent[];
   readonly others: readonly IntegrityEvent[];
@@ -101,7 +104,7 @@ const maxOtherEventsListed = 100;
 
 const flagKinds = integrityEventKinds.filter(isFlag);
 
-/** The evidence for judging an attempt. However many harmless events there are, no flag is missing. */
+/** The evidence for judging an attempt. However many harmless events there are, no flag is left out. */
 export async function listEvidence(database: Database, attemptId: string): Promise<Evidence> {
   const isOfAttempt = eq(integrityEvents.attemptId, attemptId);
   const areFlags = and(isOfAttempt, inArray(integrityEvents.kind, flagKinds));
@@ -114,7 +117,7 @@ export async function listEvidence(database: Database, attemptId: string): Promi
   const flags = await select()
     .where(areFlags)
     .orderBy(...oldestFirst);
-  // What the server noticed by itself comes first: nothing that a page reports can bury it.
+  // Events that the server noticed come first, so that no number of page reports can bury them.
   const others = await select()
     .where(areOthers)
     .orderBy(desc(inArray(integrityEvents.kind, [...detectedEventKinds])), ...oldestFirst)

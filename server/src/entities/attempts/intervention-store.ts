@@ -12,9 +12,9 @@ import { interventions } from './tables.ts';
 
 export interface InterventionDetails {
   readonly concerned?: number;
-  /** Of a pause: whether the closing of the round moved with it. */
+  /** For a pause: whether the closing of the round moved with it. */
   readonly movedClosing?: boolean;
-  /** Of compensatory time: the minutes an hour, and those before. */
+  /** For compensatory time: the minutes per hour, and the previous ones. */
   readonly minutesAnHour?: number;
   readonly minutesBefore?: number;
   readonly moved?: {
@@ -23,13 +23,13 @@ export interface InterventionDetails {
     readonly candidate: CandidateSnapshot;
     readonly classLevel: number | null;
   };
-  /** While a disqualification that it lifted kept somebody from sitting. */
+  /** The period in which a lifted disqualification kept the candidate from sitting. */
   readonly exclusion?: Exclusion;
-  /** Since when a disqualification stood that it lifted. */
+  /** The start of the disqualification that was lifted. */
   readonly lifted?: Instant;
   readonly undoneBy?: string;
   readonly undoneReason?: string;
-  /** Of time for a school or a city, by id: whether it applies, where that differs from what the names say now. */
+  /** For time given to a school or a city: whether it applies to an account, by id, where that differs from the current names. */
   readonly exceptions?: Readonly<Record<string, boolean>>;
 }
 
@@ -38,7 +38,7 @@ export interface StoredIntervention extends TimeIntervention {
   readonly roundId: string;
   readonly section: number | null;
   readonly reason: string;
-  /** Null where that account is gone. */
+  /** Null if that account is gone. */
   readonly byAccountId: string | null;
   readonly changedAt: Instant;
   readonly details: InterventionDetails;
@@ -62,7 +62,7 @@ export type NewIntervention = Pick<
 
 const timeKinds: readonly InterventionKind[] = ['extra-time', 'pause', 'disqualified', 'disqualification-lifted'];
 
-/** By round, oldest first. Whoever changes them holds the round lock exclusively. */
+/** By round, oldest first. To be changed only with the round locked exclusively. */
 export async function listTimeInterventions(
   database: Database,
   roundIds: readonly string[],
@@ -75,7 +75,10 @@ export async function listTimeInterventions(
   return Map.groupBy(rows.map(toStoredIntervention), ({ roundId }) => roundId);
 }
 
-/** The interventions at a round, newest first. @param since those that were made, undone or ended after it; left out: all */
+/**
+ * The interventions at a round, newest first.
+ * @param since those made, undone or ended after it; default: all
+ */
 export async function listInterventions(
   database: Database,
   roundId: string,
@@ -91,7 +94,7 @@ export async function listInterventions(
   return rows.map(toStoredIntervention);
 }
 
-/** Of the interventions at a round those that concern somebody, newest first. */
+/** The interventions at a round that concern a participant, newest first. */
 export async function listInterventionsFor(
   database: Database,
   roundId: string,
@@ -106,7 +109,7 @@ export async function listInterventionsFor(
   return rows.map(toStoredIntervention).filter(({ scope }) => scopeIncludes(scope, who));
 }
 
-/** The one that a page asked for with a request, if it was made; null otherwise. */
+/** The intervention made by a page's request; null if there is none. */
 export async function findRequestedIntervention(
   database: Database,
   requestId: string,
@@ -122,7 +125,7 @@ export async function readIntervention(database: Database, id: number): Promise<
   return toStoredIntervention(row);
 }
 
-/** Notes what organisers do. The round is held alone. */
+/** Records an intervention. The round is locked exclusively. */
 export async function insertIntervention(transaction: Database, added: NewIntervention): Promise<StoredIntervention> {
   const {
     scope: { accountId, schoolId, city },

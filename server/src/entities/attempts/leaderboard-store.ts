@@ -14,7 +14,7 @@ import { attempts, entries, searchedName } from './tables.ts';
 
 export interface LeaderboardRow extends Entry {
   readonly id: string;
-  /** Null for an entry that was made by hand. */
+  /** Null for a manual entry. */
   readonly attemptId: string | null;
   readonly roundId: string;
   readonly section: number;
@@ -24,37 +24,37 @@ export interface LeaderboardRow extends Entry {
   readonly name: string;
   readonly city: string;
   readonly classLevel: number | null;
-  /** The school as admins left it: one that was merged into another is that other one. */
+  /** The school after corrections: one that was merged into another is that other one. */
   readonly school: (School & SchoolOfEntry) | null;
   readonly email: string;
   readonly phone: string | null;
 }
 
-/** Which entries of a round are wanted. What is left out, or empty, leaves all. */
+/** Filters for the entries of a round. An omitted or empty one matches all. */
 export interface EntryFilter {
-  /** The disqualified instead of the ranked. */
+  /** Disqualified entries instead of ranked ones. */
   readonly disqualified?: boolean | undefined;
-  /** Those of the team, which are not ranked, instead of the ranked. */
+  /** Entries of the team, which are not ranked, instead of ranked ones. */
   readonly team?: boolean | undefined;
   readonly section?: number | undefined;
-  /** As the club spells it. */
+  /** In the club's spelling. */
   readonly city?: string | undefined;
   /** Part of the school's name. */
   readonly school?: string | undefined;
-  /** The beginnings of words of the contestant's name. */
+  /** Beginnings of words of the contestant's name. */
   readonly name?: string | undefined;
 }
 
-// Written as the indexes of the entries are, so that they are found.
+// In the form of the index conditions, so that the indexes are used.
 const isRanked = sql`${entries.isRanked}`;
 const isDisqualified = sql`${entries.disqualified}`;
 const isOfTeam = sql`${entries.isOfTeam} and not ${entries.disqualified}`;
 const descendingScore = sql`(-${entries.score})`;
-/** See docs/rules/ranking.md, R1. Those who are level stand in the order of their accounts. */
+/** See docs/rules/ranking.md, R1. Ties are in the order of account ids. */
 const inRankingOrder = [descendingScore, asc(entries.timeUsedSeconds), asc(entries.finishedAt), asc(entries.accountId)];
 const inScoreOrder = [descendingScore, asc(entries.id)];
 
-/** One page of the entries that fit. The disqualified are in the order of their scores. */
+/** One page of the matching entries. Disqualified ones are ordered by score. */
 export async function listEntriesOfPage(
   database: Database,
   roundId: string,
@@ -63,12 +63,12 @@ export async function listEntriesOfPage(
 ): Promise<LeaderboardRow[]> {
   const order = filter.disqualified ? inScoreOrder : inRankingOrder;
   const fitting = database.select().from(entries).where(entryFilterSql(roundId, filter));
-  // Those of some schools or of a name are found first and put in order then: looked for in order, the few would be far apart.
+  // Searches by school or name find their few rows first and sort them; a scan in ranking order would read far too many.
   const isLookedUp = Boolean(filter.school?.trim() || filter.name?.trim());
   const wanted = sql`
     with ${entries} as ${isLookedUp ? sql`materialized` : sql`not materialized`} (${fitting})
     select ${entries.id} from ${entries} order by ${sql.join(order, sql`, `)} offset ${offset} limit ${limit}`;
-  // The page is cut before anything is joined to it.
+  // Paginated before joining.
   return selectRows(database)
     .where(sql`${entries.id} in (${wanted})`)
     .orderBy(...order);
@@ -92,10 +92,9 @@ export interface OwnRank {
 }
 
 /**
- * The ranks of some ranked entries of a round, by their ids. The entries above the first are counted, and from each one to the
- * next those in between.
+ * The ranks of some ranked entries of a round, by id. Counts the entries above the first, and then those between one and the next.
  * @param rows in the order of the leaderboard
- * @param before how many stand before the first where that is known, so that they need not be counted
+ * @param before number of entries above the first, if known, to save counting them
  */
 export async function listOwnRanks(
   database: Database,
@@ -147,7 +146,7 @@ export interface RankStanding extends OwnRank {
   readonly of: number;
 }
 
-/** The rank of a ranked entry among all of its round, of its city and of its school. */
+/** The rank of a ranked entry in its round, its city and its school. */
 export async function readStandings(
   database: Database,
   { roundId, city, school, score, timeUsedSeconds, finishedAt }: LeaderboardRow,
@@ -173,7 +172,7 @@ export async function readStandings(
   };
 }
 
-/** By place of the section in the paper; null where nobody has marks by section. */
+/** By position of the section in the paper; null if nobody has marks by section. */
 export async function listMedianSectionMarks(
   database: Database,
   roundId: string,
@@ -190,7 +189,7 @@ export async function listMedianSectionMarks(
 /** Batch size for reading all entries; small enough to let other requests in between. */
 const entriesPerBatch = 1000;
 
-/** The ranked entries of a round in their order, a batch at a time. */
+/** The ranked entries of a round in order, in batches. */
 export function listRanked(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
   return listInRankingOrder(database, roundId, isRanked);
 }
@@ -213,7 +212,7 @@ function listInRankingOrder(database: Database, roundId: string, kind: SQL): Asy
   });
 }
 
-/** The disqualified of a round, the higher scores first, a batch at a time. */
+/** The disqualified entries of a round, highest score first, in batches. */
 export function listDisqualified(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
   return readInBatches((last) => {
     const after =
@@ -225,7 +224,7 @@ export function listDisqualified(database: Database, roundId: string): AsyncGene
   });
 }
 
-/** All entries of a round that are not disqualified, those without a rank too, a batch at a time in no order that means anything. */
+/** All entries of a round that are not disqualified, including unranked ones, in batches and in no particular order. */
 export function listUndisqualified(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
   return readInBatches((last) =>
     selectRows(database)
@@ -235,7 +234,7 @@ export function listUndisqualified(database: Database, roundId: string): AsyncGe
   );
 }
 
-/** Between two batches others have their turn: a large board takes a while, and somebody is saving an answer. */
+/** Yields between batches: a large board takes a while, and saves must not wait for it. */
 async function* readInBatches(
   read: (last: LeaderboardRow | undefined) => Promise<LeaderboardRow[]>,
 ): AsyncGenerator<LeaderboardRow[]> {
@@ -254,7 +253,7 @@ export function listBestOfSchools(
   roundId: string,
   schoolIds: readonly string[],
 ): Promise<LeaderboardRow[]> {
-  // Entries name the school that was typed; those of one that was merged are at the school it turned out to be.
+  // Entries name the school as typed; those of a merged school belong to its target.
   const best = sql`
     select best.id from unnest(${sql.param([...schoolIds])}::uuid[]) as wanted(id) cross join lateral (
       select entries.id from ${entries}
@@ -267,7 +266,7 @@ export function listBestOfSchools(
   return selectRows(database).where(sql`${entries.id} in (${best})`);
 }
 
-/** The ranked entries of a school in their order; of the one it turned out to be where it was merged. */
+/** The ranked entries of a school in order; of its target if it was merged. */
 export function listRankedOfSchool(database: Database, roundId: string, schoolId: string): Promise<LeaderboardRow[]> {
   const isSchool = sql`${schools.id} = (select coalesce(given.merged_into_id, given.id) from ${schools} given
     where given.id = ${schoolId}::uuid)`;
@@ -290,14 +289,17 @@ export async function countUnapproved(
   return counted ?? { entries: 0, schools: 0 };
 }
 
-/** One entry with whose it is. @throws Refusal `entry-unknown` */
+/**
+ * An entry with its account.
+ * @throws Refusal `entry-unknown`
+ */
 export async function readLeaderboardRow(database: Database, entryId: string): Promise<LeaderboardRow> {
   const [row] = await selectRows(database).where(eq(entries.id, entryId));
   if (row === undefined) throw new Refusal('entry-unknown');
   return row;
 }
 
-/** All entries of an account at a round: the ranked one first, then the higher scores. */
+/** All entries of an account at a round: the ranked one first, then by score. */
 export function listEntriesOfAccount(
   database: Database,
   { roundId, accountId }: { readonly roundId: string; readonly accountId: string },
@@ -307,12 +309,12 @@ export function listEntriesOfAccount(
     .orderBy(desc(entries.isRanked), ...inScoreOrder);
 }
 
-/** Some entries with whose they are, in no order. */
+/** Entries with their accounts, in no particular order. */
 export function listRowsByIds(database: Database, entryIds: readonly string[]): Promise<LeaderboardRow[]> {
   return selectRows(database).where(inArray(entries.id, [...entryIds]));
 }
 
-/** The school that an entry names; `schools` is the one it turned out to be. */
+/** The school as named in the entry; `schools` is the one it was merged into, if any. */
 const namedSchools = alias(schools, 'named');
 
 function selectRows(database: Database) {
@@ -356,16 +358,18 @@ function entryFilterSql(roundId: string, filter: EntryFilter) {
   return and(eq(entries.roundId, roundId), kind, filterConditions(filter));
 }
 
-/** Undefined where nothing is left out. */
+/** As `normalizeForComparison` has it. */
+const comparedLabel = sql`lower(regexp_replace(
+  normalize(concat_ws(', ', ${schools.institution}, ${schools.pin}), NFC), '\\s+', ' ', 'g'))`;
+
+/** Undefined if there is no filter. */
 function filterConditions({ section, city = '', school = '', name = '' }: EntryFilter): SQL | undefined {
   const part = normalizeForComparison(school);
   const words = prefixQuery(name);
   return and(
     section === undefined ? undefined : eq(entries.section, section),
     city === '' ? undefined : eq(entries.city, city),
-    part === ''
-      ? undefined
-      : isNamed(sql`strpos(lower(concat_ws(', ', ${schools.institution}, ${schools.pin})), ${part}) > 0`),
+    part === '' ? undefined : isNamed(sql`strpos(${comparedLabel}, ${part}) > 0`),
     words === '' ? undefined : sql`${searchedName(entries.name)} @@ to_tsquery('simple', ${words})`,
   );
 }
@@ -385,7 +389,7 @@ export async function createEntryMatcher(
   return ({ id }) => ids.has(id);
 }
 
-/** Entries of schools that turned out to be one of which something is true. Schools are few, so they are found first. */
+/** Entries of schools, after merges, that meet a condition. Schools are few, so they are found first. */
 function isNamed(condition: SQL): SQL {
   return sql`${entries.schoolId} = any(array(
     select named.id from ${schools} named
@@ -407,7 +411,7 @@ function finishedAtSql({ finishedAt }: LeaderboardRow): SQL {
   return sql`${sql.param(finishedAt, entries.finishedAt)}`;
 }
 
-/** The school as it is shown; an admin who never registered as a participant has none. */
+/** The school for display; an admin who never registered as a participant has none. */
 export function instituteOf({ school }: Pick<LeaderboardRow, 'school'>): string {
   return school === null ? '' : schoolLabel(school);
 }

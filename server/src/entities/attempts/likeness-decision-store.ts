@@ -13,7 +13,7 @@ export interface LikenessDecision {
   readonly outcome: LikenessOutcome;
   readonly reason: string;
   readonly decidedAt: Instant;
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   readonly decidedBy: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function listLikenessDecisions(
   return new Map(rows.map((row) => [`${row.oneAttemptId} ${row.otherAttemptId}`, toDecision(row)]));
 }
 
-/** Null where nobody has decided. The caller holds the round's lock, so that no other decision comes between. */
+/** Null if there is none. The caller has locked the round, so that no other decision comes between. */
 export async function findLikenessDecision(
   database: Database,
   [one, other]: readonly [string, string],
@@ -71,7 +71,7 @@ export interface DecisionAbout extends Omit<LikenessDecision, 'attemptIds'> {
   readonly with: { readonly accountId: string; readonly name: string };
 }
 
-/** All that was decided about an attempt, with whom, the newest first: earlier ones stay on record. */
+/** All decisions about an attempt and the other one, newest first; superseded ones are kept. */
 export async function listDecisionsAbout(database: Database, attemptId: string): Promise<DecisionAbout[]> {
   const rows = await selectDecisions(database)
     .where(or(eq(likenessDecisions.oneAttemptId, attemptId), eq(likenessDecisions.otherAttemptId, attemptId)))

@@ -12,11 +12,11 @@ import { lockMarkedEntryForUpdate, type NewEntry, updateMarks } from './entry-st
 export interface AttemptToMark {
   readonly attempt: StoredAttempt;
   readonly keyVersionId: string;
-  /** Of the round: nobody uses any time during a pause. */
+  /** Pauses of the round, which do not count as time used. */
   readonly pauses: readonly Pause[];
 }
 
-/** Marks the stored answers of attempts that sat one version of a paper. See docs/rules/timing.md, T2. */
+/** Marks the stored answers of attempts at one version of a paper. See docs/rules/timing.md, T2. */
 export type MarkAttempts = (
   paperVersionId: string,
   attemptIds: readonly string[],
@@ -38,7 +38,7 @@ export function createMarkAttempts(database: Database, keys: PaperKeys): MarkAtt
 
 const emptyAttemptAnswers = { sections: [], answers: [] };
 
-/** The entries of attempts that were submitted. */
+/** The entries of newly submitted attempts. */
 export async function markNewEntries(transaction: Database, submitted: readonly AttemptToMark[]): Promise<NewEntry[]> {
   const added: NewEntry[] = [];
   for (const [keyVersionId, ofKeys] of Map.groupBy(submitted, (one) => one.keyVersionId)) {
@@ -75,8 +75,8 @@ function lastSitting({ sittings }: StoredAttempt): StoredSitting {
 }
 
 /**
- * Marks the entry of an attempt again, by the keys of its round, after an answer of it was written down. A score that an admin
- * gave stays. The round and the attempt are held.
+ * Marks an attempt's entry again by the keys of its round, after an answer was recorded. A score set by an admin stays. The round
+ * and the attempt are locked.
  */
 export async function remarkEntry(transaction: Database, attemptId: string, keyVersionId: string): Promise<void> {
   const entry = await lockMarkedEntryForUpdate(transaction, attemptId);

@@ -9,9 +9,9 @@ import { createMarkAttempts } from './mark-attempt.ts';
 export type EntryMarks = MarkedAttempt & Pick<EntryRevision, 'id' | 'revision'>;
 
 /**
- * Marks every entry of a round that a key has marked by other keys, each by its own paper, a batch at a time. Nothing is written, and
- * saves of students wait behind one batch, never behind everybody.
- * @param ahead marks by the same keys from before: they are given again where the entry has not been written since
+ * Marks all entries of a round that a key marked by other keys, each by its own paper, in batches. Writes nothing; students' saves
+ * wait for one batch at most.
+ * @param ahead earlier results by the same keys, reused if the entry has not been written since
  */
 export async function* markEntries(
   database: Database,

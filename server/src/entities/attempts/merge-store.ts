@@ -7,7 +7,7 @@ import { changedAtSql } from './changed-at-store.ts';
 import { preserveScopes } from './scope-store.ts';
 import { attempts, certificates, entries, interventions } from './tables.ts';
 
-/** The rounds that an account has begun, or has an entry in by hand. */
+/** The rounds that an account has started, or has a manual entry in. */
 export function listRoundsSat(
   database: Database,
   accountId: string,
@@ -31,8 +31,8 @@ export function countCertificatesOf(database: Database, accountId: string): Prom
 }
 
 /**
- * Puts all that was sat with an account at another one that sat none of it, with what was done to it. Who sat stays as it was. The
- * accounts and the rounds are held. A certificate belongs to the other account as well, which gets another number: V24.
+ * Moves all attempts of an account, with their interventions, to another account that sat none of those rounds. Candidate data
+ * stays as it was. The accounts and the rounds are locked. Certificates move too and get new numbers: V24.
  */
 export async function moveAttempts(
   transaction: Database,

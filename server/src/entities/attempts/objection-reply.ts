@@ -21,7 +21,7 @@ export function toRulingReply({ outcome, reasons, decidedAt }: ObjectionRuling):
   return { outcome, reasons, decidedAt: toIsoTime(decidedAt) };
 }
 
-/** Options by their letters, which are the same in every language. */
+/** Options as letters, which are the same in every language. */
 export function answerText(answer: AnswerKey): string {
   return toCorrectAnswer(answer, []);
 }

@@ -37,7 +37,7 @@ export function listObjectionsOfAttempt(database: Database, attemptId: string): 
     .orderBy(asc(objections.sentAt), asc(objections.id));
 }
 
-/** The attempt has to be held, because its objections are counted. */
+/** The attempt has to be locked, because its objections are counted. */
 export async function insertObjection(
   transaction: Database,
   objection: Omit<typeof objections.$inferInsert, 'id'>,
@@ -59,7 +59,7 @@ export interface ObjectionOfCandidate extends StoredObjection {
 
 const ofRound = (roundId: string) => eq(attempts.roundId, roundId);
 
-/** Of each question the first that were sent. */
+/** The first objections sent to each question. */
 export async function listObjectionsOfRound(
   database: Database,
   roundId: string,
@@ -89,11 +89,11 @@ export interface AnswerCount {
   readonly questionId: string;
   readonly answer: StoredObjection['answer'];
   readonly count: number;
-  /** How many of them were sent since the question was last answered. */
+  /** The number sent since the question was last answered. */
   readonly waiting: number;
 }
 
-/** How often what is held right, of each question: the most often first. */
+/** How often each answer is claimed to be right, by question, most frequent first. */
 export function countObjections(database: Database, roundId: string): Promise<AnswerCount[]> {
   return database
     .select({
@@ -163,7 +163,7 @@ export async function listRulings(
   return new Map(rows.map(({ ruling, name }) => [ruling.questionId, { ...ruling, decidedByName: name }]));
 }
 
-/** Adds an answer, or replaces the one there is. The round has to be held. */
+/** Adds an answer or replaces the existing one. The round has to be locked. */
 export async function upsertRuling(transaction: Database, ruling: ObjectionRuling): Promise<void> {
   const { roundId: _, questionId: __, ...changes } = ruling;
   await transaction
@@ -173,7 +173,7 @@ export async function upsertRuling(transaction: Database, ruling: ObjectionRulin
 }
 
 /**
- * @param replaces when the answer was given that whoever answers now has seen; null for none
+ * @param replaces when the ruling that the caller has seen was made; null for none
  * @throws Refusal `objections-answered`
  */
 export function refuseUnseenRuling(ruling: ObjectionRuling | null, replaces: string | null): void {
@@ -182,7 +182,7 @@ export function refuseUnseenRuling(ruling: ObjectionRuling | null, replaces: str
   }
 }
 
-/** Whether an answer says anything to an objection that was sent then. */
+/** True if a ruling also answers an objection that was sent at that time. */
 export function answersObjection(ruling: { readonly decidedAt: Instant } | undefined, sentAt: Instant): boolean {
   return ruling !== undefined && sentAt <= ruling.decidedAt;
 }

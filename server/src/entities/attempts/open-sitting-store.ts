@@ -34,19 +34,19 @@ type Cell = readonly [
 ];
 
 /**
- * The sections at a round that are open at an instant, held until the transaction ends, so that a save is judged before they
- * change or after. The round is held alone.
+ * The sections of a round that are open at an instant, locked until the transaction ends, so that a save is judged either before or
+ * after the change. The round is locked exclusively.
  */
 export function lockOpenSittings(transaction: Database, of: SittingScope): Promise<OpenSittingRecord[]> {
   return selectOpenSittings(transaction, of, sql`for update of s`);
 }
 
-/** The same without holding anything, to count them. */
+/** The same without locks, for counting. */
 export function listOpenSittings(database: Database, of: SittingScope): Promise<OpenSittingRecord[]> {
   return selectOpenSittings(database, of, sql``);
 }
 
-/** One document has them all: rows would take the embedded database several times as long. */
+/** Returned as one JSON document: rows take the embedded database several times as long. */
 async function selectOpenSittings(database: Database, of: SittingScope, lock: SQL): Promise<OpenSittingRecord[]> {
   const { rows } = await database.execute<{ readonly cells: readonly Cell[] | null }>(sql`
     with held as materialized (
@@ -93,8 +93,8 @@ async function selectOpenSittings(database: Database, of: SittingScope, lock: SQ
 }
 
 /**
- * An instant that is not before anything that was started or finished at a round. The round is held alone: what organisers do comes
- * after what was done, although it was asked for earlier, or by a clock that is behind.
+ * An instant no earlier than any start or finish at a round. The round is locked exclusively: an intervention applies after them,
+ * even if it was requested earlier or by a clock that is behind.
  */
 export async function clampToLatestActivity(transaction: Database, roundId: string, now: Instant): Promise<Instant> {
   const { rows } = await transaction.execute<{ readonly latest: number | string | null }>(sql`
@@ -121,7 +121,7 @@ export async function countBetweenSections(
 
 export type DeadlineUpdate = Pick<OpenSittingRecord, 'attemptId' | 'section' | 'closesAt' | 'regularClosesAt'>;
 
-/** Writes when sections close, in one statement, and that their attempts changed, in another. They are held. */
+/** Writes new deadlines in one statement, and the change of their attempts in another. They are locked. */
 export async function updateDeadlines(
   transaction: Database,
   moved: readonly DeadlineUpdate[],

@@ -6,7 +6,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { attemptOrigins, attempts } from './tables.ts';
 
-/** Where a section was started: see `attemptOrigins`. */
+/** The origin of a section's start: see `attemptOrigins`. */
 export interface AttemptOrigin {
   readonly browserHash: string;
   readonly addressHash: string;
@@ -17,10 +17,10 @@ export interface NewAttemptOrigin extends AttemptOrigin {
   readonly at: Instant;
 }
 
-/** Of one attempt: a script that keeps no cookie is another browser at each start. */
+/** Maximum for each attempt: a script without cookies is another browser at each start. */
 const maxOriginsOfAttempt = 20;
 
-/** Notes those that are new. */
+/** Records new origins. */
 export async function insertOrigins(transaction: Database, origins: readonly NewAttemptOrigin[]): Promise<void> {
   if (origins.length === 0) return;
   const rows = origins.map(({ attemptId, browserHash, addressHash, at }) => ({
@@ -55,7 +55,7 @@ export function listOrigins(
     .orderBy(asc(attemptOrigins.at));
 }
 
-/** Maximum attempts per statement, so that nobody waits for it. */
+/** Maximum number of attempts per statement, so that others do not have to wait. */
 const attemptsPerBatch = 500;
 
 /** Returns how many were deleted. */
@@ -77,7 +77,7 @@ type SharedOrigin = keyof AttemptOrigin;
 
 const columnOf = { browserHash: sql.raw('browser_hash'), addressHash: sql.raw('address_hash') } as const;
 
-/** Of a round: who shares a browser or an address with another participant. The team and simulated students do not count. */
+/** Participants of a round who share a browser or an address with others. The team and simulated students do not count. */
 function sharedOrigins(roundId: string, shared: SharedOrigin, only?: SQL): SQL {
   const most = shared === 'addressHash' ? sql`and count(*) <= ${maxSharingSittingAddress}` : sql``;
   const column = attemptOrigins[shared];
@@ -92,7 +92,7 @@ function sharedOrigins(roundId: string, shared: SharedOrigin, only?: SQL): SQL {
     group by mark having count(*) > 1 ${most}`;
 }
 
-/** One mark that an attempt of a round shares with another; null where there is none. For the outer row of `attempts`. */
+/** One origin that an attempt of a round shares with another; null if there is none. Refers to the outer row of `attempts`. */
 export function sharedOriginSql(roundId: string, shared: SharedOrigin): SQL {
   const column = columnOf[shared];
   return sql`(
@@ -103,7 +103,7 @@ export function sharedOriginSql(roundId: string, shared: SharedOrigin): SQL {
   )`;
 }
 
-/** By attempt, of those that share one: with how many other participants at most. */
+/** By attempt, for those that share one: the largest number of other participants. */
 export async function countSharing(
   database: Database,
   roundId: string,

@@ -8,14 +8,14 @@ export function toPauseReply({ at, until }: Pause): { at: string; until: string 
   return { at: toIsoTime(at), until: toIsoTime(until) };
 }
 
-/** The minutes that an intervention was about; null where it was about none. */
+/** The minutes of an intervention; null if it has none. */
 export function minutesOf({ kind, seconds, at, until, details }: StoredIntervention): number | null {
   if (kind === 'compensatory-time') return details.minutesAnHour ?? null;
   if (kind === 'pause') return until === null ? null : (until - at) / minute;
   return seconds === null ? null : (seconds * second) / minute;
 }
 
-/** For the participant concerned: who did it is for the team only. */
+/** For the participant concerned, without the organiser's name, which is for the team only. */
 export function toOwnInterventionReply(intervention: StoredIntervention): OwnInterventionReply {
   const { id, kind, at, section, until, undoneAt, reason, details } = intervention;
   return {

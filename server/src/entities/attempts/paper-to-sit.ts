@@ -11,8 +11,8 @@ export interface PaperToSit extends PaperOutline {
 }
 
 /**
- * The paper of an attempt: the version of its first sitting, else what its round has published, else the working copy, which
- * would be published with the first start.
+ * The paper of an attempt: the version of its first sitting, else the published one, else the working copy, which the first start
+ * would publish.
  */
 export async function readPaperToSit(
   database: Database,
@@ -33,7 +33,7 @@ export async function readPaperToSit(
   return { sections: outline.sections, languages, questionCounts };
 }
 
-/** The version whose questions an attempt has in all its sections; null where nothing is published yet. */
+/** The version that all sections of an attempt use; null while nothing is published. */
 export function paperVersionToSit(round: Round, attempt: StoredAttempt | null): string | null {
   return attempt?.sittings[0]?.paperVersionId ?? round.paperVersionId;
 }

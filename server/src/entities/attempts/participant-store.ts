@@ -60,11 +60,11 @@ export interface ParticipantFilter {
   readonly section?: number | undefined;
 }
 
-/** Once begun, name, school and city are those of the first start. */
+/** Once started, name, school and city are those of the first start. */
 export interface Participant {
   readonly id: string;
   readonly name: string;
-  /** As the account says now. */
+  /** The account's current name. */
   readonly accountName: string;
   readonly email: string;
   readonly phone: string | null;
@@ -82,7 +82,7 @@ export interface Participant {
   readonly isConnected: boolean;
   readonly flags: number;
   readonly anomalies: readonly Anomaly[];
-  /** With how many others they share a browser in which sections were started, and an address: 0 where that says nothing. */
+  /** The number of other participants with the same browser and address at the start of a section; 0 if it means nothing. */
   readonly sharing: { readonly browser: number; readonly address: number };
   readonly submittedAt: Instant | null;
   readonly disqualifiedAt: Instant | null;
@@ -93,15 +93,15 @@ export interface Participant {
   readonly registeredAt: Instant;
 }
 
-/** Of who has begun the city of the first start. */
+/** After the start, the city at the first start. */
 export const participantCitySql = sql<string>`coalesce(${attempts.candidateCity}, ${accounts.city})`;
 const participantNameSql = sql<string>`coalesce(${attempts.candidateName}, ${accounts.name})`;
-/** Of who has begun the school of the first start, which may be none. */
+/** After the start, the school at the first start, which may be null. */
 export const participantSchoolIdSql = sql<
   string | null
 >`case when ${attempts.candidateName} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end`;
 
-/** Whether an account is counted before it has begun. See docs/rules/live.md, V4. */
+/** True for accounts that count as expected before they start. See docs/rules/live.md, V4. */
 export function isExpected({ isRehearsal, audience }: Round): SQL {
   const mayReadPaper = inArray(accounts.role, [...rolesWith('bank')]);
   if (isRehearsal) return sql`(coalesce(${mayReadPaper}, false) or ${accounts.isSimulated})`;
@@ -119,7 +119,7 @@ export function joinAttempt(round: Round): SQL | undefined {
   return and(eq(attempts.accountId, accounts.id), eq(attempts.roundId, round.id));
 }
 
-/** The ids of one page of the participants that fit, and how many fit in all: by name, but the silent as `bySilence` says. */
+/** The ids of one page of the matching participants, and their total number. Ordered by name, silent ones by `bySilence`. */
 export async function listParticipantIds(
   database: Database,
   { round, filter, now }: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
@@ -142,7 +142,7 @@ export async function listParticipantIds(
     .where(fits)
     .orderBy(
       ...(filter.state === 'silent' ? bySilence(round, now) : []),
-      // Who shares something stands together.
+      // Accounts that share something are listed next to each other.
       ...(filter.state === 'same-contact' ? [asc(contactSql)] : []),
       ...(filter.state === 'same-address' ? [asc(sharedAddressSql)] : []),
       ...(filter.state === 'same-browser' ? [asc(sharedOriginSql(round.id, 'browserHash'))] : []),
@@ -181,7 +181,7 @@ export async function listParticipants(
       disqualifiedAt: attempts.disqualifiedAt,
       isSimulated: accounts.isSimulated,
       isFullScreenReported: attempts.isFullScreenReported,
-      // Drizzle goes by the first column to tell whether there is a row: one that is never null.
+      // Drizzle tells by the first column whether there is a row, so that column must never be null.
       presence: { changedAt: presences.changedAt, leftAt: presences.leftAt, lastSampleAt },
     })
     .from(accounts)
@@ -299,9 +299,9 @@ function toParticipant(
 }
 
 interface Traces {
-  /** Whose page entered full-screen, or said that there is none. */
+  /** Participants whose page reported full screen, or that it is unavailable. */
   readonly reporting: ReadonlySet<string>;
-  /** Whose open section was read with another log-in. */
+  /** Participants whose open section was read under another log-in. */
   readonly readElsewhere: ReadonlySet<string>;
   /** By attempt and section. */
   readonly answered: ReadonlyMap<string, Pick<SectionPace, 'answered' | 'lastAnswerAt'>>;
@@ -331,7 +331,7 @@ async function listTraces(database: Database, attemptIds: readonly string[]): Pr
 
 const isAnsweredSql = sql<boolean>`(${answers.ticks} is not null or coalesce(${answers.userInput}, '') <> '')`;
 
-/** When the newest answer of an attempt was saved; those without any are left out. */
+/** When the newest answer of each attempt was saved; attempts without any are left out. */
 export async function listLastSaves(database: Database, attemptIds: readonly string[]): Promise<Map<string, Instant>> {
   const rows = await database
     .select({ attemptId: answers.attemptId, at: max(answers.receivedAt) })
@@ -341,13 +341,13 @@ export async function listLastSaves(database: Database, attemptIds: readonly str
   return new Map(rows.flatMap(({ attemptId, at }) => (at === null ? [] : [[attemptId, at] as const])));
 }
 
-/** The newest sample of the process that a presence is with. */
+/** The newest sample of the process that holds a presence. */
 const lastSampleAt = sql<Instant | null>`(
   select max(${serverSamples.at}) from ${serverSamples} where ${serverSamples.serverId} = ${presences.serverId}
 )`.mapWith(serverSamples.at);
 const connectedSince = sql`greatest(${presences.changedAt}, ${lastSampleAt})`;
 
-/** The same as `connectionOf` says of one: a test compares them. */
+/** The same as `connectionOf` for a single one: a test compares them. */
 function isConnected(now: Instant): SQL {
   const since = sql.param(now - processTimeoutMs, serverSamples.at);
   return sql`coalesce(${presences.leftAt} is null and ${connectedSince} > ${since}, false)`;
@@ -357,7 +357,7 @@ function hasSection(condition?: SQL): SQL {
   return sql`exists (select from ${sittings} where ${and(eq(sittings.attemptId, attempts.id), condition)})`;
 }
 
-/** First whoever has something left to answer, the section that ends soonest at the top. See docs/rules/live.md, V18. */
+/** Participants with something left to answer come first, by the end of their section. See docs/rules/live.md, V18. */
 function bySilence({ paperId }: Round, now: Instant): SQL[] {
   const open = (column: SQL) => sql`(
     select ${column} from ${sittings}
@@ -379,14 +379,14 @@ function bySilence({ paperId }: Round, now: Instant): SQL[] {
 const isReadElsewhere = sql`${integrityEvents.kind} = 'read-elsewhere'`;
 const reportsFullScreen = inArray(integrityEvents.kind, ['fullscreen-entered', 'fullscreen-unavailable']);
 
-/** Perhaps the same person: a participant of the same name in the same city. */
+/** Possibly the same person: a participant of the same name in the same city. */
 const hasNamesake = sql`exists (
   select from ${accounts} namesake
   where lower(namesake.name) = lower(${accounts.name}) and namesake.city = ${accounts.city} and namesake.id <> ${accounts.id}
     and namesake.role is null and not namesake.is_simulated
 )`;
 
-/** The contact with which a guardian agreed, else the phone. */
+/** The contact with which a guardian consented, else the phone. */
 const contactSql = sql`coalesce((
   select consent.contact from ${consents} consent
   where consent.account_id = ${accounts.id} and consent.purpose = 'taking-part' and consent.ended_at is null
@@ -394,7 +394,7 @@ const contactSql = sql`coalesce((
 
 const ofParticipants = sql`role is null and not is_simulated`;
 
-/** One pass over everybody, not a comparison of each with all others. */
+/** A single pass instead of comparing all participants with each other. */
 const sharesContact = sql`${accounts.id} in (
   select account_id from (
     select account_id, count(*) over (partition by contact) as sharing from (
@@ -408,7 +408,7 @@ const sharesContact = sql`${accounts.id} in (
   where sharing > 1
 )`;
 
-/** The address from which consent was given, where a few participants have it in common. */
+/** The address from which consent was given, if a few participants share it. */
 const sharedAddressSql = sql`(
   select given.address_hash from ${auditEvents} given
   where given.subject = ${accounts.id}::text and given.action = 'consent-given' and given.actor_id = ${accounts.id}
@@ -420,7 +420,7 @@ const sharedAddressSql = sql`(
   limit 1
 )`;
 
-/** Whether the newest answer to a question of a sitting does not count. */
+/** True if the newest answer to any question of a sitting does not count. */
 const hasLateAnswer = sql`exists (
   select from ${answers} late
   where late.attempt_id = ${sittings.attemptId} and late.section = ${sittings.section} and not late.counts and not exists (
@@ -447,7 +447,7 @@ function isWanted(
   );
 }
 
-/** The same as `liveState`, `isSilent`, `isFlagged` and `findAnomalies` say of one: a test compares them. */
+/** The same as `liveState`, `isSilent`, `isFlagged` and `findAnomalies` for a single one: a test compares them. */
 function isIn(
   state: LiveState | ParticipantMark,
   { isOpen, isSitting }: { readonly isOpen: SQL | undefined; readonly isSitting: (which?: SQL) => SQL | undefined },
@@ -541,7 +541,7 @@ function matchesSearch(search: string): SQL | undefined {
   );
 }
 
-/** The digits of a phone number or of a part of one as they are stored, however they are written; undefined where it is none. */
+/** The digits of a full or partial phone number as stored, in whatever form it was typed; undefined if it is no number. */
 function phoneDigits(text: string): string | undefined {
   const bare = plainDigits(text)
     .replaceAll('＋', '+')
@@ -549,7 +549,7 @@ function phoneDigits(text: string): string | undefined {
   return /^(?:\+|0)?\d{3,}$/.test(bare) ? bare.replace(/^0/, '') : undefined;
 }
 
-/** When each answer of an attempt came last, and whether it counts: nothing of what was answered but whether it was. */
+/** When each question was last answered and whether that counts, without the answers themselves. */
 export function listSaves(
   database: Database,
   attemptId: string,
@@ -600,7 +600,7 @@ export async function listAccountAuditEvents(
     .limit(maxActsListed);
 }
 
-/** Since when disqualifications stood that were lifted since, by whatever way. */
+/** The starts of all disqualifications that were lifted later, in whatever way. */
 export async function listLiftedDisqualifications(
   database: Database,
   of: { readonly accountId: string; readonly attemptId: string | null },

@@ -5,7 +5,7 @@ import { accounts } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { presences } from './tables.ts';
 
-/** Writes that pages of accounts are connected to a process, in one statement. Accounts that are gone are left out. */
+/** Records the accounts whose pages are connected to a process, in one statement. Deleted accounts are left out. */
 export async function upsertPresences(
   database: Database,
   serverId: string,
@@ -13,7 +13,7 @@ export async function upsertPresences(
 ): Promise<void> {
   if (arrived.length === 0) return;
   const rows = arrived.map(({ accountId, at }) => ({ account_id: accountId, at: toIsoTime(at) }));
-  // Rows are always taken in one order, so that two processes never wait for each other.
+  // Rows are always locked in this order, so that two processes cannot deadlock.
   await database.execute(sql`
     insert into ${presences} (account_id, server_id, connected_at, left_at, changed_at)
     select arrived.account_id, ${serverId}::uuid, arrived.at, null, arrived.at
@@ -24,7 +24,7 @@ export async function upsertPresences(
       server_id = excluded.server_id, connected_at = excluded.connected_at, left_at = null, changed_at = excluded.changed_at`);
 }
 
-/** In one statement; accounts that have gone to another process are left there. */
+/** In one statement; accounts that have moved to another process are left alone. */
 export async function endPresences(
   database: Database,
   serverId: string,

@@ -25,12 +25,12 @@ export function decideOrThrow(attempt: Attempt, event: AttemptEvent, { now, ...t
   throw new Refusal(decision.refusal, decision.values);
 }
 
-/** The rules of the domain for one attempt. */
+/** The domain's rules for one attempt. */
 export function toQuizRules({ round, paper, given }: Omit<AttemptConditions, 'now'>): QuizRules {
   return { times: round, integrity: round.integrity, audience: round.audience, sections: sectionsToSit(paper), given };
 }
 
-/** The sections of a paper with the number of questions that each really has. */
+/** The sections of a paper with their actual numbers of questions. */
 export function sectionsToSit({ sections, questionCounts }: PaperToSit): SectionToSit[] {
   return sections.map(({ section, durationSeconds }) => ({
     section,

@@ -7,8 +7,8 @@ import type { Viewer } from '#shared/http/viewer.ts';
 import { findAttempt, hasStarted, type StoredAttempt } from './attempt-store.ts';
 
 /**
- * What somebody handed in of a round: the one they name, or else the one they sit now. A hidden round that they did not sit is
- * unknown to them.
+ * The viewer's submitted attempt at the named round, or else at the current one. A hidden round that they did not sit is unknown to
+ * them.
  * @throws Refusal `round-unknown`, `not-attempted` or `quiz-unfinished`
  */
 export async function readSubmittedAttempt(

@@ -6,13 +6,13 @@ import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { attempts, sittings } from './tables.ts';
 
-/** When an account was last used for a round: begun, or registered where it never was. */
+/** When an account last started a round, or else registered. */
 const lastUsedAt = sql`greatest(${accounts.createdAt}, (
   select max(${sittings.startedAt}) from ${attempts} join ${sittings} on ${sittings.attemptId} = ${attempts.id}
   where ${attempts.accountId} = ${accounts.id}
 ))`;
 
-/** Participants who have used nothing since. The team stays, and so does who waits for results. */
+/** Participants who have been inactive since. The team and those waiting for results are excluded. */
 function isUnused(since: Instant): SQL | undefined {
   const waits = sql`exists (
     select from ${attempts} join ${rounds} on ${rounds.id} = ${attempts.roundId}
@@ -34,7 +34,7 @@ export interface UnusedAccount {
   readonly language: Language;
 }
 
-/** Some of those who have to be told, by their ids, held. */
+/** The ids of some accounts that have to be notified, locked. */
 export function lockUnused(transaction: Database, since: Instant, most: number): Promise<UnusedAccount[]> {
   return transaction
     .select({ id: accounts.id, name: accounts.name, email: accounts.email, language: accounts.language })
@@ -67,7 +67,7 @@ export async function cancelRetentionNotices(database: Database, since: Instant)
   return rows.length;
 }
 
-/** Deletes some of those who were told before an instant, with everything that belongs to them. Returns their ids. */
+/** Deletes some of the accounts notified before an instant, with everything that belongs to them. Returns their ids. */
 export async function deleteUnused(
   transaction: Database,
   { since, toldBefore, most }: { readonly since: Instant; readonly toldBefore: Instant; readonly most: number },

@@ -6,7 +6,7 @@ import { isOneOf } from '#shared/database/is-one-of.ts';
 import { listTimeInterventions, updateScope } from './intervention-store.ts';
 import { announcements, attempts, interventions } from './tables.ts';
 
-/** Somebody who sat a round and becomes of another school, city or account there. */
+/** A candidate whose school, city or account at a round changes. */
 interface RoundSubjectChange extends SubjectChange {
   readonly roundId: string;
 }
@@ -17,9 +17,9 @@ interface SchoolMove {
 }
 
 /**
- * Fixes the scope of time given to a school or a city, so that every deadline stays as the record explains it. Called
- * with the rounds locked exclusively. See docs/rules/interventions.md, G12.
- * @param merged a school that is known by another one from now on
+ * Fixes the scope of time given to a school or a city, so that every deadline stays as the record explains it. Called with the
+ * rounds locked exclusively. See docs/rules/interventions.md, G12.
+ * @param merged a school that becomes part of another one
  */
 export async function preserveScopes(
   transaction: Database,
@@ -39,8 +39,8 @@ export async function preserveScopes(
 }
 
 /**
- * Puts what organisers gave or said to everybody of one school at another, for the same people as before. Comes before the
- * candidates are put there.
+ * Moves interventions and announcements for one school to another, for the same people as before. Has to come before the candidates
+ * are moved.
  */
 export async function moveScopesToSchool(transaction: Database, move: SchoolMove): Promise<void> {
   const { fromId, to } = move;

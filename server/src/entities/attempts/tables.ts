@@ -46,17 +46,19 @@ export const attempts = pgTable(
     candidateSchoolId: uuid().references(() => schools.id),
     candidateCity: text(),
     candidatePhone: text(),
-    /** Of the page that opened a section last; null before the first start, and where that was before this was kept. */
+    /**
+     * The language of the page that last opened a section; null before the first start, and for starts before this was recorded.
+     */
     language: text().$type<Language>(),
     flags: smallint().notNull().default(0),
     disqualifiedAt: instant(),
     submittedAt: instant(),
-    /** Made since pages report that they entered full-screen. */
+    /** True if it was created by a version whose pages report full screen. */
     isFullScreenReported: boolean().notNull().default(true),
     /** Covers changes to its sittings, so that followers read only what is new. */
     changedAt: instant().notNull().default(sql`now()`),
   },
-  // One attempt a participant and round, and one a phone and round: constraints have the last word when two start at once.
+  // One attempt for each participant and round, and for each phone and round: the constraints decide between concurrent starts.
   (table) => [
     unique().on(table.accountId, table.roundId),
     uniqueIndex('one_attempt_a_phone').on(table.roundId, table.candidatePhone),
@@ -72,22 +74,25 @@ export const sittings = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     section: smallint().notNull(),
-    /** The published paper whose questions it has. Its answers belong to the same version. */
+    /** The published paper with its questions. Its answers refer to the same version. */
     paperVersionId: uuid()
       .notNull()
       .references(() => paperVersions.id),
     startedAt: instant().notNull(),
-    /** By all that is on record: the regular end, the compensatory time, and the interventions. See docs/rules/timing.md, T11. */
+    /** The current deadline: regular end, compensatory time and interventions. See docs/rules/timing.md, T11. */
     closesAt: instant().notNull(),
-    /** By its duration and the closing of the round alone, as they were at its start. */
+    /** The end by duration and the closing of the round alone, as of its start. */
     regularClosesAt: instant().notNull(),
-    /** On top of the regular time, as set on the account at the start. */
+    /** Added to the regular time, as set on the account at the start. */
     compensationSeconds: integer().notNull().default(0),
-    /** From when on time that organisers give is this section's: the end of the one before it; null where that is its start. */
+    /**
+     * From this instant on, time given by organisers belongs to this section: the end of the previous one; null if that is its
+     * start.
+     */
     givenFrom: instant(),
-    /** When organisers opened it again; null where they did not. */
+    /** When organisers reopened it; null if they did not. */
     reopenedAt: instant(),
-    /** The time used before it was opened again. */
+    /** The time used before it was reopened. */
     usedBeforeSeconds: integer().notNull().default(0),
     finishedAt: instant(),
     lateCounts: boolean().notNull().default(false),
@@ -99,8 +104,8 @@ export const sittings = pgTable(
 );
 
 /**
- * Of each question the newest save that counts and the newest that came too late. Newer is a later takeover, and a higher
- * sequence within one; an older save never replaces a newer one.
+ * For each question the newest save that counts and the newest late one. Newer means a later takeover, or within one a higher
+ * sequence; an older save never replaces a newer one.
  */
 export const answers = pgTable(
   'answers',
@@ -108,7 +113,7 @@ export const answers = pgTable(
     attemptId: uuid().notNull(),
     section: smallint().notNull(),
     questionId: uuid().notNull(),
-    /** Whether it came in time. What the client was told holds for ever. */
+    /** True if it came in time. Never changed: the client has been told. */
     counts: boolean().notNull(),
     /** The takeover under which it was given. */
     takeover: integer().notNull().default(1),
@@ -137,7 +142,7 @@ export const integrityEvents = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     section: smallint().notNull(),
-    /** The id that the page gave it, so that a report that is repeated is noted once; null for what the server noticed. */
+    /** The id chosen by the page, so that a repeated report is recorded once; null for the server's own observations. */
     reportId: uuid(),
     kind: text().$type<IntegrityEventKind>().notNull(),
     at: instant().notNull(),
@@ -146,8 +151,8 @@ export const integrityEvents = pgTable(
 );
 
 /**
- * From which browsers and network addresses sections of an attempt were started, each pair once. Both are keyed hashes: they
- * say whether two are the same, and nothing else. Kept for a month. See docs/rules/participants.md, H10.
+ * The browsers and network addresses from which sections of an attempt were started, each pair once. Both are keyed hashes, which
+ * can only be compared. Deleted after a month. See docs/rules/participants.md, H10.
  */
 export const attemptOrigins = pgTable(
   'attempt_origins',
@@ -169,14 +174,14 @@ export const attemptOrigins = pgTable(
 );
 
 /**
- * The words of a name for a search. PostgreSQL's parser would take "K.Kumar" for the name of a host, and nobody would find a Kumar
- * there, so what makes such words of several becomes a space.
+ * The words of a name for a search. PostgreSQL's parser takes "K.Kumar" for a host name, in which a search for Kumar finds nothing,
+ * so such separators become spaces.
  */
 export function searchedName(name: AnyPgColumn): SQL {
   return sql`to_tsvector('simple', translate(${name}, './-@_&<>:%+=~', '             '))`;
 }
 
-/** The leaderboard before anybody has a rank: one row for each submitted attempt, and the manual ones of admins. */
+/** The leaderboard without ranks: one row for each submitted attempt, and the manual ones of admins. */
 export const entries = pgTable(
   'entries',
   {
@@ -192,7 +197,7 @@ export const entries = pgTable(
       .notNull()
       .references(() => rounds.id),
     section: smallint().notNull(),
-    /** The versions it was marked by; no version of the keys where an admin gave the score. */
+    /** The versions it was marked by; no version of the keys if an admin set the score. */
     paperVersionId: uuid().references(() => paperVersions.id),
     keyVersionId: uuid().references(() => keyVersions.id),
     score: doublePrecision().notNull(),
@@ -203,16 +208,16 @@ export const entries = pgTable(
     finishedAt: instant().notNull(),
     /** The best entry of its account in the round. Triggers keep this and the following columns in sync. */
     isRanked: boolean().notNull().default(false),
-    /** Of somebody who knew the paper: never ranked. See docs/rules/ranking.md, R9. */
+    /** The account knew the paper, so it is never ranked. See docs/rules/ranking.md, R9. */
     isOfTeam: boolean().notNull().default(false),
     /** The candidate's; if the account never sat the round, its own. */
     name: text().notNull().default(''),
     city: text().notNull().default(''),
-    /** As it was named: a school that was merged into another is still that one here. */
+    /** As typed: still the original school after a merge. */
     schoolId: uuid().references(() => schools.id),
   },
   (table) => {
-    // The order of the leaderboard, with all that a rank or a page is counted from. See docs/rules/ranking.md, R1.
+    // The order of the leaderboard, with all columns needed to count a rank or a page. See docs/rules/ranking.md, R1.
     const ranking = [
       sql`(-score)`,
       table.timeUsedSeconds,
@@ -255,17 +260,17 @@ export const interventions = pgTable(
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     schoolId: uuid().references(() => schools.id),
     city: text(),
-    /** Of a reopening and of late answers: the section. */
+    /** For a reopening and for late answers: the section. */
     section: smallint(),
-    /** Of extra time: how much; of a reopening: how long; of a shift: by how much, less than zero for earlier. */
+    /** For extra time and a reopening: the duration; for a shift: the offset, negative for earlier. */
     seconds: integer(),
     at: instant().notNull(),
-    /** Of a pause: when it ends, at the latest until somebody resumes. */
+    /** For a pause: its end, at the latest until somebody resumes. */
     until: instant(),
     reason: text().notNull(),
     byAccountId: uuid(),
     undoneAt: instant(),
-    /** When it was made, undone or, of a pause, ended. */
+    /** When it was made, undone or, for a pause, ended. */
     changedAt: instant().notNull(),
     details: jsonb().notNull().default({}),
     /** Set by the page, so that a second click does not create another. */
@@ -283,21 +288,21 @@ export const announcements = pgTable(
       .references(() => rounds.id, { onDelete: 'cascade' }),
     schoolId: uuid().references(() => schools.id),
     city: text(),
-    /** Of its messages: only to those who have submitted. The line on the screens is for all. */
+    /** Restricts its messages to those who have submitted. On screens it is shown to everybody. */
     onlyWhoSat: boolean().notNull().default(false),
     /** In the languages in which it was written. */
     text: jsonb().$type<{ readonly en: string } & Translations<string>>().notNull(),
     at: instant().notNull(),
-    /** From when on it is not shown any more. */
+    /** It is hidden from this instant on. */
     takenBackAt: instant(),
-    /** From when on it is on no screen; null: until it is taken back. */
+    /** It disappears from screens at this instant; null: only when withdrawn. */
     endsAt: instant(),
     changedAt: instant().notNull(),
     byAccountId: uuid(),
     sentBy: text().$type<'mail' | 'sms'>(),
     sentAt: instant(),
     sentTo: integer().notNull().default(0),
-    /** Of its messages: how many are in the queue or beyond, the last account among them, and since when all are. */
+    /** For its messages: the number queued or sent, the last account among them, and when the last was queued. */
     queuedTo: integer().notNull().default(0),
     queuedAfter: uuid(),
     queuedAt: instant(),
@@ -327,7 +332,7 @@ export const serverSamples = pgTable(
     at: instant().notNull(),
     seconds: smallint().notNull(),
     saves: integer().notNull(),
-    /** The 99th percentile in milliseconds; null where nothing was saved. */
+    /** The 99th percentile in milliseconds; null if nothing was saved. */
     p99Ms: doublePrecision(),
   },
   (table) => [primaryKey({ columns: [table.at, table.serverId] })],
@@ -343,7 +348,7 @@ export const appeals = pgTable('appeals', {
   sentAt: instant().notNull(),
   answer: text(),
   answeredAt: instant(),
-  /** The admin who answered; null when their account was deleted. */
+  /** The admin who answered; null if their account was deleted. */
   answeredBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
 });
 
@@ -356,7 +361,7 @@ export const objections = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     questionId: uuid().notNull(),
-    /** The answer they claim; null where they say that none is right. */
+    /** The answer they claim to be right; null if they claim that none is. */
     answer: jsonb().$type<AnswerKey>(),
     reason: text().notNull(),
     source: text().notNull().default(''),
@@ -365,7 +370,7 @@ export const objections = pgTable(
   (table) => [unique().on(table.attemptId, table.questionId), index().on(table.questionId)],
 );
 
-/** Beside its objection and not in the file storage: nobody but the team may read it, and it goes when the objection goes. */
+/** Stored with the objection and not in the file storage: only the team may see it, and it is deleted with the objection. */
 export const objectionPictures = pgTable('objection_pictures', {
   objectionId: uuid()
     .primaryKey()
@@ -391,8 +396,8 @@ export const objectionRulings = pgTable(
 );
 
 /**
- * The numbers of certificates that were made. What one says is not kept, only a hash of it: it is compared with what the
- * results say today, and nothing of a student stays when their account goes. See docs/decisions/0048.
+ * The numbers of certificates. Of the content only a hash is stored, to be compared with the current results, so nothing of a
+ * student remains when the account is deleted. See docs/decisions/0048.
  */
 export const certificates = pgTable(
   'certificates',
@@ -401,10 +406,10 @@ export const certificates = pgTable(
     accountId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     roundId: uuid().references(() => rounds.id, { onDelete: 'set null' }),
     kind: text().$type<AwardKind>().notNull(),
-    /** With the account's id in it, which nobody can guess once it is gone. */
+    /** Includes the account's id, which nobody can guess after its deletion. */
     contentHash: text().notNull(),
     issuedAt: instant().notNull(),
-    /** When its student was disqualified; another is made if that is lifted. */
+    /** When its student was disqualified; another one is made if that is lifted. */
     revokedAt: instant(),
   },
   (table) => [
@@ -415,7 +420,7 @@ export const certificates = pgTable(
   ],
 );
 
-/** Decisions about pairs of similar papers; the newest holds, and earlier ones stay on record. */
+/** Decisions about pairs of similar papers; the newest is valid, and earlier ones are kept. */
 export const likenessDecisions = pgTable(
   'likeness_decisions',
   {

@@ -9,10 +9,10 @@ import { answerKeys, questions } from './tables.ts';
 
 export interface StoredKeyedQuestion extends KeyedQuestion, StoredQuestion {}
 
-/** The only reads that see a key: for marking, and for admins. Nothing a participant is answered with comes from here. */
+/** The only queries that read keys: for marking and for admins, never for replies to participants. */
 const keyedColumns = { ...questionColumns, key: answerKeys.key, reasons: answerKeys.reasons };
 
-/** The bank of a paper as admins see it, in its order: all of it, or a section, or what has a text in its question. */
+/** The question bank of a paper in order, for admins: all of it, one section, or the questions that contain a text. */
 export function listKeyedBank(
   database: Database,
   filter: { readonly paperId: string; readonly section?: number | undefined; readonly search?: string | undefined },
@@ -34,7 +34,7 @@ export function listKeyedBank(
     .orderBy(...paperOrder);
 }
 
-/** Of any paper; those that were deleted are left out. */
+/** Questions of any paper; deleted ones are left out. */
 export function listKeyedQuestions(database: Database, ids: readonly string[]): Promise<StoredKeyedQuestion[]> {
   return database
     .select(keyedColumns)
@@ -48,7 +48,7 @@ export async function findKeyedQuestion(database: Database, id: string): Promise
   return row ?? null;
 }
 
-/** The same, held until the transaction ends, so that two admins change it one after the other. */
+/** The same, locked until the transaction ends, so that changes by two admins run one after the other. */
 export async function lockKeyedQuestion(transaction: Database, id: string): Promise<StoredKeyedQuestion | null> {
   const [row] = await selectInBank(transaction, id).for('update');
   return row ?? null;
@@ -62,7 +62,7 @@ function selectInBank(database: Database, id: string) {
     .where(and(eq(questions.id, id), isInBank()));
 }
 
-/** The key of a question as it is kept. */
+/** The key of a question as stored. */
 interface StoredKey {
   readonly questionId: string;
   readonly key: AnswerKey;

@@ -25,14 +25,14 @@ export interface QuestionInput extends Omit<StoredKeyedQuestion, 'key'>, Settled
   readonly correctAnswer: string | StoredKeyInput;
 }
 
-/** The key a question already has, where its author says nothing about the right answer. */
+/** The existing key of a question, used if the input does not mention the right answer. */
 export interface StoredKeyInput {
   readonly key: AnswerKey;
 }
 
 /**
- * The question with its key, parsed, or every reason it cannot be saved.
- * @throws Refusal `correct-answer-unknown` when that alone is wrong
+ * The parsed question with its key, or all problems with it.
+ * @throws Refusal `correct-answer-unknown` if that is the only problem
  */
 export function decideQuestion(
   { correctAnswer, pictureIssues, ...proposed }: QuestionInput,
@@ -57,7 +57,7 @@ type NormalizedQuestion = Pick<
   'text' | 'options' | 'optionsArePictures' | 'optionAlts' | 'supportingPictureAlt' | 'translations' | 'reasons'
 >;
 
-/** The words of a question without what its kind and its pictures leave no place for. */
+/** Drops the texts that the question's kind and pictures leave no room for. */
 function normalizeQuestion(proposed: Omit<KeyedQuestion, 'key'>): NormalizedQuestion {
   const hasOptions = questionKinds[proposed.kind].takesOptions;
   const alt = (text: string) => (proposed.supportingPicture === null ? '' : text.trim());
@@ -91,7 +91,7 @@ function normalizeQuestion(proposed: Omit<KeyedQuestion, 'key'>): NormalizedQues
   };
 }
 
-/** One text for each option, empty where nobody has written it; none where nobody has written any. */
+/** One text for each option, empty if missing; an empty list if all are missing. */
 function eachOrNone(texts: readonly string[]): string[] {
   const each = perOption((index) => texts[index]?.trim() ?? '');
   return each.every((text) => text === '') ? [] : [...each];
@@ -101,12 +101,12 @@ function isBlank({ text, options, supportingPictureAlt, optionAlts }: QuestionWo
   return text === '' && options.length === 0 && supportingPictureAlt === '' && optionAlts.length === 0;
 }
 
-/** The key as it was, as long as it is one of the question's kind: options keep being right by position. */
+/** The previous key if it suits the question's kind: options stay right by position. */
 function unchangedKey(kind: QuestionKind, correctAnswer: string | StoredKeyInput): AnswerKey | undefined {
   return typeof correctAnswer !== 'string' && correctAnswer.key.kind === kind ? correctAnswer.key : undefined;
 }
 
-/** A kept key is written in letters, which identify an option whatever its text is. */
+/** An existing key is written in letters, which identify an option whatever its text. */
 function answerText(kind: QuestionKind, correctAnswer: string | StoredKeyInput): string {
   if (typeof correctAnswer === 'string') return correctAnswer;
   const kept = unchangedKey(kind, correctAnswer);

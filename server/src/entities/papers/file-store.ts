@@ -42,12 +42,12 @@ export async function listKnownFileIds(database: Database, ids: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these files are there, with their hashes and sizes by id. */
+/** Those of the files that exist, with their hashes and sizes by id. */
 export async function listFiles(database: Database, ids: readonly string[]): Promise<Map<string, KnownFile>> {
   return byId(ids.length === 0 ? [] : await selectFiles(database, ids));
 }
 
-/** The same, held against being deleted until the transaction ends. */
+/** The same, locked against deletion until the transaction ends. */
 export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Map<string, KnownFile>> {
   return byId(ids.length === 0 ? [] : await selectFiles(transaction, ids).for('key share'));
 }
@@ -63,7 +63,10 @@ function byId(rows: readonly ({ readonly id: string } & KnownFile)[]): Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks the file, so that nobody can start to use it before the transaction ends. @returns whether it exists */
+/**
+ * Locks the file, so that nobody can begin to use it before the transaction ends.
+ * @returns whether it exists
+ */
 export async function lockFileToDelete(transaction: Database, id: string): Promise<boolean> {
   const rows = await transaction.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update');
   return rows.length > 0;

@@ -12,7 +12,7 @@ import type { PublishedVersion } from './publish-working-paper.ts';
 import { insertQuestions, nextCreatedAt } from './question-store.ts';
 import { type PictureResolver, type PictureSource, type PictureStorage, withPictures } from './store-pictures.ts';
 
-/** Of a question that nobody here wrote. */
+/** For a question without an author here. */
 const withoutPast = { authorId: null, originId: null, submittedBy: null, approvedBy: null };
 
 export async function insertFileQuestions(
@@ -40,9 +40,9 @@ export async function insertFileQuestions(
 }
 
 /**
- * Makes a paper from a round file that was uploaded, and runs `save` in the same transaction with the paper's id. Pictures that
- * are embedded in it become files.
- * @throws Refusal `round-file-invalid` where it shows a picture that is not there
+ * Creates a paper from an uploaded round file, and runs `save` with the paper's id in the same transaction. Embedded pictures
+ * become files.
+ * @throws Refusal `round-file-invalid` if it refers to a picture that does not exist
  */
 export function insertFilePaper<Result>(
   storage: PictureStorage,
@@ -50,7 +50,7 @@ export function insertFilePaper<Result>(
   source: PictureSource,
   save: (transaction: Database, paperId: string) => Promise<Result>,
 ): Promise<Result> {
-  // The file brings its pictures with it: an address on the web is none that it may have.
+  // The file contains its pictures, so web addresses are not fetched.
   const withoutFetching = { ...storage, fetchFile: async () => null };
   return withPictures(withoutFetching, file.questions, source, async (transaction, pictures) => {
     const questions = await settlePictures(file.questions, pictures);
@@ -61,14 +61,14 @@ export function insertFilePaper<Result>(
 }
 
 /**
- * Makes a copy of the working copy of a paper, questions with their keys, and gives its id. Pictures are shared: they are copied
- * by reference. @throws Refusal `round-unknown`
+ * Copies the working copy of a paper, questions with their keys, and returns the new id. Pictures are shared by reference.
+ * @throws Refusal `round-unknown`
  */
 export async function insertPaperCopy(transaction: Database, copiedId: string, now: Instant): Promise<string> {
   const outline = await lockPaperOutline(transaction, copiedId);
   const questions = await listKeyedBank(transaction, { paperId: copiedId });
   const paperId = await insertPaper(transaction, outline);
-  // By creation too they come in the order of the original: it decides the kind of questions that are added later.
+  // Keeps the original order of creation too: it decides the kind of questions added later.
   const byCreation = questions.toSorted((one, other) => one.createdAt - other.createdAt);
   await insertKeyedQuestions(
     transaction,
@@ -77,14 +77,14 @@ export async function insertPaperCopy(transaction: Database, copiedId: string, n
   return paperId;
 }
 
-/** The question again, under an id of its own. It remembers which question it goes back to. */
+/** A copy with a new id that remembers its original. */
 export function copyOf(question: StoredKeyedQuestion): StoredKeyedQuestion {
   return { ...question, id: randomUUID(), originId: question.originId ?? question.id };
 }
 
 /**
- * Makes a copy of what was published of a paper, with its keys as they are corrected now, and gives its id. Nobody has sat the copy:
- * a question that was withdrawn counts there again.
+ * Copies the published version of a paper with its corrected keys, and returns the new id. Nobody has sat the copy, so withdrawn
+ * questions count there again.
  */
 export async function insertPublishedCopy(
   transaction: Database,
@@ -117,7 +117,7 @@ export async function insertPublishedCopy(
   return paperId;
 }
 
-/** @param batchId by which they are there only when their import is recorded */
+/** @param batchId hides them until their import is recorded */
 export async function insertKeyedQuestions(
   transaction: Database,
   added: readonly StoredKeyedQuestion[],

@@ -12,10 +12,10 @@ export interface KeyVersion {
   readonly number: number;
   readonly madeAt: Instant;
   readonly madeBy: string | null;
-  /** Null for keys that came with a publishing. */
+  /** Null for keys that were published with the paper. */
   readonly reason: string | null;
   readonly questionId: string | null;
-  /** Null for corrections that were made before reasons were public. */
+  /** Null for corrections made before reasons were public. */
   readonly publicReasons: PublicReasons | null;
   readonly correctedKey: CorrectedKey | null;
 }
@@ -61,10 +61,10 @@ export async function insertKeyVersion(
 
 const maxCached = 8;
 
-/** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
+/** By id, least recently used first. Versions never change, so each is read once. */
 const cache = new Map<string, PaperKeys>();
 
-/** The keys of a version: for marking, and for admins. Nothing a participant is answered with comes from here. */
+/** The keys of a version: for marking and for admins, never for replies to participants. */
 export async function readPaperKeys(database: Database, id: string): Promise<PaperKeys> {
   const known = cache.get(id) ?? (await selectPaperKeys(database, id));
   cache.delete(id);
@@ -84,6 +84,15 @@ export async function readKeyVersion(database: Database, id: string): Promise<Ke
   const [row] = await database.select(versionColumns).from(keyVersions).where(eq(keyVersions.id, id));
   if (row === undefined) throw new Error(`there is no key version ${id}`);
   return row;
+}
+
+/** The keys of every version of a paper, by the id of the version. */
+export async function listPaperKeys(database: Database, paperId: string): Promise<Map<string, PaperKeys>> {
+  const rows = await database
+    .select({ id: keyVersions.id, keys: keyVersions.keys })
+    .from(keyVersions)
+    .where(eq(keyVersions.paperId, paperId));
+  return new Map(rows.map(({ id, keys }) => [id, keys]));
 }
 
 export function listKeyVersions(database: Database, paperId: string): Promise<KeyVersion[]> {

@@ -20,12 +20,15 @@ export async function insertPaper(
   return row.id;
 }
 
-/** The sections and languages of a working copy. @throws Refusal `round-unknown`: a paper goes away with its round alone */
+/**
+ * The sections and languages of a working copy.
+ * @throws Refusal `round-unknown`: a paper is only deleted together with its round
+ */
 export async function readPaperOutline(database: Database, id: string): Promise<StoredOutline> {
   return requirePaper(await selectOutline(database, id));
 }
 
-/** Locks the paper until the transaction ends, so that questions are added, ordered and published one at a time. */
+/** Locks the paper until the transaction ends, so that adding, ordering and publishing questions run one at a time. */
 export async function lockPaperOutline(transaction: Database, id: string): Promise<StoredOutline> {
   return requirePaper(await selectOutline(transaction, id).for('no key update'));
 }

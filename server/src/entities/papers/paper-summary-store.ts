@@ -5,13 +5,13 @@ import type { Database } from '#shared/database/database.ts';
 import { countActiveQuestions, noActiveQuestions } from './question-store.ts';
 import { papers, paperVersions } from './tables.ts';
 
-/** In the languages that its questions have. */
+/** With the languages of its questions. */
 export interface PaperSummary extends PaperOutline {
-  /** The questions it has, not those it is meant to have. */
+  /** The actual number of questions, not the planned one. */
   readonly questionCount: number;
 }
 
-/** Working copies by id, each counted with its active questions. */
+/** Working copies by id, with the number of active questions. */
 export async function listWorkingPaperSummaries(
   database: Database,
   paperIds: readonly string[],

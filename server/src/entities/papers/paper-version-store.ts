@@ -11,7 +11,7 @@ export interface PaperVersion {
   readonly publishedBy: string | null;
 }
 
-/** Adds a version of a paper and gives its id. The paper has to be locked, because versions are counted. */
+/** Adds a version of a paper and returns its id. The paper has to be locked, because versions are counted. */
 export async function insertPaperVersion(
   transaction: Database,
   version: {
@@ -52,7 +52,7 @@ export async function readPaperVersion(database: Database, id: string): Promise<
 
 const maxCached = 8;
 
-/** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
+/** By id, least recently used first. Versions never change, so each is read once. */
 const cache = new Map<string, PublishedPaper>();
 
 export async function readPublishedPaper(database: Database, id: string): Promise<PublishedPaper> {

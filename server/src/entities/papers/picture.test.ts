@@ -8,7 +8,7 @@ const slowTestMs = 60_000;
 test(
   'an honest picture that takes longer than it may is no broken file: the server is busy',
   async () => {
-    // As many pixels as are opened, of noise: some two and a half seconds of work.
+    // The maximum number of pixels, as noise: takes some two and a half seconds.
     const side = 8000;
     const slow = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })

@@ -9,13 +9,13 @@ import { lockPaperOutline, readPaperOutline } from './paper-store.ts';
 import { insertPaperVersion } from './paper-version-store.ts';
 import { insertSealKeys } from './seal-key-store.ts';
 
-/** The ids of what students sit and of what it is marked by. */
+/** The ids of the paper that students sit and of its keys. */
 export interface PublishedVersion {
   readonly paperVersionId: string;
   readonly keyVersionId: string;
 }
 
-/** The working copy of a paper as it would be published now: its active questions in their order. */
+/** The working copy as it would be published now: its active questions in order. */
 export async function readWorkingPaper(database: Database, paperId: string): Promise<WorkingPaper> {
   const outline = await readPaperOutline(database, paperId);
   const questions = await listKeyedBank(database, { paperId });
@@ -23,8 +23,8 @@ export async function readWorkingPaper(database: Database, paperId: string): Pro
 }
 
 /**
- * Freezes the working copy of a paper in an immutable version and its keys, separately, in another. Locks the paper,
- * and its pictures against being deleted. Without an admin: frozen automatically.
+ * Freezes the working copy of a paper in an immutable version, and its keys separately in another. Locks the paper, and its
+ * pictures against deletion. Without an admin: frozen automatically.
  */
 export async function publishWorkingPaper(
   transaction: Database,

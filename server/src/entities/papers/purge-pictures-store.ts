@@ -7,14 +7,14 @@ import { isInBank } from './question-store.ts';
 import type { PictureStorage } from './store-pictures.ts';
 import { paperVersions, questions, files as storedFiles } from './tables.ts';
 
-/** A picture is uploaded before its question is saved; a form open for longer must choose its picture again. */
+/** A picture is uploaded before its question is saved; in a form that is open for longer it has to be chosen again. */
 const minOrphanAgeMs = day;
 const filesPerBatch = 100;
 
 /**
- * Deletes the pictures that stand in no question of a working copy and in no published paper, and tells how many. Any number of
- * processes may do so at once.
- * @throws FileStorageProblem where the pictures may be another database's
+ * Deletes pictures that are in no question of a working copy and in no published paper, and returns their number. Can run in
+ * several processes at once.
+ * @throws FileStorageProblem if the pictures may be another database's
  */
 export async function purgeOrphanedPictures({ database, files }: PictureStorage, now: Instant): Promise<number> {
   let purged = 0;
@@ -29,14 +29,14 @@ export async function purgeOrphanedPictures({ database, files }: PictureStorage,
   return purged;
 }
 
-/** As `storePictures` makes them. Whatever else is in a storage is none of ours. */
+/** The ids that `storePictures` generates. Other files in a storage are not ours. */
 const pictureId = /^[\w-]{22}$/;
 
 /**
- * Deletes pictures that no row knows, and tells how many: a process ended between storing them and its commit, or its
- * commit may have failed. Only of those that were stored since this database owns the storage is it sure: what was there
- * before may be somebody else's.
- * @throws FileStorageProblem where the pictures may be another database's
+ * Deletes pictures without a row, and returns their number: a process may have died between storing them and its commit, or the
+ * commit may have failed. Only considers pictures stored since this database has owned the storage; older ones may be somebody
+ * else's.
+ * @throws FileStorageProblem if the pictures may be another database's
  */
 export async function purgeUnknownPictures({ database, files }: PictureStorage, now: Instant): Promise<number> {
   let purged = 0;
@@ -73,14 +73,14 @@ async function listOrphans(database: Database, now: Instant, after: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** One that somebody begins to use just now is held by them, and left to the next time. */
+/** Skips pictures that are locked, because somebody is about to use them; the next run decides. */
 async function deleteOrphans(transaction: Database, ids: readonly string[]): Promise<string[]> {
   const held = await transaction
     .select({ id: storedFiles.id })
     .from(storedFiles)
     .where(inArray(storedFiles.id, [...ids]))
     .for('update', { skipLocked: true });
-  // Asked again now that nobody can begin to use them: somebody may have between being listed and being held.
+  // Checked again under the lock: somebody may have begun to use one in between.
   const rows = await transaction
     .delete(storedFiles)
     .where(

@@ -7,7 +7,7 @@ import { questionImports, questions } from './tables.ts';
 export interface QuestionImport {
   readonly id: string;
   readonly paperId: string;
-  /** Of the questions that are there with this row. */
+  /** Marks the questions that belong to this row. */
   readonly batchId: string;
   readonly questions: number;
   readonly importedAt: Instant;
@@ -20,19 +20,22 @@ export async function findImport(database: Database, id: string): Promise<Questi
 }
 
 /**
- * Of a transaction that stores a part of an import: its commit waits for no disk. What makes the parts count is committed after
- * them, and the database's log is written in order.
+ * For a transaction that stores a part of an import: its commit does not wait for the disk. The parts take effect with a later
+ * commit, and the database's log is written in order.
  */
 export async function commitWithoutWaiting(transaction: Database): Promise<void> {
   await transaction.execute(sql`set local synchronous_commit to off`);
 }
 
-/** From now on its questions are there. */
+/** Makes its questions visible. */
 export async function insertImport(transaction: Database, added: Omit<QuestionImport, 'undoneAt'>): Promise<void> {
   await transaction.insert(questionImports).values(added);
 }
 
-/** From now on its questions are not there. @returns how many were until now */
+/**
+ * Hides its questions.
+ * @returns the number that were visible
+ */
 export async function setImportUndone(
   transaction: Database,
   { id, batchId }: Pick<QuestionImport, 'id' | 'batchId'>,
@@ -47,7 +50,7 @@ export async function setImportUndone(
 const minUnfinishedAgeMs = day;
 const questionsPerPart = 100;
 
-/** Deletes the questions of imports that were never finished, part by part, and tells how many. */
+/** Deletes the questions of unfinished imports in parts, and returns their number. */
 export async function purgeUnfinishedImports(database: Database, now: Instant): Promise<number> {
   const unfinished = and(
     lt(questions.createdAt, now - minUnfinishedAgeMs),

@@ -8,7 +8,7 @@ import { pictureAddress } from '@club/domain/shared/picture-address';
 import type { StoredQuestion } from './question-store.ts';
 import { questionRevision } from './revision-reply.ts';
 
-/** @param ratios what is known of the pictures of its paper */
+/** @param ratios of the known pictures of its paper */
 export function toParticipantQuestionReply(
   question: Question,
   ratios: PublishedPaper['pictureRatios'] = {},

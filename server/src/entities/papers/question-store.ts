@@ -17,7 +17,7 @@ export interface StoredQuestion extends BankQuestion {
   readonly approvedBy: string | null;
 }
 
-/** Keys are in a separate table, which nothing in this file names. */
+/** Keys are in a separate table, which this file never uses. */
 export const questionColumns = pick(questions, [
   'id',
   'paperId',
@@ -33,8 +33,8 @@ export const questionColumns = pick(questions, [
 ]);
 
 /**
- * Which questions are there: not those that were deleted, nor those whose import is not finished yet or was undone.
- * @param alias of the questions, in a statement that gives them one
+ * Excludes deleted questions and those whose import is unfinished or undone.
+ * @param alias of the questions in the statement, if it uses one
  */
 export function isInBank(alias?: string): SQL {
   const table = alias === undefined ? sql`${questions}` : sql.raw(alias);
@@ -42,7 +42,7 @@ export function isInBank(alias?: string): SQL {
     select imported.batch_id from ${questionImports} imported where imported.undone_at is null)))`;
 }
 
-/** The order of the questions of a paper: by section and place; two at one place by creation. */
+/** The order of the questions of a paper: by section and position, ties by creation. */
 export const paperOrder = [
   asc(questions.section),
   asc(questions.position),
@@ -53,13 +53,13 @@ export const paperOrder = [
 export interface ActiveQuestions {
   readonly total: number;
   readonly bySection: ReadonlyMap<number, number>;
-  /** Languages that at least one of them is translated into. */
+  /** Languages into which at least one of them is translated. */
   readonly languages: readonly Language[];
 }
 
 export const noActiveQuestions: ActiveQuestions = { total: 0, bySection: new Map(), languages: [] };
 
-/** By paper; one without active questions is not there. */
+/** By paper; papers without active questions are left out. */
 export async function countActiveQuestions(
   database: Database,
   paperIds: readonly string[],
@@ -103,7 +103,7 @@ export async function isPaperUnused(database: Database, paperId: string): Promis
   return rows.length === 0;
 }
 
-/** When a question that is added to a paper now is created: after all others of it, whatever the clock says. */
+/** The creation time for a question added to a paper now: after all its others, whatever the clock says. */
 export async function nextCreatedAt(transaction: Database, paperId: string, now: Instant): Promise<Instant> {
   const [newest] = await transaction
     .select({ createdAt: max(questions.createdAt) })
@@ -112,7 +112,7 @@ export async function nextCreatedAt(transaction: Database, paperId: string, now:
   return Math.max(now, (newest?.createdAt ?? 0) + 1);
 }
 
-/** The place behind all questions of a section. */
+/** The position after the last question of a section. */
 export async function nextPosition(transaction: Database, paperId: string, section: number): Promise<number> {
   const [last] = await transaction
     .select({ position: max(questions.position) })
@@ -139,10 +139,10 @@ export async function countQuestionsBefore(
   return row?.questions ?? 0;
 }
 
-/** Few enough that other requests get their turn: the embedded database works in this thread. */
+/** Small enough to let other requests in: the embedded database works in this thread. */
 const rowsPerStatement = 50;
 
-/** Works on rows in several parts, between which other requests get their turn. */
+/** Processes rows in parts, and yields to other requests in between. */
 export async function inParts<Row>(rows: readonly Row[], work: (some: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     if (from > 0) await setImmediate();
@@ -179,7 +179,7 @@ export async function updatePositions(transaction: Database, ids: readonly strin
     where ${questions.id} = ordered.id`);
 }
 
-/** @returns how many there were */
+/** @returns the number deleted */
 export async function deleteQuestions(transaction: Database, ids: readonly string[], now: Instant): Promise<number> {
   const rows = await transaction
     .update(questions)

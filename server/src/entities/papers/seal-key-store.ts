@@ -16,10 +16,10 @@ export async function insertSealKeys(
 
 const maxCached = 8;
 
-/** By version, the one that was kept first first. Keys never change, so those of a version are read once. */
+/** By version, in order of insertion. Keys never change, so those of a version are read once. */
 const cache = new Map<string, ReadonlyMap<number, string>>();
 
-/** Null if there is no such section, or the version was published by a server that did not seal. */
+/** Null if there is no such section, or the version was published before sections were sealed. */
 export async function findSealKey(
   database: Database,
   { paperVersionId, section }: { readonly paperVersionId: string; readonly section: number },

@@ -19,13 +19,13 @@ export interface QuestionStorage extends PictureStorage {
   readonly fetchFile: FetchPublicFile;
 }
 
-/** Null `adminId`: the pictures come with the club's content. */
+/** Null `adminId`: the pictures are part of the club's content. */
 export interface PictureSource {
   readonly adminId: string | null;
   readonly now: Instant;
 }
 
-/** Each picture is a file id, a path, an address or a data string; options can be texts among pictures. */
+/** Each picture is a file id, a path, an address or a data string; options may mix texts and pictures. */
 export interface QuestionPictures {
   readonly options: readonly string[];
   readonly optionsArePictures: boolean;
@@ -34,11 +34,11 @@ export interface QuestionPictures {
 
 export interface PictureResolver {
   /**
-   * The same with every picture under the name it is kept by, and what is wrong with those that cannot be shown. That of
-   * `withPictures` holds files against being deleted until its transaction ends.
+   * The same with every picture replaced by its stored name, and the problems of those that cannot be shown. In `withPictures` it
+   * also locks the files against deletion until the transaction ends.
    */
   settle(shown: QuestionPictures): Promise<SettledPictures>;
-  /** The name a picture is kept by; any other text as it is. */
+  /** The stored name of a picture; any other text unchanged. */
   toReference(given: string): string;
 }
 
@@ -47,14 +47,14 @@ export interface SettledPictures extends QuestionPictures {
 }
 
 interface PictureUse {
-  /** In the wire's name, for the problem to be shown at. */
+  /** The field's name in the API, where the problem is shown. */
   readonly field: 'options' | 'supportingPic';
   readonly reference: string;
 }
 
 type ReadFiles = (ids: readonly string[]) => Promise<ReadonlyMap<string, KnownFile>>;
 
-/** Of pictures that came as data or as an address: what they are kept as, and which could not be had. */
+/** Stored names of pictures given as data or as an address, and those that could not be loaded. */
 interface BroughtPictures {
   readonly idByReference: ReadonlyMap<string, string>;
   readonly unread: ReadonlySet<string>;
@@ -62,7 +62,7 @@ interface BroughtPictures {
 
 type PictureProblem = readonly [PictureUse, 'file-unknown' | 'file-not-image' | QuestionPictureProblem];
 
-/** Stores pictures under ids that nobody can guess, and runs `save` in the transaction that makes it known. */
+/** Stores pictures under unguessable ids, and runs `save` in the transaction that records them. */
 export async function storePictures<Result>(
   { database, files }: PictureStorage,
   pictures: readonly Picture[],
@@ -90,9 +90,9 @@ export async function storePictures<Result>(
       return saved;
     });
   } catch (error) {
-    // A commit that failed may have taken place all the same: rows without bytes would be worse than bytes without rows.
+    // A commit that failed may still have taken effect: rows without bytes are worse than bytes without rows.
     if (isCommitUnknown) throw error;
-    // Where the storage is the reason, deleting fails as well, and says nothing new.
+    // If the storage is the cause, deleting fails too, with the same error.
     await Promise.allSettled(ids.map((id) => files.delete(id)));
     throw error;
   }
@@ -115,8 +115,7 @@ export async function storeUpload(storage: PictureStorage, file: Uint8Array, sou
 }
 
 /**
- * Brings in the pictures that are embedded as data or named by an address on the web, and runs `save` in the transaction that
- * keeps them as files.
+ * Loads pictures that are embedded as data or given as a web address, and runs `save` in the transaction that stores them as files.
  */
 export async function withPictures<Result>(
   storage: QuestionStorage,
@@ -140,7 +139,7 @@ export async function withPictures<Result>(
   });
 }
 
-/** @param readFiles gives at least those of the files that are there */
+/** @param readFiles returns at least those of the files that exist */
 export function createPictureResolver(
   readFiles: ReadFiles,
   { idByReference, unread }: BroughtPictures = { idByReference: new Map(), unread: new Set() },
@@ -201,14 +200,17 @@ async function missingFiles(readFiles: ReadFiles, uses: readonly PictureUse[]): 
   );
 }
 
-/** Two uploads of one file have two names, and nobody could tell which of them is right. Equal names are for the question's rules. */
+/**
+ * Two uploads of the same file have different names, and nobody could tell which option is right. Equal names are left to the
+ * question's own rules.
+ */
 async function hasEqualPictures(readFiles: ReadFiles, options: readonly string[]): Promise<boolean> {
   const names = [...new Set(options.filter(isPictureReference))];
   const files = await readFiles(names);
   return new Set(names.map((name) => files.get(name)?.contentHash ?? name)).size < names.length;
 }
 
-/** The pictures by what they are named by, and the names that no picture could be had by. */
+/** The pictures by name, and the names without a picture. */
 async function readPictures(
   references: readonly string[],
   fetchFile: FetchPublicFile,
@@ -230,23 +232,23 @@ async function readFetched(address: string, fetchFile: FetchPublicFile): Promise
   return file === null ? null : toPicture(file);
 }
 
-/** A picture that came as data, checked and re-encoded as an upload is; null where it is none. */
+/** A picture given as data, checked and re-encoded like an upload; null if it is not one. */
 export async function readDataUrl(data: string): Promise<Picture | null> {
   const base64 = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(data)?.[1];
   return base64 === undefined ? null : toPicture(Buffer.from(base64, 'base64'));
 }
 
-/** The id in the address of one of our files; anything else as it is. */
+/** The id in the address of one of our files; anything else unchanged. */
 function fileIdOf(reference: string): string {
   return /^(?:\/api)?\/files\/([\w-]+)$/.exec(reference)?.[1] ?? reference;
 }
 
-/** Looser than `isFileId`: of a name that no file has, the reply says that the file is not there. */
+/** Looser than `isFileId`: for a well-formed name without a file, the reply says that the file does not exist. */
 function couldNameFile(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
-/** The id of a file, a path on this site, or an address on the web: one that was saved before these were fetched stays. */
+/** A file id, a path on this site, or a web address that was saved before such pictures were fetched. */
 function isUsableReference(reference: string): boolean {
   return couldNameFile(fileIdOf(reference)) || /^(?:https?:\/\/|\/(?![/\\]))[^\s"<>\\]{1,2000}$/.test(reference);
 }

@@ -4,7 +4,7 @@ import { listFileIds, listKnownFileIds } from './file-store.ts';
 
 export type IsPictureStored = FileStorage['has'];
 
-/** Which of these pictures are known here and have their bytes in the storage. */
+/** Those of the pictures that have a row here and bytes in the storage. */
 export async function listStoredPictures(
   database: Database,
   pictures: readonly string[],
@@ -15,9 +15,9 @@ export async function listStoredPictures(
   return new Set(known.filter((_, index) => kept[index]));
 }
 
-/** The pictures that the database knows and the storage does not have: those of another storage, after a move. */
+/** Pictures with a row but without bytes in the storage, for example after a move to another one. */
 export async function listMissingPictures(database: Database, files: Pick<FileStorage, 'listKeys'>): Promise<string[]> {
-  // Listed first, so that one that is uploaded meanwhile is not missing.
+  // Listed first, so that an upload in between does not count as missing.
   const missing = new Set(await listFileIds(database));
   for await (const keys of files.listKeys()) for (const key of keys) missing.delete(key);
   return [...missing];

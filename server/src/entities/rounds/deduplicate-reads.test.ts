@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deduplicateReads } from './deduplicate-reads.ts';
 
-/** A read that ends when the test says so, and how often it was begun. */
+/** A read that ends when the test says so, and the number of its runs. */
 function slowRead() {
   const ends: ((end: 'well' | 'badly') => void)[] = [];
   const read = deduplicateReads(

@@ -6,9 +6,9 @@ import type { Database } from '#shared/database/database.ts';
 import { hasRounds, insertRound, lockCurrentRoundChoice } from './round-store.ts';
 
 /**
- * Makes the content's sample round the current one where there is no round at all; whether it did. Announced, it is open
- * at once, without hours; otherwise it is a draft that only the team sees (N13). Its questions are loaded separately.
- * Any number of processes may call it at once.
+ * Makes the content's sample round the current one if there are no rounds; returns whether it did. If announced, it is open at
+ * once, without hours; otherwise it is a draft for the team only (N13). Its questions are loaded separately. Can run in several
+ * processes at once.
  */
 export function ensureCurrentRound(
   database: Database,

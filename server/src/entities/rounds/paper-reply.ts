@@ -23,7 +23,7 @@ export interface PaperDependencies {
   readonly isPictureStored: IsPictureStored;
 }
 
-/** The paper of a round as its authors see it. */
+/** The paper of a round for its authors. */
 export async function readPaperReply(
   { database, isPictureStored }: PaperDependencies,
   round: Round,
@@ -87,7 +87,7 @@ async function readPublishedReply(
   };
 }
 
-/** The questions as they were published, in their order, with the keys of a version. */
+/** The published questions in order, with the keys of a version. */
 function withKeys(paper: PublishedPaper, { keys, reasons }: PaperKeys): KeyedQuestion[] {
   return paper.questions.flatMap((question, index) => {
     const key = keys[question.id];
@@ -97,7 +97,7 @@ function withKeys(paper: PublishedPaper, { keys, reasons }: PaperKeys): KeyedQue
   });
 }
 
-/** Reads the names of admins, each once. One whose account is gone did it nevertheless. */
+/** Reads each admin's name once; deleted accounts are "A former admin". */
 function nameReader(database: Database): (accountId: string | null) => Promise<string | null> {
   const names = new Map<string, string>();
   return async (accountId) => {

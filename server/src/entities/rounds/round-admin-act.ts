@@ -1,6 +1,6 @@
 import type { AdminAct } from '#entities/accounts/audit-store.ts';
 
-/** Which admin does something to which round, when and from where. */
+/** The admin, round, time and address of an action. */
 export interface RoundAdminAct extends AdminAct {
   readonly slug: string;
 }

@@ -32,12 +32,12 @@ export interface Round extends RoundState, ResultsSchedule {
   /** Null: no certificates of merit. */
   readonly merit: MeritRule | null;
   readonly audience: Audience;
-  /** A copy for the team to practise with: the current round only for them and for simulated students. */
+  /** A practice copy for the team: the current round for them and for simulated students only. */
   readonly isRehearsal: boolean;
   /** Null while the paper follows its working copy. */
   readonly paperVersionId: string | null;
   readonly keyVersionId: string | null;
-  /** Of the public board once results are final; null: there is none. */
+  /** The detail of the public board once results are final; null: there is none. */
   readonly board: BoardDetail | null;
   readonly createdAt: Instant;
 }
@@ -47,7 +47,7 @@ export interface PublishedRound extends Round {
   readonly keyVersionId: string;
 }
 
-/** Every round, the current one first, then the newest. */
+/** All rounds, the current one first, then the newest. */
 export async function listRounds(database: Database): Promise<Round[]> {
   const rows = await database
     .select()
@@ -56,13 +56,16 @@ export async function listRounds(database: Database): Promise<Round[]> {
   return rows.map(toRound);
 }
 
-/** The round with a slug, or the current one where none is named. @throws Refusal `round-unknown` */
+/**
+ * The round with a slug, or the current one if none is given.
+ * @throws Refusal `round-unknown`
+ */
 export async function readRound(database: Database, slug: string | undefined): Promise<Round> {
   return requireRound(await selectBySlug(database, slug));
 }
 
 /**
- * The round that somebody sits now: the one that every call about sitting is about, as long as it names none.
+ * The current round for an account: the default of all calls about sitting.
  * @throws Refusal `round-unknown`
  */
 export async function readCurrentRoundFor(database: Database, somebody: Rehearser): Promise<Round> {
@@ -80,7 +83,7 @@ export async function findRehearsal(database: Database): Promise<Round | null> {
   return row === undefined ? null : toRound(row);
 }
 
-/** When the current round can be sat; null where it is not announced, or for admins alone. */
+/** The hours of the current round; null if it is not announced, or for admins only. */
 export async function findAnnouncedOpeningHours(
   database: Database,
 ): Promise<{ readonly opensAt: Instant | null; readonly closesAt: Instant | null } | null> {
@@ -94,7 +97,7 @@ export async function readRoundById(database: Database, id: string): Promise<Rou
   return requireRound(await database.select().from(rounds).where(eq(rounds.id, id)));
 }
 
-/** The round whose working copy a paper is. */
+/** The round that a working copy belongs to. */
 export async function readRoundOfPaper(database: Database, paperId: string): Promise<Round> {
   return requireRound(await database.select().from(rounds).where(eq(rounds.paperId, paperId)));
 }
@@ -109,7 +112,7 @@ export async function lockRoundByIdForUpdate(transaction: Database, id: string):
   return requireRound(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
 }
 
-/** The same of many, in one order. Those that are gone are left out. */
+/** The same for many rounds, in a fixed order. Deleted ones are left out. */
 export async function lockRoundsForUpdate(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .select({ id: rounds.id })
@@ -119,32 +122,32 @@ export async function lockRoundsForUpdate(transaction: Database, ids: readonly s
     .for('no key update');
 }
 
-/** An arbitrary number that nothing else in the database locks; stands for "which round is current". */
+/** Arbitrary; nothing else in the database takes this lock. Guards the choice of the current round. */
 const currentRoundLock = 7_126_200_111;
 
 /**
- * Lets one transaction at a time say which round is current, until it ends. Rows alone would not do: who waits for the row of the
- * round that was current would not see the one that became it meanwhile.
+ * Serialises changes of the current round until the transaction ends. Row locks are not enough: a transaction waiting for the row
+ * of the previous current round would not see its successor.
  */
 export async function lockCurrentRoundChoice(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${currentRoundLock})`);
 }
 
-/** The current round, held against other changes; null before the first one is made. */
+/** The current round, locked against changes; null before the first one exists. */
 export async function lockCurrentRoundForUpdate(transaction: Database): Promise<Round | null> {
   const [row] = await transaction.select().from(rounds).where(eq(rounds.isCurrent, true)).for('no key update');
   return row === undefined ? null : toRound(row);
 }
 
 /**
- * A round as it is, held against being changed (corrected, unpublished, …) until the transaction ends. Any number may hold it so
- * at once: those who start and those who are marked.
+ * A round, locked against changes (correcting, unpublishing, …) until the transaction ends. The lock is shared by starts and by
+ * marking.
  */
 export async function lockRoundForShare(transaction: Database, id: string): Promise<Round> {
   return requireRound(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('share'));
 }
 
-/** The same of many rounds, by id. Those that are gone are left out. */
+/** The same for many rounds, by id. Deleted ones are left out. */
 export async function lockRoundsForShare(transaction: Database, ids: readonly string[]): Promise<Map<string, Round>> {
   const rows = await transaction
     .select()
@@ -156,8 +159,8 @@ export async function lockRoundsForShare(transaction: Database, ids: readonly st
 }
 
 /**
- * Freezes the paper of a round that is held alone, for the very first start: what nobody has published is published as it is, and
- * from then on it changes only by corrections.
+ * Freezes the paper of an exclusively locked round at the very first start: an unpublished paper is published as it is, and from
+ * then on only corrections change it.
  */
 export async function freezePaper(transaction: Database, locked: Round, now: Instant): Promise<PublishedRound> {
   const version =
@@ -193,7 +196,10 @@ export type NewRound = Pick<Round, 'slug' | 'title' | 'paperId' | 'createdAt'> &
     >
   >;
 
-/** Adds a round and gives its id. @throws Refusal `round-slug-taken`, `rehearsal-exists` */
+/**
+ * Adds a round and returns its id.
+ * @throws Refusal `round-slug-taken`, `rehearsal-exists`
+ */
 export async function insertRound(
   transaction: Database,
   { integrity = strictRule, audience, ...round }: NewRound,
@@ -214,7 +220,10 @@ export type RoundChanges = {
     | undefined;
 };
 
-/** Writes the fields that are given. @throws Refusal `round-slug-taken` */
+/**
+ * Writes the given fields.
+ * @throws Refusal `round-slug-taken`
+ */
 export async function updateRound(
   transaction: Database,
   id: string,
@@ -234,7 +243,10 @@ export async function updateRound(
   );
 }
 
-/** Deletes a round that nobody has an attempt or an entry in. @throws Refusal `round-not-a-draft` */
+/**
+ * Deletes a round without attempts and entries.
+ * @throws Refusal `round-not-a-draft`
+ */
 export async function deleteRound(transaction: Database, id: string): Promise<void> {
   try {
     await transaction.delete(rounds).where(eq(rounds.id, id));

@@ -21,12 +21,12 @@ export async function summarizeRounds(database: Database, rounds: readonly Round
   );
   return rounds.flatMap((round) => {
     const paper = published.get(round.paperVersionId ?? '') ?? working.get(round.paperId);
-    // A round that was deleted since it was read has none.
+    // Missing if the round was deleted in the meantime.
     return paper === undefined ? [] : [{ ...round, paper }];
   });
 }
 
-/** @throws Refusal `round-unknown` when it was deleted since it was read */
+/** @throws Refusal `round-unknown` if it was deleted in the meantime */
 export async function summarizeRound(database: Database, round: Round): Promise<SummarizedRound> {
   const [summary] = await summarizeRounds(database, [round]);
   if (summary === undefined) throw new Refusal('round-unknown');

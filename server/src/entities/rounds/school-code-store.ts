@@ -7,7 +7,7 @@ import { schoolCodes } from './tables.ts';
 
 export type StoredSchoolCode = typeof schoolCodes.$inferSelect;
 
-/** Adds the code of a school at a round; the one it had before is revoked. The round is held, so that there is one. */
+/** Adds the code of a school at a round and revokes the previous one. The round is locked, so that only one is valid. */
 export async function replaceSchoolCode(
   transaction: Database,
   code: Pick<StoredSchoolCode, 'roundId' | 'schoolId' | 'codeHash' | 'createdAt' | 'createdBy'>,
@@ -25,7 +25,7 @@ export async function replaceSchoolCode(
   await transaction.insert(schoolCodes).values(code);
 }
 
-/** Gives the revoked code; null where there is none that still opens anything. */
+/** Returns the revoked code; null if there was no valid one. */
 export async function revokeSchoolCode(
   transaction: Database,
   { id, roundId, now }: { readonly id: string; readonly roundId: string; readonly now: Instant },
@@ -45,7 +45,7 @@ export async function revokeCodesOfSchool(transaction: Database, schoolId: strin
     .where(and(eq(schoolCodes.schoolId, schoolId), isNull(schoolCodes.revokedAt)));
 }
 
-/** The code with a hash that has not been revoked. */
+/** The valid code with a hash. */
 export async function findSchoolCode(database: Database, codeHash: string): Promise<StoredSchoolCode | null> {
   const [row] = await database
     .select()
@@ -61,7 +61,7 @@ export async function updateSchoolCodeUse(database: Database, id: string, lastUs
     .where(eq(schoolCodes.id, id));
 }
 
-/** Those of a round that have not been revoked, by city and school. */
+/** The valid codes of a round, by city and school. */
 export function listSchoolCodes(database: Database, roundId: string) {
   return database
     .select({

@@ -35,7 +35,7 @@ export const rounds = pgTable(
     integrityRule: text().notNull(),
     /** `ranks:N` or `percent:N`; null: no certificates of merit. */
     meritRule: text(),
-    /** Cities and classes that may sit it, all if the list is empty; or the club's admins alone. */
+    /** Cities and classes that may sit it, all if the list is empty; or only the club's admins. */
     cities: jsonb().$type<readonly string[]>().notNull().default([]),
     classes: jsonb().$type<readonly number[]>().notNull().default([]),
     isForAdmins: boolean().notNull().default(false),
@@ -51,7 +51,7 @@ export const rounds = pgTable(
   ],
 );
 
-/** With which a school reads the results of its own students. Only their hashes are kept. */
+/** Codes with which schools read the results of their own students. Only their hashes are stored. */
 export const schoolCodes = pgTable(
   'school_codes',
   {

@@ -5,7 +5,7 @@ import type { OfferedSchool, SchoolRecord, StoredSchool } from './school-store.t
 
 export interface StudentCount {
   readonly registered: number;
-  /** Attempts that were started for it, in all rounds. */
+  /** Number of started attempts, in all rounds. */
   readonly sat: number;
 }
 
@@ -18,7 +18,7 @@ export function toSchoolReply({ id, institution, pin, city }: StoredSchool): Sch
 }
 
 /**
- * Tells schools to admins, those that wait with the one of their city that looks alike.
+ * Schools for admins; those waiting for approval come with the similar one of their city.
  * @param offered the listed and approved schools
  */
 export function managedSchoolReplies(

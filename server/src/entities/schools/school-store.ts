@@ -50,7 +50,7 @@ export function listOfferedSchools(database: Database): Promise<OfferedSchool[]>
     .orderBy(...byName);
 }
 
-/** Every school, by name, without those that were merged into another. */
+/** All schools by name, except merged ones. */
 export function listSchoolRecords(database: Database): Promise<SchoolRecord[]> {
   return database
     .select(recordFields)
@@ -71,7 +71,10 @@ export async function lockSchoolAdministration(transaction: Database): Promise<v
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('schools: merge or correct', 0))`);
 }
 
-/** Locked against changes and against accounts about to choose it. @throws Refusal `school-unknown` */
+/**
+ * Locked against changes, and against accounts that are about to choose it.
+ * @throws Refusal `school-unknown`
+ */
 export async function lockSchoolForUpdate(transaction: Database, id: string): Promise<SchoolRecord> {
   const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.id, id)).for('update');
   if (row === undefined) throw new Refusal('school-unknown');
@@ -85,7 +88,7 @@ export async function findSchoolByKey(database: Database, key: string): Promise<
 
 type SchoolChanges = Partial<Omit<typeof schools.$inferInsert, 'id'>>;
 
-/** Writes the fields that are given; whether it could: not where another school has the key. */
+/** Writes the given fields; returns false if another school has the key. */
 export async function updateSchool(transaction: Database, id: string, changes: SchoolChanges): Promise<boolean> {
   try {
     await transaction.update(schools).set(changes).where(eq(schools.id, id));
@@ -120,9 +123,8 @@ function schoolOf({ institution, pin, city }: School): School {
 }
 
 /**
- * Schools that read the same are the same; a merged school resolves to its target. The row is locked until the
- * transaction ends, so that no merge misses an account about to join it. Two concurrent inserts of a new school get the
- * same row.
+ * Spellings with the same key are the same school, and a merged school resolves to its target. The row is locked until the
+ * transaction ends, so that no merge misses an account about to join. Two concurrent inserts of a new school get the same row.
  * @throws Refusal `school-in-other-city`
  */
 export async function findOrInsertSchool(transaction: Database, school: School): Promise<string> {
@@ -151,8 +153,9 @@ export async function findOrInsertSchool(transaction: Database, school: School):
 }
 
 /**
- * Where somebody is who gives a school: at which one, and in its city. That is another than they gave where the school they wrote
- * was merged into one there, or corrected. @throws Refusal `school-in-other-city`
+ * The school and city of somebody who names a school. The city differs from the given one if the school was merged into one
+ * elsewhere, or corrected.
+ * @throws Refusal `school-in-other-city`
  */
 export async function findSchoolAndCity(
   transaction: Database,
@@ -164,9 +167,8 @@ export async function findSchoolAndCity(
 }
 
 /**
- * The place of somebody who names another school or city than before; undefined where both are what they were. Whoever moves
- * without naming a school keeps theirs by name, in the new city: schools of one name are in many. One that is named as it is
- * stays, whatever is refused to others by now.
+ * The school and city after a change; undefined if both stay the same. A new city without a school keeps the school by name, in the
+ * new city: many cities have schools of one name. An unchanged school is kept, even if it would be refused to others now.
  * @throws Refusal `school-in-other-city`
  */
 export async function findChangedSchoolAndCity(
@@ -203,9 +205,8 @@ async function lockSchoolForShare(transaction: Database, id: string): Promise<Sc
 }
 
 /**
- * Makes every school of the club's list a listed row: those that are missing are added, one that a participant typed in before
- * becomes listed under the list's spelling, and all have the other names that the list gives them. Returns how many came new
- * into the list.
+ * Makes every school on the club's list a listed row: adds missing ones, turns typed ones into listed ones with the list's
+ * spelling, and updates alternative names. Returns the number of newly listed schools.
  */
 export async function upsertListedSchools(database: Database, listed: readonly SearchedSchool[]): Promise<number> {
   const values = listed.map((school) => ({

@@ -9,14 +9,14 @@ export const schools = pgTable(
     /** Six digits; null when unknown. */
     pin: text(),
     city: text().notNull(),
-    /** City, institution and pin as they are read: the same school typed twice is one row. */
+    /** Normalised city, institution and pin: the same school typed twice is one row. */
     key: text().notNull().unique(),
     aliases: text().array().notNull().default([]),
     /** On the club's list. A school typed in by a participant is not offered to others. */
     isListed: boolean().notNull(),
-    /** When an admin took a typed school for a real one; its students qualify from then on, as those of listed schools do. */
+    /** When an admin approved a typed school; from then on its students can qualify like those of listed schools. */
     approvedAt: instant(),
-    /** The school that this one turned out to be. Whoever types it again is at that one. */
+    /** The school that this one was merged into; typing its name resolves to that one. */
     mergedIntoId: uuid().references((): AnyPgColumn => schools.id),
   },
   (table) => [index().on(table.city), index().on(table.mergedIntoId)],

@@ -17,19 +17,22 @@ import type { Message } from '#shared/messages/message.ts';
 import type { IdRange } from '#shared/messages/message-queue.ts';
 import type { Recipient } from './announcement-recipient-store.ts';
 
-/** The first digits of the ids of a line's messages: its number. They are of version 8, whose digits are free, so that no random id is among them. */
+/**
+ * The first digits of the ids of an announcement's messages, from its number. The ids are of version 8, whose digits can be chosen,
+ * so that no random id is among them.
+ */
 function idStart(announcementId: number): string {
   const digits = announcementId.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-8`;
 }
 
-/** The ids that the messages of a line have. Source of their form: RFC 9562, 5.8. */
+/** The range of ids of an announcement's messages. Source of their form: RFC 9562, 5.8. */
 export function announcementMessageIds(announcementId: number): IdRange {
   const start = idStart(announcementId);
   return { from: `${start}000-0000-000000000000`, to: `${start}fff-ffff-ffffffffffff` };
 }
 
-/** The id of the message of a line to an account: the same each time, so that it can never be written down twice. */
+/** The id of an announcement's message to an account: always the same, so that it can never be stored twice. */
 export function announcementMessageId(announcementId: number, accountId: string): string {
   const digest = createHash('sha256').update(accountId).digest('hex');
   return `${idStart(announcementId)}${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
@@ -71,7 +74,7 @@ async function composeAnnouncement(language: Language, { text, by, club, round, 
   };
 }
 
-/** Where the results of a round stand and what comes next; nothing before its closing. */
+/** The step of a round's results and what comes next; nothing before its closing. */
 async function resultsStepPart(language: Language, round: Round, now: Instant): Promise<MailPart[]> {
   const step = resultsStep(round, now);
   if (step === null) return [];

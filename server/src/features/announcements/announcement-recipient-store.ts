@@ -18,7 +18,7 @@ export interface Recipients {
   readonly round: Round;
   readonly city: string | null;
   readonly schoolId: string | null;
-  /** Whether only those who have submitted. */
+  /** True if only accounts with a submitted attempt receive it. */
   readonly onlyWhoSat: boolean;
   readonly by: AnnouncementChannel;
   /** Accounts registered or phones verified later get none, so that no more are sent than were counted. */
@@ -28,12 +28,12 @@ export interface Recipients {
 export interface Recipient {
   readonly id: string;
   readonly email: string;
-  /** Proved where it is for text messages. */
+  /** Verified, for text messages. */
   readonly phone: string | null;
   readonly language: Language;
 }
 
-/** The participants as they are listed, without the team and without simulated students. See docs/rules/announcements.md, L6. */
+/** The participants as listed, without the team and simulated students. See docs/rules/announcements.md, L6. */
 function isRecipient({ round, city, schoolId, onlyWhoSat, by, at }: Recipients): SQL | undefined {
   return and(
     isInRoundSql(round),
@@ -60,7 +60,10 @@ export async function countRecipients(
   return new Map(rows.map(({ language, messages }) => [language, messages]));
 }
 
-/** Some of them by their ids. @param after the last of those before; null to begin */
+/**
+ * Some of them by their ids.
+ * @param after the last one of the previous batch; null for the first
+ */
 export function listRecipients(
   database: Database,
   recipients: Recipients,
@@ -75,7 +78,7 @@ export function listRecipients(
     .limit(most);
 }
 
-/** Those whose message was handed over and not confirmed, by its id, and where they can be reached now. The messages are locked. */
+/** Recipients whose message was sent but not confirmed, by its id, with their current contacts. The messages are locked. */
 export function lockUnconfirmedRecipients(
   transaction: Database,
   { from, to }: IdRange,

@@ -3,7 +3,7 @@ import { participantsEndpoints } from '@club/contract/participants';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { hour, minute } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts, auditEvents } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
@@ -50,6 +50,25 @@ async function sendAll() {
   while ((await queueSome()) > 0) await server.queue.sendDue();
 }
 const sentTo = () => server.messages.map(({ to }) => to);
+
+test('a list costs as many statements with twenty sent lines as with one', async () => {
+  await insertAccount(server, { name: 'Asha' });
+  const session: { prepareQuery: () => unknown } = Reflect.get(server.database, 'session');
+  const prepared = vi.spyOn(session, 'prepareQuery');
+  const counts: number[] = [];
+  for (const lines of [1, 19]) {
+    for (let line = 1; line <= lines; line += 1) {
+      await make({ text: { en: `Line ${lines}.${line}` }, sendBy: 'mail', expectedMessages: 1 });
+    }
+    prepared.mockClear();
+    await list();
+    counts.push(prepared.mock.calls.length);
+  }
+  prepared.mockRestore();
+  expect(await list()).toHaveLength(20);
+  expect(counts[0]).toBeGreaterThan(0);
+  expect(counts[1]).toBe(counts[0]);
+});
 
 test('a mail after the closing says where the results stand and what comes next (V1)', async () => {
   await insertAccount(server, { name: 'Asha' });

@@ -21,7 +21,7 @@ const header = [
 
 const channelNames = { mail: 'email', sms: 'text message' } as const;
 
-/** `announcements.csv`: the lines that organisers made at a round, newest first. */
+/** `announcements.csv`: the announcements of a round, newest first. */
 export function announcementsSheet(announcements: readonly CreatedAnnouncementReply[]): Sheet {
   return {
     name: 'announcements',

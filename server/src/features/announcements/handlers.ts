@@ -38,13 +38,13 @@ import { resendUnconfirmed } from './resend-unconfirmed.ts';
 
 export interface AnnouncementDependencies {
   readonly database: Database;
-  /** The same, served first: what organisers say must not wait behind pages. */
+  /** The same database with priority: announcements must not wait behind pages. */
   readonly urgent: Database;
   readonly cities: readonly string[];
   readonly messages: MessageQueue;
-  /** The club's short name, as messages give it. */
+  /** The club's short name, for messages. */
   readonly clubName: string;
-  /** Of one part of a text message. */
+  /** For each part of a text message. */
   readonly smsCostPaise: number;
   readonly sendsSms: boolean;
 }
@@ -100,7 +100,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
     const { city, schoolId } = await toScope(body.scope);
     const made = await urgent.transaction(async (transaction) => {
       const round = await readRound(transaction, params.slug);
-      // Two clicks make one line; whoever starts or hands in meanwhile does not wait for it.
+      // Two clicks create one announcement; starts and submissions do not wait for it.
       await lockAnnouncements(transaction, round.id);
       const shown = (await listAnnouncements(transaction, round.id)).find(
         (one) =>
@@ -221,7 +221,7 @@ async function toReplies(
 
 const noMessages: MessageCounts = { waiting: 0, unconfirmed: 0, failed: 0, withdrawn: 0 };
 
-/** Messages whose notes are gone, with their account or after a month, count as sent. */
+/** Messages whose records were deleted, with their account or after a month, count as sent. */
 function toSending(
   { sentBy, sentAt, sentTo, queuedTo, queuedAt, takenBackAt }: Announcement,
   { waiting, unconfirmed, failed, withdrawn }: MessageCounts,

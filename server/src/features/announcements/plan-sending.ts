@@ -9,14 +9,14 @@ import type { Database } from '#shared/database/database.ts';
 import { announcementSms } from './announcement-message.ts';
 import { countRecipients, type Recipients } from './announcement-recipient-store.ts';
 
-/** To how many a line would be sent, and what that would cost. */
+/** The number of recipients of an announcement, and the cost. */
 export interface SendingPlan {
   readonly messages: number;
   readonly inLanguages: readonly (SendingInLanguage & { readonly language: Language })[];
   readonly costPaise: number;
 }
 
-/** Counts to how many a line would be sent now. */
+/** Counts the current recipients of an announcement. */
 export async function planSending(
   database: Database,
   { text, recipients }: { readonly text: AnnouncementText; readonly recipients: Recipients },

@@ -16,16 +16,16 @@ import { listRecipients } from './announcement-recipient-store.ts';
 export interface QueueingDependencies {
   readonly database: Database;
   readonly messages: MessageQueue;
-  /** The club's short name, as messages give it. */
+  /** The club's short name, for messages. */
   readonly clubName: string;
 }
 
-/** Maximum messages per transaction, so that nobody else waits. */
+/** Maximum number of messages per transaction, so that others do not have to wait. */
 export const maxRecipientsPerBatch = 200;
 
 /**
- * Hands messages of announcements to the queue, for each as many as it has room for. How far it came is written in the same transaction, so that
- * any process goes on where another stopped, and nobody is sent a line twice. Returns how many it handed over.
+ * Queues messages of announcements, for each as many as there is room for. The progress is stored in the same transaction, so that
+ * any process continues where another stopped, and nobody is sent an announcement twice. Returns the number queued.
  */
 export async function queueAnnouncements(dependencies: QueueingDependencies, now: Instant): Promise<number> {
   let queued = 0;
@@ -41,7 +41,7 @@ function queueBatch({ database, messages, clubName: club }: QueueingDependencies
     if (announcement === null) return 0;
     const { roundId, city, schoolId, onlyWhoSat, text, sentBy, sentAt, queuedTo, queuedAfter } = announcement;
     if (sentBy === null || sentAt === null) return 0;
-    // What waits already is kept few: it can be taken back, and a service that is down gets no more of it.
+    // The queue is kept short: waiting messages can still be taken back, and a failed service is not flooded.
     const [counted] = await countSentMessages(transaction, [announcementMessageIds(id)]);
     const waiting = counted?.waiting ?? 0;
     if (waiting >= maxRecipientsPerBatch) return 0;

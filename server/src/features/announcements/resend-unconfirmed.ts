@@ -11,8 +11,8 @@ import { lockUnconfirmedRecipients } from './announcement-recipient-store.ts';
 import { maxRecipientsPerBatch, type QueueingDependencies } from './queue-announcements.ts';
 
 /**
- * Queues the messages of an announcement once more that were handed over and not confirmed. In batches, each of which stands by
- * itself: what was not reached is still unconfirmed, and a second click finds nothing left.
+ * Queues the unconfirmed messages of an announcement again, in independent batches: after an interruption the rest is still
+ * unconfirmed, and a second click finds nothing left.
  * @throws Refusal `announcement-unknown` or `announcement-over`
  */
 export async function resendUnconfirmed(
@@ -25,7 +25,7 @@ export async function resendUnconfirmed(
   while (after !== null);
 }
 
-/** The id of the last message of the batch; null where none is left. */
+/** The id of the last message of the batch; null if none is left. */
 function resendBatch(
   { database, messages, clubName: club }: QueueingDependencies,
   id: number,

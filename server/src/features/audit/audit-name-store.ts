@@ -5,12 +5,12 @@ import { questions } from '#entities/papers/tables.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** A name is there to know a question by. */
+/** A name that identifies a question. */
 const maxTextLength = 80;
 
 /**
- * The present names of people, schools, rounds and questions.
- * @param ids also slugs of rounds
+ * The current names of people, schools, rounds and questions.
+ * @param ids may include slugs of rounds
  */
 export async function listNames(
   database: Database,
@@ -30,7 +30,7 @@ export async function listNames(
 interface NamedQuestion {
   readonly section: number;
   readonly text: string;
-  /** The student's: questions that are left out do not count. */
+  /** The number that students see: inactive questions do not count. */
   readonly number: number;
   readonly isSat: boolean;
 }
@@ -45,7 +45,7 @@ function listQuestions(
       section: questions.section,
       text: questions.text,
       isSat: sql<boolean>`${questions.isActive} and ${isInBank()}`,
-      // Where one table is read, Drizzle writes a column without its table, and here it would be the other's.
+      // In a query of one table Drizzle omits the table's name, and here the column would be the other table's.
       number: sql<number>`(
         select count(*)::integer from ${questions} as other
         where other.paper_id = ${questions}.paper_id and other.section = ${questions}.section

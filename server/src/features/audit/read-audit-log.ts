@@ -8,10 +8,10 @@ import { listNames } from './audit-name-store.ts';
 
 type Endpoint = typeof auditEndpoints.listAuditEvents;
 
-/** Days are Indian days. */
+/** Days are in Indian time. */
 export type AuditEventQuery = Omit<InputOf<Endpoint>['query'], 'limit'>;
 
-/** One page of the audit log, with the names of whatever is in it. */
+/** One page of the audit log, with the names of everything in it. */
 export async function readAuditLog(
   database: Database,
   { limit, ...asked }: InputOf<Endpoint>['query'],
@@ -34,7 +34,7 @@ export async function readAuditLog(
   };
 }
 
-/** The newest events that are asked for. */
+/** The newest matching events. */
 export function readAuditEvents(
   database: Database,
   { from, to, ...filter }: AuditEventQuery,

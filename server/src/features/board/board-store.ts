@@ -6,8 +6,8 @@ import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
- * Changes whenever anything changes that a board is made of. Each row of a table has the number of the transaction that wrote it
- * (`xmin`), so nothing but these numbers is read.
+ * A value that changes with anything that a board is made of. Sums the numbers of the transactions that wrote the rows (`xmin`), so
+ * nothing else has to be read.
  */
 export async function readBoardRevision(database: Database, roundId: string): Promise<string> {
   const { rows } = await database.execute<{ revision: string }>(sql`
@@ -23,7 +23,7 @@ export async function readBoardRevision(database: Database, roundId: string): Pr
   return rows[0]?.revision ?? '';
 }
 
-/** Of those on a board who chose anything but initials, by account. */
+/** Students on a board who chose anything but initials, by account. */
 export async function listNameChoices(database: Database, roundId: string): Promise<ReadonlyMap<string, NameChoice>> {
   const rows = await database
     .select({ id: accounts.id, shownAs: accounts.shownAs, nameConsentAt: accounts.nameConsentAt })

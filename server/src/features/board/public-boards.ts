@@ -20,19 +20,19 @@ import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
 import { listNameChoices, readBoardRevision } from './board-store.ts';
 
-/** How long results that were taken back can still be read. */
+/** How long unpublished results may still be visible. */
 const roundLifetimeMs = second;
-/** How long a change of a name, a school or a score can go unseen. */
+/** How long a change of a name, a school or a score may stay invisible. */
 const boardLifetimeMs = 5 * second;
-/** Anybody can ask for any filter; what is asked for longest ago is made anew. */
+/** Anybody can use any filter, so the least recently used replies are dropped. */
 const maxReplies = 1000;
-/** Browsers ask again by ETag each time, so that what was taken back is gone from them too. */
+/** Browsers revalidate by ETag each time, so that unpublished results disappear from them too. */
 const cacheControl = 'public, no-cache';
 
 type Query = InputOf<typeof boardEndpoints.readBoard>['query'];
 type Found = ReplyInputOf<typeof boardEndpoints.searchBoard>;
 
-/** A board with the replies that were made of it. */
+/** A board and its prepared replies. */
 interface PreparedBoard {
   readonly board: PublicBoard;
   readonly detail: BoardDetail;
@@ -41,14 +41,14 @@ interface PreparedBoard {
   readonly replies: Map<string, PreparedReply>;
 }
 
-/** Of one round; kept for a moment. */
+/** The round, cached for a moment. */
 interface KnownRound {
   readonly round: Round;
   readonly readAt: Instant;
   readonly prepared: PreparedBoard | null;
 }
 
-/** One read for all who ask at the same moment, as of the last of them. */
+/** Concurrent requests share one read that is as recent as the last of them. */
 interface SharedRead {
   readonly read: () => Promise<KnownRound>;
   now: Instant;
@@ -62,9 +62,9 @@ export interface PublicBoards {
 }
 
 /**
- * Boards in memory, as bytes: at the minute of publication thousands read the same few pages. Whether a round still shows one is
- * asked once a second, what it is made of every few seconds, and only while somebody reads it; a board that changed is read anew
- * while the old one is still shown. See docs/decisions/0047.
+ * Boards in memory, as bytes: at the minute of publication thousands read the same few pages. Only while somebody reads a board,
+ * its round is checked once a second and its data every few seconds; a changed board is read again while the old one is still
+ * shown. See docs/decisions/0047.
  */
 export function createPublicBoards(database: Database): PublicBoards {
   const known = new Map<string, KnownRound>();
@@ -77,7 +77,7 @@ export function createPublicBoards(database: Database): PublicBoards {
     });
     const detail = shownDetail(round, now);
     const before = known.get(slug)?.prepared ?? null;
-    // Before anything is read that takes longer, so that nobody reads meanwhile what has been taken back.
+    // Checked before any longer read, so that nobody sees unpublished results meanwhile.
     known.set(slug, { round, readAt: now, prepared: detail === null ? null : before });
     const prepared = detail === null ? null : await prepare(round, detail, before, now);
     const loaded = { round, readAt: now, prepared };
@@ -102,7 +102,7 @@ export function createPublicBoards(database: Database): PublicBoards {
     return { board, detail, revision, checkedAt: now, replies: new Map() };
   }
 
-  /** Read again where it is too old, once for all who ask together. */
+  /** Reads it again if it is too old, once for all concurrent requests. */
   async function find(slug: string, now: Instant): Promise<KnownRound> {
     const current = known.get(slug);
     if (current !== undefined && Math.abs(now - current.readAt) < roundLifetimeMs) return current;

@@ -10,8 +10,8 @@ import type { Database } from '#shared/database/database.ts';
 import { awardOfKind, certificateKey, findAwardee } from './list-awardees.ts';
 
 /**
- * What a certificate is worth today, compared with the results as they are. Says whose it is where it is genuine, and nothing
- * else about anybody. See docs/rules/results.md, V23 to V25.
+ * Compares a certificate with the current results. Names its student only if it is genuine, and reveals nothing else about anybody.
+ * See docs/rules/results.md, V23 to V25.
  * @throws Refusal `certificate-unknown`
  */
 export async function checkCertificate(database: Database, typed: string): Promise<CertificateReply> {
@@ -44,7 +44,7 @@ export async function checkCertificate(database: Database, typed: string): Promi
   };
 }
 
-/** Whether anybody can have a certificate of a round: its results are public, and it is no rehearsal. */
+/** Certificates exist once the results are public, and never for rehearsals. */
 export function givesCertificates({ resultsPublishedAt, isRehearsal }: Round): boolean {
   return resultsPublishedAt !== null && !isRehearsal;
 }

@@ -6,7 +6,6 @@ import { groupedCode } from '@club/domain/shared/typed-code';
 import { certificateTexts } from '@club/texts/certificate';
 import { localeOf } from '@club/texts/locale';
 import { dateText } from '@club/texts/times';
-import sharp from 'sharp';
 import type { StoredCertificate } from '#entities/attempts/certificate-store.ts';
 import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { DrawingTask } from './draw-in-thread.ts';
@@ -17,19 +16,19 @@ export interface CertificateClub {
   readonly name: (language: Language) => string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Of the content. */
+  /** The content folder. */
   readonly folder: string;
-  /** Null where the club gives no wording in that language. */
+  /** Null if the club provides no wording in that language. */
   readonly words: (language: Language) => CertificateWords | null;
 }
 
-/** One thread for all who ask. */
+/** One thread for all requests. */
 export const drawingThread = createBackgroundThread<DrawingTask, Uint8Array[]>(
   new URL('./draw-in-thread.ts', import.meta.url),
   'draw' satisfies keyof typeof import('./draw-in-thread.ts'),
 );
 
-/** A number that was given to somebody for something. */
+/** An award and its number. */
 export interface NumberedAward {
   readonly awardee: Awardee;
   readonly award: Awardee['awards'][number];
@@ -39,7 +38,7 @@ export interface NumberedAward {
 /** Draws certificates of a round in a language. */
 export type DrawCertificates = (numbered: readonly NumberedAward[]) => Promise<Uint8Array[]>;
 
-/** Draws in a thread of its own, many at a time. */
+/** Draws in a thread, many at a time. */
 export async function createDrawCertificates(
   club: CertificateClub,
   words: CertificateWords,
@@ -72,11 +71,11 @@ export async function createDrawCertificates(
   return (numbered) => drawingThread().run({ sheet, certificates: numbered.map(toCertificate) });
 }
 
-/** In pixels: three times what it takes on paper, so that it is sharp in print. */
+/** In pixels: three times its size on paper, for sharp print. */
 const printedSize = { width: 660, height: 190 } as const;
 const printed = new Map<string, Promise<Uint8Array>>();
 
-/** On white, so that the library can embed it as it is. Pictures of the content change with a restart alone. */
+/** On white, so that the library can embed it as it is. Pictures of the content change only with a restart. */
 function printedPicture(path: string): Promise<Uint8Array> {
   const known = printed.get(path) ?? printPicture(path);
   printed.set(path, known);
@@ -84,6 +83,7 @@ function printedPicture(path: string): Promise<Uint8Array> {
 }
 
 async function printPicture(path: string): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
   const picture = await sharp(await readFile(path), { density: 200 })
     .resize({ ...printedSize, fit: 'inside' })
     .flatten({ background: '#ffffff' })

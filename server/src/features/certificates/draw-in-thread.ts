@@ -5,7 +5,7 @@ export interface DrawingTask {
   readonly certificates: readonly Certificate[];
 }
 
-/** Runs in a thread of its own. */
+/** Runs in a worker thread. */
 export async function draw({ sheet, certificates }: DrawingTask): Promise<Uint8Array[]> {
   const drawn: Uint8Array[] = [];
   for (const certificate of certificates) drawn.push(await makeCertificate(sheet, certificate));

@@ -21,7 +21,7 @@ export interface CertificatesDependencies {
   readonly club: CertificateClub;
 }
 
-/** Certificates that may wait to be drawn before more are turned away: a few seconds' worth. */
+/** Certificates that may wait to be drawn before further requests are refused: a few seconds' worth. */
 const maxQueueLength = 40;
 
 export function mountCertificates(mount: Mount, { database, club }: CertificatesDependencies): void {
@@ -74,7 +74,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
     };
   });
 
-  /** @throws Refusal `results-not-out`, `certificate-unknown` where the club gives none */
+  /** @throws Refusal `results-not-out`, or `certificate-unknown` if the club gives none */
   async function readyToDraw(round: Round, language: Language) {
     if (!givesCertificates(round)) throw new Refusal('results-not-out');
     const words = club.words(language);
@@ -106,7 +106,7 @@ export function mountCertificates(mount: Mount, { database, club }: Certificates
 
 const { compare: compareTexts } = new Intl.Collator('en');
 
-/** @throws Refusal `round-unknown` for a draft too, as if it were not there */
+/** @throws Refusal `round-unknown`, also for a draft */
 async function readOwnRound(database: Database, viewer: Viewer, slug: string | undefined): Promise<Round> {
   if (slug === undefined) return readCurrentRoundFor(database, viewer);
   const round = await readRound(database, slug);

@@ -13,19 +13,19 @@ import {
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** A ranked student and what they get, by the results as they are. */
+/** A ranked student and their awards, by the current results. */
 export interface Awardee {
   readonly accountId: string;
   readonly roundId: string;
   readonly name: string;
-  /** As it is shown; empty where there is none. */
+  /** The school for display; empty if there is none. */
   readonly school: string;
   readonly schoolId: string | null;
   readonly city: string;
   readonly awards: readonly Award[];
 }
 
-/** Everybody who is ranked, best first. */
+/** All ranked students, best first. */
 export async function listAwardees(database: Database, round: Round): Promise<Awardee[]> {
   const rows: LeaderboardRow[] = [];
   for await (const batch of listRanked(database, round.id)) rows.push(...batch);
@@ -42,7 +42,7 @@ export async function listAwardees(database: Database, round: Round): Promise<Aw
   });
 }
 
-/** One of them; null for an account that is not ranked. */
+/** A single student; null for an account without a rank. */
 export async function findAwardee(database: Database, round: Round, accountId: string): Promise<Awardee | null> {
   const [row] = await listEntriesOfAccount(database, { roundId: round.id, accountId });
   if (row === undefined || !row.isRanked) return null;

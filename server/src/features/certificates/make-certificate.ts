@@ -21,10 +21,10 @@ export interface Certificate {
   readonly wording: CertificateWording;
   readonly name: string;
   readonly school: string;
-  /** As it is typed. */
+  /** As typed by people. */
   readonly number: string;
   readonly date: string;
-  /** Where its code leads to. */
+  /** The address in its QR code. */
   readonly address: string;
 }
 
@@ -53,7 +53,7 @@ export function makeCertificate(sheet: CertificateSheet, certificate: Certificat
   let y = write(page, sheet.club, 64, { ...centered, sizes: [15, 13, 11], weight: 'strong', color: soft, height: 21 });
   y = write(page, wording.title, y + 16, { ...centered, sizes: [40, 34, 28, 24], weight: 'display', height: 56 });
   y = write(page, wording.before, y + 20, { ...centered, sizes: [16, 14], color: soft, height: 44 });
-  // A long name shrinks first and takes a second line then.
+  // A long name first shrinks and then takes a second line.
   const nameSizes = [46, 40, 34, 29, 25, 21, 18, 15];
   y = write(page, name, Math.max(y + 8, 208), { ...centered, sizes: nameSizes, weight: 'display', height: 92 });
   if (school !== '') {
@@ -76,7 +76,7 @@ export function makeCertificate(sheet: CertificateSheet, certificate: Certificat
   return page.finish();
 }
 
-/** Two lines around the page, and the buzzer rings in two corners. */
+/** Two lines around the page, and the buzzer's rings in two corners. */
 function drawFrame(page: PrintedPage): void {
   const { pdf, width, height } = page;
   pdf
@@ -97,7 +97,7 @@ function drawFrame(page: PrintedPage): void {
   }
 }
 
-/** From the right to the left, so that the first one signs on the right where there are fewer. */
+/** From right to left, so that a single person signs on the right. */
 function drawSignatures(page: PrintedPage, signatures: readonly PrintedSignature[]): void {
   const { pdf } = page;
   const gap = 20;

@@ -5,7 +5,10 @@ import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate, type Round, updateRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Sets who gets a certificate of merit. @throws Refusal `round-unknown`, `round-archived` */
+/**
+ * Sets the rule for certificates of merit.
+ * @throws Refusal `round-unknown`, `round-archived`
+ */
 export function setMerit(
   database: Database,
   merit: MeritRule | null,

@@ -11,14 +11,17 @@ import { givesCertificates } from './check-certificate.ts';
 import type { DrawCertificates, NumberedAward } from './draw-certificates.ts';
 import { type Awardee, certificateKey, listAwardees } from './list-awardees.ts';
 
-/** Drawn in one go: few enough that a student who wants one waits half a second at most. */
+/** Drawn in one batch: small enough that a single student's certificate waits half a second at most. */
 const certificatesPerBatch = 10;
-/** Whose numbers are made in one statement, and compared in one go: students who save an answer wait as long. */
+/** Numbers created in one statement, and compared in one go: students' saves have to wait as long. */
 const awardsPerBatch = 100;
-/** The format without extensions holds 65,535 files. */
+/** The zip format without extensions allows 65,535 files. */
 const maxCertificates = 60_000;
 
-/** Everybody's, or a school's, each with its number. @throws Refusal `certificate-unknown`, `certificates-too-many` */
+/**
+ * The awards of everybody, or of a school, each with its number.
+ * @throws Refusal `certificate-unknown`, `certificates-too-many`
+ */
 export async function numberCertificates(
   database: Database,
   round: Round,
@@ -47,13 +50,13 @@ export async function numberCertificates(
 export interface CertificatesZip {
   readonly stream: AsyncGenerator<Uint8Array>;
   readonly certificates: number;
-  /** About how many bytes it has, by the first ones drawn. */
+  /** Estimated size in bytes, by the first ones drawn. */
   readonly expectedBytes: number;
 }
 
 /**
- * Draws a batch while the one before it is sent, and holds no more than these. What a correction changes meanwhile is drawn as it
- * was; the list at the end says so, and its number does as well. See docs/rules/results.md, V27.
+ * Draws a batch while the previous one is sent, and holds no more than these. Certificates are drawn as of the start of the
+ * download; the list at the end and their numbers show later corrections. See docs/rules/results.md, V27.
  */
 export async function zipCertificates(
   database: Database,
@@ -69,7 +72,7 @@ export async function zipCertificates(
     let drawn = firstBatch;
     for (let first = 0; first < numbered.length; first += certificatesPerBatch) {
       const next = draw(batchAt(first + certificatesPerBatch));
-      // Whoever stops reading ends it, and nobody waits for the batch that is being drawn.
+      // If the reader stops, nothing awaits the batch being drawn, so its failure has to be handled here.
       next.catch(() => undefined);
       for (const [place, one] of batchAt(first).entries()) {
         const pdf = drawn[place];
@@ -116,7 +119,7 @@ async function listOf(numbered: readonly NumberedAward[], awardeesNow: readonly 
   return Buffer.concat(parts);
 }
 
-/** Names of folders and files that every system takes; the number keeps them apart. */
+/** File and folder names that every system accepts; the number makes them unique. */
 function pathOf({ awardee, award, certificate }: NumberedAward): string {
   const name = `${awardee.name}, ${award.kind}, ${groupedCode(certificate.number)}`;
   return [awardee.city, awardee.school || 'no school', name].map(fileName).join('/').concat('.pdf');

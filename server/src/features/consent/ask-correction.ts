@@ -4,7 +4,7 @@ import type { ConsentDependencies } from './consent-dependencies.ts';
 
 const messageLifetimeMs = 7 * day;
 
-/** Hands a guardian's request for a correction on to the club as an e-mail. Nothing is kept of it once it is sent. */
+/** Forwards a guardian's request for a correction to the club by e-mail. It is not stored after that. */
 export async function askCorrection(
   { clubEmail, messages, publicUrl }: ConsentDependencies,
   { account, contact, text }: { readonly account: Account; readonly contact: string; readonly text: string },

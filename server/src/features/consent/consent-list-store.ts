@@ -13,8 +13,8 @@ export interface ListedAccount extends ListedStudent {
 }
 
 /**
- * The participants who have one of some names, with the class that they set last. Names are compared here, because what counts as
- * a letter in Devanagari depends on how the database was set up.
+ * The participants with one of the names, with the class they last set. Names are compared here, because the database's locale
+ * decides which Devanagari characters count as letters.
  */
 export async function listStudentsByName(database: Database, names: readonly string[]): Promise<ListedAccount[]> {
   const keys = new Set(names.map(listedNameKey));

@@ -23,11 +23,14 @@ interface MatchedLine {
   readonly given: ConsentListLine;
   readonly outcome: ConsentListOutcome;
   readonly student: ListedAccount | undefined;
-  /** Where the guardian is sent the link to withdraw; null: nowhere. */
+  /** The contact to which the guardian's link for withdrawing is sent; null: none. */
   readonly contact: string | null;
 }
 
-/** Says of each line of a signed list whom it is about. Changes nothing. @throws Refusal `consent-list-unreadable` */
+/**
+ * Matches each line of a signed list with a participant. Changes nothing.
+ * @throws Refusal `consent-list-unreadable`
+ */
 export async function previewConsentList(dependencies: ConsentDependencies, csv: string): Promise<ConsentListReply> {
   const rows = await matchList(dependencies.database, csv);
   return {
@@ -44,7 +47,7 @@ export async function previewConsentList(dependencies: ConsentDependencies, csv:
 }
 
 /**
- * Records the consents of a signed list, for exactly those whom the organiser was shown.
+ * Records the consents of a signed list, for exactly the participants shown to the organiser.
  * @throws Refusal `consent-list-unreadable` or `consent-list-changed`
  */
 export async function acceptConsentList(
@@ -110,7 +113,7 @@ async function matchList(database: Database, csv: string): Promise<MatchedLine[]
   return lines.map((given, index) => {
     const match = matches[index];
     const student = match?.student ?? undefined;
-    // Two lines about one student: the second has nothing to add.
+    // Of two lines about one student the second adds nothing.
     const isRepeated = match?.outcome === 'matched' && student !== undefined && seen.has(student.id);
     if (match?.outcome === 'matched' && student !== undefined) seen.add(student.id);
     const outcome = isRepeated ? 'has-consent' : (match?.outcome ?? 'unknown');

@@ -21,7 +21,7 @@ export interface ConsentCounts {
 
 const isParticipant = and(isNull(accounts.role), eq(accounts.isSimulated, false));
 
-/** The same as `consentRefusal` of the domain; where nothing is asked for, whoever has not agreed. */
+/** The same as the domain's `consentRefusal`; if no consent is required, those who have not consented. */
 function isMissingSql({ rule, validNotices, validTerms }: ConsentRequirement): SQL | undefined {
   const isGiven = inArray(accounts.consentWay, [...waysThatCount[rule]]);
   const isValid = rule === 'optional' ? undefined : inArray(accounts.consentNotice, [...validNotices]);
@@ -44,7 +44,7 @@ export async function countConsents(database: Database, requirement: ConsentRequ
     .from(accounts)
     .where(isParticipant)
     .groupBy(accounts.consentWay, accounts.consentNotice, accounts.consentTerms);
-  // Of a club that asks for nothing, too, it is said who has agreed.
+  // Consents are counted even if the club requires none.
   const isEnough = (state: ConsentState) => state.way !== null && consentRefusal(requirement, state) === undefined;
   const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(fits).reduce((total, { participants }) => total + participants, 0);
@@ -64,7 +64,7 @@ export interface ReminderRecipient {
   readonly language: Language;
 }
 
-/** Whose consent is missing, who can be reached and was not reminded within a day. */
+/** Participants without consent who can be reached and were not reminded within a day. */
 function isToRemind(requirement: ConsentRequirement, by: 'mail' | 'sms', now: Instant): SQL | undefined {
   const reminded = sql`exists (
     select from ${sentMessages} where ${sentMessages.accountId} = ${accounts.id}
@@ -87,7 +87,7 @@ export async function countToRemind(
   return new Map(rows.map(({ language, messages }) => [language, messages]));
 }
 
-/** Some of them, by their ids; held, so that of two who remind at once only one does. */
+/** Some of them by their ids, locked, so that of two concurrent reminders only one is sent. */
 export function lockToRemind(
   transaction: Database,
   requirement: ConsentRequirement,

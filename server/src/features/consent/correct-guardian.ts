@@ -24,9 +24,9 @@ interface GuardianCorrection {
 }
 
 /**
- * Corrects how a guardian is called who has agreed: the consent stays theirs. See docs/rules/accounts.md, A32.
- * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated` or `guardian-missing`; InputProblem where the
- * name is the participant's own
+ * Corrects the name of a guardian who has consented; the consent stays theirs. See docs/rules/accounts.md, A32.
+ * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated` or `guardian-missing`; InputProblem if the name
+ * is the participant's own
  */
 export async function correctGuardianName(
   { database }: ConsentDependencies,
@@ -47,10 +47,10 @@ export async function correctGuardianName(
 }
 
 /**
- * Asks another guardian, or the same one where they are reached. Links that went elsewhere show and withdraw nothing any more.
- * What was agreed to stays until they agree, or ends at once, with all that K6 says. See docs/rules/accounts.md, A32.
- * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated`, `guardian-contact-own`, `code-limit-reached`
- * or `message-not-sent`
+ * Asks another guardian, or the same one at another address. Links sent to the old address stop working. Consent stays until the
+ * new one is given, or ends at once with everything that K6 requires. See docs/rules/accounts.md, A32.
+ * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated`, `guardian-contact-own`, `code-limit-reached` or
+ * `message-not-sent`
  */
 export async function correctGuardianContact(
   dependencies: ConsentDependencies,
@@ -77,8 +77,8 @@ export async function correctGuardianContact(
 }
 
 /**
- * Sends whoever agreed, on a list or in the form, the link that shows and withdraws the consent and gives the other rights with a
- * code: to where the club has found out that they are reached. Earlier links end. See docs/rules/consent.md, K14.
+ * Sends a guardian who consented on a list or in the form the link that shows and withdraws the consent, and that with a code gives
+ * the other rights, to a contact that the club has verified. Earlier links end. See docs/rules/consent.md, K14.
  * @throws Refusal `account-unknown`, `role-without-right`, `registration-outdated`, `guardian-missing`, `guardian-contact-own`,
  * `code-limit-reached` or `message-not-sent`
  */

@@ -28,23 +28,23 @@ export interface GuardianConsentGiven extends ConsentGiven {
 }
 
 /**
- * Gives consent with the code that a guardian was sent, on the student's device. The code is used up by it.
- * @throws Refusal `code-wrong`, `code-expired` or `consent-outdated`; InputProblem where the guardian is the student
+ * Gives consent with the code sent to a guardian, on the student's device. Uses the code up.
+ * @throws Refusal `code-wrong`, `code-expired` or `consent-outdated`; InputProblem if the guardian is the student
  */
 export async function confirmConsent(
   dependencies: ConsentDependencies,
   { account, code, given }: { readonly account: Account; readonly code: string; readonly given: GuardianConsentGiven },
   context: RequestContext,
 ): Promise<void> {
-  // Before the code, which works once.
+  // Checked before the code, which works only once.
   refuseWrongConsent(dependencies, account, given);
   const { contact } = await useGuardianCode(dependencies, { accountId: account.id, kind: 'consent', code }, context);
   await recordGuardianConsent(dependencies, { account, contact, given }, context);
 }
 
 /**
- * Gives consent with the link that a guardian was sent. Of two clicks one gives it.
- * @throws Refusal `guardian-link-invalid` or `consent-outdated`; InputProblem where the guardian is the student
+ * Gives consent with the link sent to a guardian. Of two clicks only one does.
+ * @throws Refusal `guardian-link-invalid` or `consent-outdated`; InputProblem if the guardian is the student
  */
 export async function giveConsentByLink(
   dependencies: ConsentDependencies,
@@ -89,7 +89,7 @@ export async function consentAlone(
   );
 }
 
-/** Withdraws consent at once; what is being sat ends with it. Withdrawing what is withdrawn changes nothing. */
+/** Withdraws consent at once, which also ends an open section. Withdrawing twice changes nothing. */
 export async function withdrawConsent(
   { database, endSitting, logSecurityEvent }: ConsentDependencies,
   {
@@ -144,7 +144,7 @@ async function recordGuardianConsent(
 ): Promise<void> {
   const { now } = context;
   await dependencies.database.transaction(async (transaction) => {
-    // Of two clicks the second waits here, and finds the link used.
+    // Of two clicks the second waits here, and then finds the link used.
     await lockAccount(transaction, account.id);
     if (used !== undefined) {
       if ((await findGuardianLink(transaction, used, now)) === null) throw new Refusal('guardian-link-invalid');
@@ -202,7 +202,7 @@ function refuseWrongConsent(dependencies: AccountsDependencies, account: Account
   refuseOutdated(dependencies, given);
 }
 
-/** Nobody agrees to a text that they have not seen. */
+/** Consent to a text that was not shown is refused. */
 function refuseOutdated(
   { consent: { notice, terms } }: AccountsDependencies,
   { noticeVersion, termsVersion }: ConsentGiven,

@@ -142,7 +142,10 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     return { message: (await consentReplyTexts.read(context.language)).correctionSent };
   });
 
-  /** Of a link to see and withdraw, and of no other. @throws Refusal `guardian-link-invalid` */
+  /**
+   * Only accepts links that show and withdraw.
+   * @throws Refusal `guardian-link-invalid`
+   */
   async function readManageLink(token: string, { now }: Pick<RequestContext, 'now'>) {
     const link = await readLink(dependencies, token, now);
     if (link.kind !== 'manage') throw new Refusal('guardian-link-invalid');
@@ -156,7 +159,7 @@ export function mountConsent(mount: Mount, dependencies: ConsentDependencies): v
     const link = await readManageLink(token, context);
     const { accountId } = link;
     const { contact } = await useGuardianCode(dependencies, { accountId, kind: 'request', code }, context);
-    // The code went to whoever asked last, who may hold another link of the same student.
+    // The code was sent to whoever last requested it, who may hold another link of the same student.
     if (contact !== link.contact) throw new Refusal('code-wrong');
     return link;
   }

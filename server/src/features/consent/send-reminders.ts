@@ -15,7 +15,7 @@ import { countToRemind, lockToRemind } from './consent-overview-store.ts';
 
 type Channel = 'mail' | 'sms';
 
-/** In one transaction, so that nobody else waits for long. */
+/** Number of reminders in one transaction, so that others do not have to wait for long. */
 const maxPerBatch = 200;
 
 export interface ReminderPlan {
@@ -23,7 +23,7 @@ export interface ReminderPlan {
   readonly paise: number;
 }
 
-/** Counts and costs; sends nothing. */
+/** Computes number and cost; sends nothing. */
 export async function planReminders(
   dependencies: ConsentDependencies,
   by: Channel,
@@ -43,8 +43,8 @@ export async function planReminders(
 }
 
 /**
- * Queues a reminder for everybody whose consent is missing, who was not reminded within a day. Whoever is interrupted goes on by
- * asking again, since those of the batches before have been reminded.
+ * Queues a reminder for everybody without consent who was not reminded within a day. After an interruption another call continues,
+ * since earlier batches have been reminded.
  * @throws Refusal `announcement-for-nobody`, `announcement-for-more` or `sms-without-template`
  */
 export async function sendReminders(

@@ -34,7 +34,7 @@ interface MessageParts {
 }
 
 /**
- * Sends a guardian a code and a link to give consent with. The ones before it are worth nothing from then on.
+ * Sends a guardian a code and a link for giving consent. Earlier ones become invalid.
  * @throws Refusal `guardian-contact-own`, `code-limit-reached` or `message-not-sent`
  */
 export async function sendConsentRequest(
@@ -88,14 +88,14 @@ export async function sendConsentRequest(
   return { outcome, contact: maskedContact(contact.to) };
 }
 
-/** To a guardian who agreed: what they agreed to, with a link that shows and withdraws it. */
+/** Tells a guardian what they consented to, with a link that shows and withdraws it. */
 interface Confirmation {
   readonly account: Pick<Account, 'id' | 'name'>;
   readonly contact: string;
   readonly language: Language;
 }
 
-/** Never refused: the consent is given already. */
+/** Never refused: the consent has already been given. */
 export async function sendConfirmation(
   dependencies: ConsentDependencies,
   confirmation: Confirmation,
@@ -110,7 +110,7 @@ export async function sendConfirmation(
   }
 }
 
-/** Counts and costs; sends nothing. */
+/** Computes number and cost; sends nothing. */
 export async function planConfirmations(
   dependencies: ConsentDependencies,
   confirmations: readonly Confirmation[],
@@ -124,7 +124,7 @@ export async function planConfirmations(
   return { mail: composed.length - texts.length, sms: texts.length, smsRupees };
 }
 
-/** @returns the id of the message, which waits with the transaction */
+/** @returns the id of the message, which is stored in the transaction */
 export async function queueConfirmation(
   dependencies: ConsentDependencies,
   transaction: Database,
@@ -136,7 +136,7 @@ export async function queueConfirmation(
   return queue(dependencies, transaction, message, toManageLink(confirmation, token, now));
 }
 
-/** The same for many, in as many statements as for one. They go out after the transaction. */
+/** The same for many, in as many statements as for one. They are sent after the transaction. */
 export async function queueConfirmations(
   dependencies: ConsentDependencies,
   transaction: Database,
@@ -192,7 +192,7 @@ async function composeConfirmation(
 }
 
 /**
- * Sends the guardian of a link a code, for what the link alone is not enough for.
+ * Sends the guardian of a link a code, for actions that need more than the link.
  * @throws Refusal `code-limit-reached` or `message-not-sent`
  */
 export async function sendGuardianCode(
@@ -222,7 +222,7 @@ export async function sendGuardianCode(
 }
 
 /**
- * Uses a code of a guardian up. Guesses that arrive together are tried one by one.
+ * Uses up a guardian's code. Concurrent guesses are tried one by one.
  * @throws Refusal `code-wrong` or `code-expired`
  */
 export async function useGuardianCode(
@@ -245,7 +245,7 @@ export async function useGuardianCode(
     }
     return { decision, sent };
   });
-  // Only now, because a refusal thrown inside would take the counted try back with it.
+  // Thrown only here, because inside the transaction a refusal would undo counting the try.
   if (!tried.decision.accepted) {
     logSecurityEvent({ kind: tried.decision.refusal, accountId, address });
     throw new Refusal(tried.decision.refusal);
@@ -288,7 +288,7 @@ async function send(
   return outcome;
 }
 
-/** Writes the link and the message with it. */
+/** Stores the link and its message. */
 async function queue(
   dependencies: ConsentDependencies,
   transaction: Database,
@@ -332,12 +332,12 @@ async function toMessage(
   return composeMail({ to, language, club, subject, preheader, parts });
 }
 
-/** The token stands behind the hash sign, so that it is sent to no server and is in no log. */
+/** The token is behind the hash sign, so it is sent to no server and is in no log. */
 function guardianPage(publicUrl: string, token: string, language: Language): string {
   return `${publicUrl}/guardian?language=${language}#${token}`;
 }
 
-/** 128 bits: as short as a text message wants it. */
+/** 128 bits: short enough for a text message. */
 function newToken(): string {
   return randomBytes(16).toString('base64url');
 }

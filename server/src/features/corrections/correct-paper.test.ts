@@ -337,7 +337,7 @@ test('what is written while everybody is being marked is marked as well: whoever
   const wanted = { ...unanswered, questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
   const made = await correctPaper(server.database, act, wanted, async (progress) => {
     told.push(progress);
-    // Whoever hands in meanwhile may be met by the marking that goes on, or after it.
+    // A submission in the middle of remarking may be marked by the running pass or by one after it.
     if (told.length !== 2) return;
     await calls.submit(ravi);
     server.clock.now = inTime;

@@ -30,7 +30,7 @@ import { readCorrection } from './read-correction.ts';
 type Correction = InputOf<typeof correctionsEndpoints.correctPaper>['body'];
 
 export interface CorrectedPaper {
-  /** Of the keys. */
+  /** Version of the keys. */
   readonly version: number;
   readonly markedAgain: number;
 }
@@ -107,7 +107,7 @@ export async function correctPaper(
   });
 }
 
-/** A correction is an answer to those who objected, so it says why in every language. See docs/rules/results.md, V10. */
+/** A correction also answers objections, so it needs a reason in every language. See docs/rules/results.md, V10. */
 async function answerObjections(
   transaction: Database,
   roundId: string,
@@ -127,12 +127,12 @@ function correctedKey(step: ResultsStep | null): 'hidden' | 'provisional' | 'fin
   return areResultsFinal(step) ? 'final' : 'provisional';
 }
 
-/** With the final results the key is settled: an owner alone answers for changing it. See docs/rules/results.md, V7. */
+/** With the final results the key is settled: only an owner may change it. See docs/rules/results.md, V7. */
 function refuseFrozenKey({ resultsPublishedAt }: Round, role: Role | null): void {
   if (resultsPublishedAt !== null && !may(role, 'team')) throw new Refusal('key-frozen');
 }
 
-/** The key of the bank follows as long as it is still the question that was printed: options are right by their place. */
+/** The bank's key follows as long as the question is still the published one: options are right by position. */
 async function correctWorkingCopy(
   transaction: Database,
   { paperId }: Round,
@@ -159,7 +159,7 @@ interface PrecomputedMarks {
   readonly marks: ReadonlyMap<string, EntryMarks>;
 }
 
-/** Marks everybody by what the keys would be, holding nothing, so that students go on saving and handing in meanwhile. */
+/** Marks everybody by the new keys without any locks, so that students can save and submit meanwhile. */
 async function precomputeMarks(
   database: Database,
   slug: string,

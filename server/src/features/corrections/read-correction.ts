@@ -12,7 +12,7 @@ import type { Database } from '#shared/database/database.ts';
 
 export interface CorrectionRequest {
   readonly questionId: string;
-  /** Another key, a withdrawal, or the version of the keys whose correction is taken back. */
+  /** Another key, a withdrawal, or the version of the keys whose correction is undone. */
   readonly change: KeyChange | { readonly takesBack: number };
 }
 
@@ -23,7 +23,7 @@ export interface Correction {
 }
 
 /**
- * What the keys of a round become by a correction. Nothing is written.
+ * The keys that a correction would give a round. Writes nothing.
  * @throws Refusal `paper-not-in-use`, `paper-not-published`, `question-not-published`, `correct-answer-unknown`,
  * `correction-empty`, `correction-unknown` or `correction-outdated`
  */
@@ -48,8 +48,8 @@ export async function readCorrection(
 }
 
 /**
- * Also searches papers that somebody has sat: an older database may have several versions of a paper, and whoever sat
- * this one may be gone.
+ * Also searches papers that somebody has sat: an older database may have several versions of a paper, and the one who sat this
+ * version may be gone.
  */
 async function readPublishedQuestion(database: Database, round: Round, questionId: string): Promise<Question> {
   const versionIds = new Set([...(await listPaperVersions(database, round.id)), round.paperVersionId]);
@@ -63,8 +63,8 @@ async function readPublishedQuestion(database: Database, round: Round, questionI
 }
 
 /**
- * The keys as they would be if a correction had not been made. Only what the question has from it is taken back, so a later
- * correction of the same question has to be taken back first.
+ * The keys without one correction. Only its question changes back, so a later correction of the same question has to be undone
+ * first.
  */
 async function revertedChange(
   database: Database,

@@ -5,9 +5,9 @@ import { refusalSentence } from '#shared/http/sentences.ts';
 import type { CorrectedPaper, OnProgress, RemarkingProgress } from './correct-paper.ts';
 
 /**
- * Starts a correction and gives what it tells while it works, a line of JSON each. It goes on when nobody reads any more, so it is
- * made as a whole or not at all.
- * @throws Refusal what the correction is refused with before anybody is marked
+ * Starts a correction and reports its progress as lines of JSON. It continues without a reader, so it is made in full or not at
+ * all.
+ * @throws Refusal of the correction, before anybody is marked
  */
 export async function streamCorrection(
   correct: (onProgress: OnProgress) => Promise<CorrectedPaper>,
@@ -24,7 +24,7 @@ export async function streamCorrection(
     return { step: 'refused', code: error.code, message: refusalSentence('en', error.code, error.values) };
   });
   await Promise.race([begun, work]);
-  // Whoever has gone away hears of no failure.
+  // If the reader has gone, nothing awaits the outcome, so a failure has to be handled here.
   outcome.catch(() => undefined);
 
   async function* lines(): AsyncGenerator<string> {

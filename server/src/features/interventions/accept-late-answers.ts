@@ -11,8 +11,8 @@ import { makeIntervention } from './intervene.ts';
 const maxAtOnce = 500;
 
 /**
- * Accepts the late answers of everybody that a list is narrowed to, each as for one participant: marked again, audited and undone
- * alone. Those who have not submitted are left as they are.
+ * Accepts the late answers of all participants of a filtered list, as for a single one: each is marked again, audited and can be
+ * undone separately. Those who have not submitted are left unchanged.
  */
 export async function acceptAllLateAnswers(
   { database, urgent }: { readonly database: Database; readonly urgent: Database },

@@ -22,7 +22,7 @@ import { interventionsSheet } from './interventions-sheet.ts';
 
 export interface InterventionsDependencies {
   readonly database: Database;
-  /** The same, served first: what organisers do must not wait behind pages. */
+  /** The same database with priority: interventions must not wait behind pages. */
   readonly urgent: Database;
 }
 

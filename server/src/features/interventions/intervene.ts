@@ -46,7 +46,7 @@ export function makeIntervention(
 
     const plan = await planIntervention(context, given);
     const { kind, reason, requestId } = given;
-    // What is moved with an attempt is moved before the move itself is noted.
+    // First move everything that belongs to the attempt, then record the move, which is not to be moved itself.
     await plan.write();
     if (given.kind === 'disqualification-lifted') await answerByLifting(context, given.accountId, { ...act, reason });
     const intervention = await insertIntervention(transaction, {
@@ -70,7 +70,7 @@ export function makeIntervention(
   });
 }
 
-/** A student who appealed reads the reason as the answer to the appeal. */
+/** The reason also answers an appeal of the student. */
 function answerByLifting(
   { transaction, round, now }: InterventionContext,
   accountId: string,
@@ -93,8 +93,8 @@ export async function countAffected(
 }
 
 /**
- * Undoes an intervention; one that has been undone stays so.
- * @throws Refusal `intervention-unknown`, `intervention-not-undoable` and whatever the domain says no with
+ * Undoes an intervention; does nothing if it is already undone.
+ * @throws Refusal `intervention-unknown`, `intervention-not-undoable` and whatever the domain refuses with
  */
 export function undoIntervention(
   database: Database,
@@ -132,7 +132,10 @@ export function undoIntervention(
   });
 }
 
-/** Ends a pause; one that has been ended stays so. @throws Refusal `intervention-unknown` or `quiz-not-paused` */
+/**
+ * Ends a pause; does nothing if it has already ended.
+ * @throws Refusal `intervention-unknown` or `quiz-not-paused`
+ */
 export function resumeQuiz(
   database: Database,
   { id, reason, ...act }: AdminAct & { readonly id: number; readonly reason: string },
@@ -158,7 +161,7 @@ export function resumeQuiz(
   });
 }
 
-/** Holds what an intervention is about, in the order of every change: accounts, the round, and later attempts and sittings. */
+/** Locks the subjects of an intervention in the usual order: accounts, the round, and later attempts and sittings. */
 async function lockContext(
   transaction: Database,
   accountIds: readonly string[],
@@ -182,7 +185,7 @@ async function toContext(
   return { ...base, transaction, interventions, now };
 }
 
-/** The same for an intervention that was made, as it is once all is held. */
+/** The same for an existing intervention, in its state under the locks. */
 async function lockContextOf(
   transaction: Database,
   id: number,
@@ -212,7 +215,7 @@ async function recordAuditEvent(
   },
 ): Promise<void> {
   const { scope, kind, section, seconds, until, details } = noted.intervention;
-  // What is noted of an account its owner can read, and a move names another account.
+  // Owners can read audit entries about their account, and a move names another account.
   const subject = details.moved === undefined ? scope.accountId : null;
   await insertAuditEvent(transaction, {
     at: now,

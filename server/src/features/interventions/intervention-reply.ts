@@ -9,7 +9,7 @@ import { minutesOf } from '#entities/attempts/own-time-reply.ts';
 
 export type NameById = ReadonlyMap<string, string>;
 
-/** The ids of an intervention that have names. */
+/** The ids in an intervention that have names. */
 export function idsIn({ scope, byAccountId, details }: StoredIntervention): string[] {
   const ids = [
     scope.accountId,
@@ -38,7 +38,7 @@ export function toInterventionReply(
     at: toIsoTime(at),
     reason,
     by: named(byAccountId),
-    // What was done to an attempt goes with it; whose it was is what is told of the move itself.
+    // Interventions move along with an attempt, but the move itself is shown under the account it came from.
     scope: toScopeReply({ ...scope, accountId: details.moved?.fromAccountId ?? scope.accountId }, names),
     section,
     minutes: minutesOf(intervention),

@@ -20,7 +20,7 @@ const header = [
   'reason for undoing',
 ];
 
-/** `interventions.csv`: what organisers did at a round, newest first. */
+/** `interventions.csv`: the interventions in a round, newest first. */
 export function interventionsSheet(interventions: readonly InterventionReply[]): Sheet {
   return {
     name: 'interventions',

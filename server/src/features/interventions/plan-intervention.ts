@@ -53,7 +53,9 @@ import type { Database } from '#shared/database/database.ts';
 import { type IntervenedAttempt, writeIntervenedAttempt } from './write-intervened-attempt.ts';
 
 export interface InterventionContext {
-  /** Nothing is held, so that nobody waits for a question; else the round is held alone, and the accounts that are named are held. */
+  /**
+   * If true, nothing is locked, so that nobody waits for a preview; otherwise the round and the named accounts are locked.
+   */
   readonly isPreview: boolean;
   readonly transaction: Database;
   readonly round: Round;
@@ -72,7 +74,10 @@ export interface InterventionPlan {
 const scopeOfEverybody: Scope = { accountId: null, schoolId: null, city: null };
 const scopeOfAccount = (accountId: string): Scope => ({ ...scopeOfEverybody, accountId });
 
-/** Plans what an organiser asks for. @throws Refusal whatever the domain says no with */
+/**
+ * Plans an intervention.
+ * @throws Refusal whatever the domain refuses with
+ */
 export function planIntervention(
   context: InterventionContext,
   given: RequestedIntervention,
@@ -99,7 +104,10 @@ export function planIntervention(
   }
 }
 
-/** Plans undoing an intervention. @throws Refusal `intervention-not-undoable` and whatever the domain says no with */
+/**
+ * Plans undoing an intervention.
+ * @throws Refusal `intervention-not-undoable` and whatever the domain refuses with
+ */
 export async function planUndo(context: InterventionContext, undone: StoredIntervention): Promise<InterventionPlan> {
   const { scope, section, details, now } = { ...undone, now: context.now };
   switch (undone.kind) {
@@ -156,7 +164,7 @@ export async function planResume(context: InterventionContext, pause: StoredInte
   };
 }
 
-/** When an intervention is undone: never before it was made, whatever the clock of another process says. */
+/** When an intervention is undone: never before it was made, whatever another process's clock says. */
 export function undoneAt({ at }: Pick<StoredIntervention, 'at'>, now: Instant): Instant {
   return Math.max(at, now);
 }
@@ -198,7 +206,7 @@ async function planPause(context: InterventionContext, minutes: number): Promise
   };
 }
 
-/** Plans what becomes of the open sections of those in a scope once other interventions are on record than were. */
+/** Plans the new deadlines of the open sections in a scope after the interventions on record have changed. */
 async function planTime(
   context: InterventionContext,
   scope: Scope,
@@ -313,7 +321,7 @@ async function planMoveBack(
   return planMoveTo(context, attempt, { accountId: id, candidate: moved.candidate, classLevel: moved.classLevel });
 }
 
-/** Moves an attempt with its entry and all that was done to it. A number still sits a round once. */
+/** Moves an attempt with its entry and its interventions. A number still sits a round only once. */
 async function planMoveTo(
   context: InterventionContext,
   attempt: StoredAttempt,
@@ -406,7 +414,7 @@ function accountOf({ accounts }: InterventionContext, id: string | null): Accoun
   return account;
 }
 
-/** The interventions of the round with one of them changed. */
+/** The interventions of the round with one of them replaced. */
 function withChanged({ interventions }: InterventionContext, changed: StoredIntervention): StoredIntervention[] {
   return interventions.map((one) => (one.id === changed.id ? changed : one));
 }

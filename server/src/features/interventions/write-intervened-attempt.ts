@@ -12,8 +12,8 @@ export interface IntervenedAttempt {
 }
 
 /**
- * Writes what organisers made of an attempt, and keeps its entry in step: one that is not submitted any more has none, one that is
- * submitted by a disqualification gets one, and accepted late answers are marked. The round and the attempt are held.
+ * Writes an attempt after an intervention and updates its entry: an attempt that is no longer submitted has none, one submitted by
+ * a disqualification gets one, and accepted late answers are marked. The round and the attempt are locked.
  */
 export async function writeIntervenedAttempt(
   transaction: Database,

@@ -7,12 +7,12 @@ import { answers, attempts, entries, sittings } from '#entities/attempts/tables.
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Who sat, as they were at the first start. */
+/** Candidates, as they were at the first start. */
 export interface Candidate {
   readonly attemptId: string;
   readonly accountId: string;
   readonly name: string;
-  /** Null where there is none; a school that was merged into another is that other one. */
+  /** Null if there is none; a merged school is replaced by its target. */
   readonly schoolId: string | null;
   readonly school: string;
   readonly city: string;
@@ -60,7 +60,7 @@ export async function listCandidates(
   }));
 }
 
-/** When the answers of some attempts arrived that were marked, by `answerPlace`. */
+/** When the marked answers of some attempts arrived, by `answerPlace`. */
 export async function listAnswerTimes(
   database: Database,
   attemptIds: readonly string[],

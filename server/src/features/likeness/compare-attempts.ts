@@ -40,8 +40,8 @@ const comparingThread = createBackgroundThread<ComparingTask, ReturnType<typeof 
 type Results = readonly (QuestionResult | null)[];
 
 /**
- * Compares all real students of a round, and tells how far it is. Whoever stops reading ends it. Withdrawn questions are
- * left out: what is right there is open. See docs/rules/likeness.md.
+ * Compares all real students of a round and reports the progress. Ends when the reader stops. Withdrawn questions are left out,
+ * because their right answer is open. See docs/rules/likeness.md.
  * @throws Refusal `paper-not-published`
  */
 export async function compareAttempts(
@@ -111,13 +111,13 @@ async function* compareInThread(attempts: ComparedAttempts): AsyncGenerator<Like
     }
   } finally {
     told.close();
-    // Nobody waits for what it would say.
+    // Nothing awaits the result any more.
     work.catch(() => undefined);
     stopped.abort();
   }
 }
 
-/** Different wrong answers to a question get different codes; schools and cities are numbered as they come. */
+/** Different wrong answers to a question get different codes; schools and cities are numbered in order of appearance. */
 function toComparedAttempts(
   candidates: readonly Candidate[],
   rows: readonly Results[],

@@ -3,11 +3,11 @@ import { type ComparedAttempts, type Comparison, likePairs } from '@club/domain/
 
 export interface ComparingTask {
   readonly attempts: ComparedAttempts;
-  /** Is told how many attempts have been compared. */
+  /** Called with the number of attempts compared so far. */
   readonly progress: MessagePort;
 }
 
-/** Runs in a thread of its own. */
+/** Runs in a worker thread. */
 export function compare({ attempts, progress }: ComparingTask): Comparison {
   try {
     return likePairs(attempts, (done) => progress.postMessage(done));

@@ -16,13 +16,13 @@ export interface PairDecision {
   readonly accountIds: readonly [string, string];
   readonly outcome: LikenessOutcome;
   readonly reason: string;
-  /** The decision that it takes the place of; null where the page showed none. */
+  /** The decision that it replaces; null if the page showed none. */
   readonly replaces: number | null;
 }
 
 /**
- * Keeps what was decided about a pair. It disqualifies nobody itself: that is done where it is explained to the student, who can
- * appeal against it. See docs/rules/likeness.md, C5.
+ * Records a decision about a pair. It disqualifies nobody: that is done separately, where it is explained to the student, who can
+ * appeal. See docs/rules/likeness.md, C5.
  * @throws Refusal `round-unknown`, `not-attempted`, `likeness-decided-meanwhile`, `nobody-disqualified`
  */
 export function decidePair(

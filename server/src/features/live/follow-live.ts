@@ -17,7 +17,7 @@ export interface LiveBoardsOptions extends LiveBoardOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The boards of this process: one for each round that somebody watches, or is about to. */
+/** The boards of this process: one for each round that somebody watches or is about to watch. */
 export interface LiveBoards {
   read(round: Round): Promise<LiveBoardReply>;
   /** Sends the current state, then changes. @returns stops following */
@@ -102,9 +102,9 @@ class FollowedBoard {
   }
 
   #onUnread(error: unknown, failuresInARow: number): void {
-    // Pages say since when they have heard nothing. The log says it once.
+    // Pages show since when they have received nothing; the log mentions it once.
     if (failuresInARow === 1) this.#options.onError(error);
-    // A round that is gone stays so, like a rehearsal that has ended.
+    // A deleted round stays gone, like a rehearsal that has ended.
     if (!(error instanceof Refusal)) return;
     for (const reader of [...this.#readers]) reader.end();
     this.close();

@@ -31,7 +31,7 @@ import {
 
 const pollIntervalMs = second;
 
-/** A row written in a long transaction becomes visible later than its instant says. */
+/** A row written in a long transaction becomes visible later than its time stamp. */
 const overlapMs = 5 * second;
 
 const pagesPerChunk = 200;
@@ -46,9 +46,12 @@ export interface FollowQuizOptions {
 }
 
 export interface QuizNews {
-  /** Begins the stream of somebody's page. @throws Refusal `quiz-not-announced` */
+  /**
+   * Begins the stream of a page.
+   * @throws Refusal `quiz-not-announced`
+   */
   begin(viewer: Viewer): Promise<EventStream>;
-  /** Stops looking, and writes that nobody is connected any more. */
+  /** Stops polling, and records everybody as disconnected. */
   stop(): Promise<void>;
 }
 
@@ -62,8 +65,8 @@ interface Page {
 }
 
 /**
- * Polls for changes once a second while anybody is connected and sends each page what concerns it. The number of
- * statements is the same however many pages there are, on every process. See docs/rules/announcements.md, L4.
+ * Polls for changes once a second while anybody is connected and sends each page the changes that concern it. The number of
+ * statements does not depend on the number of pages. See docs/rules/announcements.md, L4.
  */
 export function followQuiz({ database, clock, serverId, onError }: FollowQuizOptions): QuizNews {
   const presences = createPresences({ database, serverId, clock });
@@ -73,12 +76,12 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   let lookedAt: Instant | undefined;
   let firstLook: Promise<void> | undefined;
   let stopPolling: (() => Promise<void>) | undefined;
-  /** Until the last look has ended. */
+  /** Resolves when the last poll has ended. */
   let stopping: Promise<void> | undefined;
   let beginning = 0;
   let isStopped = false;
 
-  // Pages that come at once are read of together.
+  // Pages that connect at once share one read.
   const standings = new DataLoader<{ accountId: string; roundId: string }, Standing | null>(
     async (wanted) => {
       const found = new Map<string, Map<string, Standing>>();
@@ -97,7 +100,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     return round && newsByRound.get(round.id);
   }
 
-  /** Reads what has been said and done since an instant, and all of a round that is new. */
+  /** Reads announcements and interventions since an instant, and everything about a new round. */
   async function readNews(since: Instant | undefined): Promise<void> {
     const read = new Map<string, RoundNews>();
     for (const round of await listFollowedRounds(database)) {
@@ -110,7 +113,10 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     newsByRound = read;
   }
 
-  /** Only of attempts that have changed and of accounts whose round is now another one. @returns their pages */
+  /**
+   * Only for changed attempts and accounts whose round has changed.
+   * @returns their pages
+   */
   async function readStandings(since: Instant | undefined): Promise<Set<Page>> {
     const changedAt = new Map<string, Instant>();
     for (const roundId of newsByRound.keys()) {
@@ -157,7 +163,10 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
     }
   }
 
-  /** Sends a page what it has not been sent. @param prepared what others are sent as well */
+  /**
+   * Sends a page what it has not received yet.
+   * @param prepared events shared with other pages
+   */
   function notifyPage(page: Page, prepared: Map<string, PreparedEvent>): void {
     const { news, standing, reader } = page;
     if (isHiddenFrom(page.viewer, news, standing)) return;
@@ -239,7 +248,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
 
   return {
     async begin(viewer) {
-      // What was read while nobody was there may be old.
+      // Nothing was updated while no page was connected.
       if (pages.size === 0 && beginning === 0) forget();
       const { news, standing } = await readFor(viewer);
       return new EventStream((reader) => {

@@ -25,7 +25,7 @@ export function mountLive(mount: Mount, dependencies: LiveDependencies): LiveBoa
 
   mount(liveEndpoints.followLive, async ({ query }) => {
     const round = await readRound(database, query.round);
-    // What goes wrong with the first look is said as an answer, not as a stream that ends.
+    // A failure of the first read becomes an error reply instead of a stream that breaks off.
     await boards.read(round);
     return new EventStream((reader) => boards.follow(round, reader));
   });

@@ -65,7 +65,7 @@ export interface LiveNow {
 }
 
 export interface LiveSchool {
-  /** Null: those without a school. */
+  /** Null for participants without a school. */
   readonly id: string | null;
   readonly name: string;
   readonly city: string;
@@ -79,16 +79,16 @@ export interface LivePicture {
   readonly load: readonly { readonly savesPerSecond: number; readonly p99Ms: number | null }[];
 }
 
-/** Somebody who has begun, with what is known of them besides. */
+/** A participant who has started, with further known facts. */
 interface LiveParticipant extends LivePerson {
   readonly attempt: LiveAttempt;
-  /** As it is called now: not one that was merged. */
+  /** The current school, after merges. */
   schoolId: string | null;
   presence: LivePresence | null;
   isConnected: boolean;
   heardAt: Instant | null;
   savedAt: Instant | null;
-  /** When was asked for their last save, since they seem silent. */
+  /** When their last save was looked up because they seemed silent. */
   lastSaveRequestedAt: Instant | null;
 }
 
@@ -105,7 +105,7 @@ export class LiveBoard {
   readonly #database: Database;
   readonly #isPictureStored: LiveBoardOptions['isPictureStored'];
   #round: Round;
-  /** When all that can be followed was read last; null before the first time. */
+  /** When all changing data was last read; null before the first time. */
   #readAt: Instant | null = null;
   /** By attempt. */
   #liveParticipants = new Map<string, LiveParticipant>();
@@ -113,18 +113,18 @@ export class LiveBoard {
   #attempts = new Map<string, string>();
   /** By account. */
   #presences = new Map<string, LivePresence>();
-  /** Of these who is expected and has not begun. */
+  /** Of these, the expected ones who have not started. */
   #expected = new Map<string, LivePresence>();
   #samples: readonly ServerSample[] = [];
-  /** When a process was heard of last. */
+  /** When each process was last alive. */
   #lastSamples: ReadonlyMap<string, Instant> = new Map();
   #accounts: Cached<readonly RegisteredAt[]> | null = null;
   #schools: ReadonlyMap<string, SchoolName> = new Map();
-  /** The place of each school in the order of their names. */
+  /** The position of each school in alphabetical order. */
   #order: ReadonlyMap<string, number> = new Map();
   #picture: Cached<{ readonly frame: PictureFrame; readonly sitting: readonly number[] }> | null = null;
   #paper: Cached<{
-    /** Of the paper and its keys. */
+    /** Versions of the paper and its keys. */
     readonly version: string;
     readonly sections: PaperOutline['sections'];
     readonly health: PaperHealth;
@@ -148,7 +148,7 @@ export class LiveBoard {
     const paper = await this.#readPaper(now);
     const picture = await this.#readPicture(now);
 
-    // Whoever saves an answer waits for a piece of this at most.
+    // The work is split here, so that a save waits for one part of it at most.
     await letOthersGo();
     const sections = paper.sections.map(({ section }) => section);
     const { all, cities, schools } = countLive(this.#accounts?.value ?? [], this.#people(now), sections, now);
@@ -173,12 +173,12 @@ export class LiveBoard {
     this.#accounts = { value: standing, readAt: now };
     for (const person of this.#liveParticipants.values()) person.schoolId = this.#mergedInto(person.attempt.schoolId);
     const begun = places.reduce((sum, place) => sum + place.begun, 0);
-    // An attempt that is gone changes nothing that could be followed.
+    // A deleted attempt leaves no change to follow.
     await this.#readAttempts(this.#liveParticipants.size > begun ? null : this.#readAt);
     if (this.#liveParticipants.size < begun) await this.#readAttempts(null);
   }
 
-  /** @param readAt when they were last read; null reads all */
+  /** @param readAt the previous read; null reads everything */
   async #readAttempts(readAt: Instant | null): Promise<void> {
     const database = this.#database;
     const roundId = this.#round.id;
@@ -213,7 +213,7 @@ export class LiveBoard {
       schoolId: this.#mergedInto(attempt.schoolId),
       presence: this.#presences.get(attempt.accountId) ?? null,
       ...{ city, flags, disqualifiedAt, submittedAt },
-      // Whoever has begun is between two sections where none is open, whether or not their sittings are kept here.
+      // Started, but no section is open: that is "between sections", even if their sittings are not loaded.
       sittings: sittings.length > 0 ? sittings : placeholderSittings,
       isProved: true,
       isConnected: false,
@@ -274,7 +274,7 @@ export class LiveBoard {
       person.heardAt = Math.max(person.heardAt ?? 0, person.savedAt ?? 0);
       person.lastSaveRequestedAt = now;
     }
-    // Nobody is said to be silent before their saves were looked at.
+    // Nobody counts as silent before their saves have been looked up.
     for (const person of seemSilent) if (person.lastSaveRequestedAt === null) person.heardAt = now;
   }
 
@@ -315,7 +315,7 @@ export class LiveBoard {
 
   #mergedInto(schoolId: string | null): string | null {
     let id = schoolId;
-    // Merged into one that was merged itself, at most as often as there are schools.
+    // Follows merges of merged schools, at most as often as there are schools.
     for (let steps = 0; id !== null && steps < this.#schools.size; steps += 1) {
       const into = this.#schools.get(id)?.mergedIntoId ?? null;
       if (into === null) break;

@@ -70,7 +70,7 @@ function tenths(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-/** There may be hundreds of schools and nothing new of most: comparing numbers costs less than comparing what is written. */
+/** There may be hundreds of schools, most of them unchanged: comparing numbers is cheaper than comparing JSON. */
 function isSame(one: LiveBoardReply['schools'][number] | undefined, other: LiveBoardReply['schools'][number]): boolean {
   if (one === undefined || one.name !== other.name || one.city !== other.city) return false;
   const { sitting, ...counts } = one.counts;

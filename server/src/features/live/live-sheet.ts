@@ -2,7 +2,7 @@ import type { LiveBoardReply } from '@club/contract/live';
 import { matchWords } from '@club/domain/shared/match-words';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 
-/** `live.csv`: the schools of a round as the live page shows them, found by the same words. */
+/** `live.csv`: the schools of a round as on the live page, with the same search. */
 export function liveSheet({ sections, schools }: LiveBoardReply, search = ''): Sheet {
   return {
     name: 'live',

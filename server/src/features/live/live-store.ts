@@ -21,7 +21,7 @@ export interface UnfinishedSitting {
 export interface LiveAttempt {
   readonly id: string;
   readonly accountId: string;
-  /** Another one whenever anything of it changes. */
+  /** Changes whenever the row changes. */
   readonly version: string;
   readonly schoolId: string | null;
   readonly city: string;
@@ -31,7 +31,7 @@ export interface LiveAttempt {
   readonly sittings: readonly UnfinishedSitting[];
 }
 
-/** Seconds cost less than dates to write and to read. */
+/** Seconds are cheaper than dates to write and to parse. */
 const epoch = (column: PgColumn) => sql`date_part('epoch', ${column})`;
 const instantOf = (seconds: number | null): Instant | null => (seconds === null ? null : Math.round(seconds * second));
 
@@ -50,8 +50,8 @@ type AttemptCells = [
 ];
 
 /**
- * The attempts of a round that have begun, or those with some ids. They are read as one text, at a fifth of what ten thousand
- * rows cost: nobody's answers wait for long meanwhile.
+ * The started attempts of a round, or those with some ids. Read as one text, which costs a fifth of ten thousand rows, so that
+ * saves do not wait for long.
  */
 export async function listLiveAttempts(
   database: Database,
@@ -83,7 +83,7 @@ export async function listLiveAttempts(
   return [...found.values()];
 }
 
-/** The begun attempts of a round that changed from an instant on, each with its version. */
+/** The started attempts of a round that changed since an instant, each with its version. */
 export async function listChangedAttempts(
   database: Database,
   roundId: string,
@@ -146,15 +146,15 @@ export async function listPresences(
   }));
 }
 
-/** The times of sections of a round that were not over at an instant, for the picture: how many have the same. */
+/** For the chart: spans of sections that were not over at an instant, with the number of equal ones. */
 export interface SittingSpan {
-  /** The step in which they began, and the one in which they ended, counted from the beginning of the picture. */
+  /** The steps in which they began and ended, counted from the start of the chart. */
   readonly begun: number;
   readonly over: number;
   readonly sittings: number;
 }
 
-/** By step of the picture; spans that end before it begins are left out. */
+/** By step of the chart; spans that end before it are left out. */
 export async function countSpans(
   database: Database,
   roundId: string,
@@ -171,7 +171,7 @@ export async function countSpans(
   return rows;
 }
 
-/** Until when everybody at a round is paused, if they are. */
+/** The end of the current pause of a round; null if there is none. */
 export async function findPauseEnd(database: Database, roundId: string, now: Instant): Promise<Instant | null> {
   const [row] = await database
     .select({ until: max(interventions.until) })

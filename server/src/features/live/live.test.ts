@@ -68,7 +68,7 @@ async function connect(who: Sitter, leftAt: number | null = null, on = serverId)
     .onConflictDoUpdate({ target: presences.accountId, set: presence });
 }
 
-/** What writes down what a process does. */
+/** A sampler for the process with this id. */
 const sampler = (id: string, openStreams = 0) =>
   createServerSampler({
     database: server.database,

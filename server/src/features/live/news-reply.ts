@@ -18,7 +18,7 @@ export interface RoundNews {
   readonly interventions: readonly StoredIntervention[];
 }
 
-/** The lines that somebody is shown. */
+/** The announcements shown to an account. */
 export function announcementsFor({ announcements }: RoundNews, standing: Standing, now: Instant): Announcement[] {
   return announcements
     .filter((one) => isOnScreens(one, now) && scopeIncludes({ ...one, accountId: null }, standing))
@@ -29,7 +29,7 @@ export function interventionsFor({ interventions }: RoundNews, standing: Standin
   return interventions.filter(({ scope }) => scopeIncludes(scope, standing)).slice(0, maxAnnouncementsShown);
 }
 
-/** The pause that is running. */
+/** The current pause. */
 export function runningPause({ interventions }: RoundNews, now: Instant) {
   const pauses = interventions.flatMap(({ kind, at, until }) =>
     kind === 'pause' && until !== null ? [{ at, until }] : [],

@@ -11,13 +11,13 @@ import type { Database } from '#shared/database/database.ts';
 export interface PaperHealth {
   /** Null while nothing is published. */
   readonly published: { readonly version: number; readonly at: Instant; readonly corrections: number } | null;
-  /** Checklist findings in the working copy, while that is what would be sat. */
+  /** Findings of the checklist in the working copy, if that is what would be sat. */
   readonly openChecks: number;
-  /** Pictures whose bytes are not kept; null where the storage does not say. */
+  /** Pictures missing from the storage; null if it does not answer. */
   readonly missingPictures: number | null;
 }
 
-/** Looks at a paper: at the published one, or at the working copy while there is none. */
+/** Checks the published paper or, without one, the working copy. */
 export async function readPaperHealth(
   database: Database,
   round: Round,
@@ -29,7 +29,7 @@ export async function readPaperHealth(
   const pictures = [...new Set(questions.flatMap(picturesOf))];
   const missingPictures = await countMissing(database, pictures, isPictureStored);
   if (round.paperVersionId === null) {
-    // Those that are missing are counted apart.
+    // Missing pictures are counted separately.
     const { checks } = await readPaperReply({ database, isPictureStored: async () => true }, round);
     return {
       published: null,
@@ -39,7 +39,7 @@ export async function readPaperHealth(
   }
   const { number, publishedAt } = await readPaperVersion(database, round.paperVersionId);
   const keys = await listKeyVersions(database, round.paperId);
-  // Keys that came with a publishing have no reason; the corrections behind the last of them are of what is sat now.
+  // Keys published with the paper have no reason; the corrections after the last of these belong to the current paper.
   const corrections = keys.length - 1 - keys.findLastIndex(({ reason }) => reason === null);
   return { published: { version: number, at: publishedAt, corrections }, openChecks: 0, missingPictures };
 }
@@ -52,7 +52,7 @@ async function countMissing(
   try {
     return pictures.length - (await listStoredPictures(database, pictures, isPictureStored)).size;
   } catch {
-    // Whoever uploads something is told what is wrong with the storage.
+    // Uploads report the cause of a storage failure.
     return null;
   }
 }

@@ -12,7 +12,7 @@ export interface BoardPrefetchOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Often enough that the board is never let go of meanwhile. */
+/** Often enough that the board is never dropped in between. */
 const prefetchIntervalMs = boardLifetimeMs / 2;
 
 /** Only around the time the round is open. See docs/rules/live.md, V7. */

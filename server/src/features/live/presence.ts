@@ -12,14 +12,14 @@ export interface PresencesOptions {
 }
 
 export interface Presences {
-  /** One more page of an account. */
+  /** Another page of an account has connected. */
   arrive(accountId: string): void;
-  /** One page of an account less. */
+  /** A page of an account has disconnected. */
   leave(accountId: string): void;
-  /** Writes what has changed, in two statements however many it is. What could not be written is written the next time. */
+  /** Writes the changes in two statements, whatever their number. Failed ones are written the next time. */
   write(): Promise<void>;
   isWritten(): boolean;
-  /** Writes that everybody has left: the process stops. */
+  /** Records everybody as disconnected: the process is stopping. */
   end(): Promise<void>;
 }
 

@@ -12,20 +12,20 @@ export interface ServerSamplerOptions {
   readonly serverId: string;
   readonly clock: () => Instant;
   readonly openStreams: () => number;
-  /** The call whose times are counted: that which saves answers. */
+  /** The measured call: the one that saves answers. */
   readonly saveCall: Pick<Endpoint, 'method' | 'path'>;
 }
 
-/** Writes down what this process does while students sit. */
+/** Records samples of this process while students sit. */
 export interface ServerSampler {
-  /** To be told of every request that was answered. */
+  /** To be called for every answered request. */
   readonly onAnswered: ServerObserver['onAnswered'];
-  /** Writes down what has happened since the last time, where that was something. */
+  /** Records a sample since the last one, unless nothing happened. */
   sample(): Promise<void>;
   keepSampling(onError: (error: unknown) => void): () => Promise<void>;
 }
 
-/** A minute: what takes longer says no more. */
+/** One minute: longer durations carry no more information. */
 const maxMicroseconds = 60_000_000;
 
 /** See docs/rules/live.md, V6. */
@@ -36,7 +36,7 @@ export function createServerSampler({
   openStreams,
   saveCall,
 }: ServerSamplerOptions): ServerSampler {
-  /** In whole microseconds, which is all that a histogram of Node counts, to one in a hundred. */
+  /** In whole microseconds, the only unit of Node's histograms, to two digits. */
   const durations = createHistogram({ lowest: 1, highest: maxMicroseconds, figures: 2 });
 
   async function sample(): Promise<void> {

@@ -13,7 +13,10 @@ export function listServerSamples(database: Database, since: Instant): Promise<S
   return database.select().from(serverSamples).where(gt(serverSamples.at, since));
 }
 
-/** Deletes what was written down before an instant. @returns how much that was */
+/**
+ * Deletes samples older than an instant.
+ * @returns their number
+ */
 export async function purgeServerSamples(database: Database, before: Instant): Promise<number> {
   const rows = await database
     .delete(serverSamples)

@@ -55,8 +55,8 @@ export async function listGroupedObjections(
 }
 
 /**
- * Answers everybody who objected to a question: its key stays. The round is held, so that of two organisers who answer at once
- * the second is told. See docs/rules/results.md, V10.
+ * Answers all objections to a question: its key stays. The round is locked, so that of two organisers who answer at once the second
+ * is told. See docs/rules/results.md, V10.
  * @throws Refusal `round-unknown`, `objection-unknown` or `objections-answered`
  */
 export function keepKey(

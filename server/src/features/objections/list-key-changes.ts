@@ -7,7 +7,7 @@ import { isKeyOut, resultsStep } from '@club/domain/entities/rounds/results-step
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { isAnybodySitting } from '#entities/attempts/attempt-store.ts';
-import { listKeyVersions, readPaperKeys } from '#entities/papers/key-version-store.ts';
+import { listKeyVersions, listPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { toTitleReply } from '#entities/rounds/round-reply.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
@@ -29,14 +29,15 @@ export async function listKeyChanges(database: Database, round: Round, now: Inst
     ),
   );
   const versions = await listKeyVersions(database, paperId);
+  const keysById = await listPaperKeys(database, paperId);
   const changes: KeyChanges['changes'] = [];
   for (const [index, { id, questionId, publicReasons, correctedKey, madeAt }] of versions.entries()) {
     const earlier = versions[index - 1];
     const place = questionId === null ? undefined : numbers.get(questionId);
     if (questionId === null || earlier === undefined || place === undefined || publicReasons === null) continue;
     if (correctedKey === null || correctedKey === 'hidden') continue;
-    const before = await readPaperKeys(database, earlier.id);
-    const after = await readPaperKeys(database, id);
+    const [before, after] = [keysById.get(earlier.id), keysById.get(id)];
+    if (before === undefined || after === undefined) continue;
     changes.push({
       ...place,
       before: rightAnswers(before, questionId),
@@ -50,7 +51,7 @@ export async function listKeyChanges(database: Database, round: Round, now: Inst
   return { ...title, isKeyOut: true, changes: changes.toReversed() };
 }
 
-/** Nothing where the question was withdrawn. */
+/** Empty if the question was withdrawn. */
 function rightAnswers(keys: PaperKeys, questionId: string): string | null {
   return keyOfQuestion(keys, questionId).withdrawn === null ? acceptedAnswers(keys, questionId) : null;
 }

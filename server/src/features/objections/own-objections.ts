@@ -50,8 +50,8 @@ export async function listOwnObjections(database: Database, { viewer, slug, now 
 }
 
 /**
- * Keeps what somebody has against a key. The round is shared, so that it comes either before a correction or after it, and the
- * attempt is held, so that nobody sends more than they may. See docs/rules/results.md, V8.
+ * Stores an objection to a key. The round is locked in share mode, so that it comes either before or after a correction, and the
+ * attempt is locked, so that the limit applies. See docs/rules/results.md, V8.
  */
 export async function sendObjection(
   database: Database,
@@ -92,7 +92,7 @@ export async function sendObjection(
       toRound: sent.length,
     });
     if (refusal !== undefined) throw new Refusal(refusal, { most: maxObjections });
-    // It may have waited for an answer that was given since it arrived, and which says nothing to it.
+    // It may have waited for an answer that was given after it arrived, and that does not cover it.
     const answeredAt = (await findRuling(transaction, { roundId, questionId }))?.decidedAt ?? 0;
     const sentAt = Math.max(now, answeredAt + 1);
     const objection = { attemptId: attempt.id, questionId, answer, reason, source, sentAt };

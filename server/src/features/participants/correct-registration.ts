@@ -20,10 +20,9 @@ interface Correction extends Pick<AccountChange, 'name' | 'email' | 'city' | 'sc
 }
 
 /**
- * Corrects a registration and, where that is asked for, who sits or sat a round: both or neither. See docs/rules/accounts.md,
- * A31.
- * @throws Refusal `registration-outdated` where it is not as its corrector saw it; what `changeAccount` says no with, and why
- * somebody may not sit the round
+ * Corrects a registration and, on request, the candidate data of a round: both or neither. See docs/rules/accounts.md, A31.
+ * @throws Refusal `registration-outdated` if it has changed since it was read; the refusals of `changeAccount`, and of the round's
+ * audience
  */
 export async function correctRegistration(
   dependencies: AccountsDependencies,
@@ -77,7 +76,7 @@ export async function correctRegistration(
   return account;
 }
 
-/** Of what one who corrects a registration sees of it. */
+/** The part of a registration that its corrector sees. */
 export function registrationRevision(account: Account, attempt: StoredAttempt | null): string {
   const { name, email, city, school } = account;
   return revisionOf([name, email, city, school, attempt?.candidate ?? null, attempt?.classLevel ?? null]);

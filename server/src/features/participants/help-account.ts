@@ -20,8 +20,8 @@ export interface AccountHelpRequest {
 }
 
 /**
- * Marks the number of an account as verified on an organiser's word: they heard it ring, or know whose it is. Other
- * accounts that gave this number lose it, as when it is verified with a code. See docs/rules/accounts.md, A23.
+ * Marks the number of an account as verified on an organiser's word: they heard it ring, or know its owner. Other accounts that
+ * named this number lose it, as after a verification by code. See docs/rules/accounts.md, A23.
  * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified` or `phone-taken`
  */
 export async function verifyPhoneManually(
@@ -31,7 +31,7 @@ export async function verifyPhoneManually(
 ): Promise<Account> {
   const account = await database.transaction(async (transaction) => {
     refuseForTeam(help, await readAccount(transaction, help.id));
-    // Of a number that has changed meanwhile: what the organiser read is not what would be taken for proved.
+    // The number has changed since the organiser read it, so it must not be marked.
     const owner = await lockPhoneForVerification(transaction, help.id, 'phone-missing');
     if (owner === null) throw new Refusal('phone-missing');
     await markPhoneVerified(transaction, owner, context.now);
@@ -48,7 +48,7 @@ export async function verifyPhoneManually(
 }
 
 /**
- * Sends a new code to the phone of an account, within the limits that hold for its owner too.
+ * Sends a new code to the phone of an account, within the limits that also apply to its owner.
  * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified`, `code-limit-reached` or
  * `message-not-sent`
  */
@@ -66,7 +66,7 @@ export async function resendCodeManually(
 }
 
 /**
- * Sends a link for a new password, within the limits that hold for its owner too. By SMS only to whom the number belongs.
+ * Sends a link for a new password, within the limits that also apply to its owner. By SMS only to a verified number.
  * @throws Refusal `account-unknown`, `role-without-right` or `phone-unverified`
  */
 export async function sendResetLinkManually(
@@ -84,7 +84,7 @@ export async function sendResetLinkManually(
 }
 
 /**
- * Ends every log-in of an account, on whatever device; how many had not ended before. Where there is none, nothing is noted.
+ * Ends all sessions of an account; returns the number that were open. If there were none, nothing is recorded.
  * @throws Refusal `account-unknown` or `role-without-right`
  */
 export async function endSessionsManually(

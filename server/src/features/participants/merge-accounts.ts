@@ -17,7 +17,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { revisionOf } from '#shared/revision-of.ts';
 
-/** Of two accounts of one person the one that stays, and the one that goes. */
+/** Of two accounts of one person, the one that stays and the one to be deleted. */
 interface Pair {
   readonly id: string;
   readonly otherId: string;
@@ -26,21 +26,24 @@ interface Pair {
 export interface MergePreview extends MergePlan {
   readonly stays: Account;
   readonly goes: Account;
-  /** Of the account that goes: they are replaced. */
+  /** Certificates of the deleted account, which are replaced. */
   readonly certificates: number;
   readonly revision: string;
 }
 
-/** Locks nothing. @throws Refusal as `mergeAccounts`, but for `registration-outdated` */
+/**
+ * Locks nothing.
+ * @throws Refusal as `mergeAccounts`, except `registration-outdated`
+ */
 export async function previewMerge(database: Database, pair: Pair): Promise<MergePreview> {
   return preview(database, pair, await findAccounts(database, [pair.id, pair.otherId]));
 }
 
 /**
- * Makes one account of two that are one person's: what was sat with the other one is theirs, and the other one is deleted. See
+ * Merges two accounts of one person: everything sat with the other one moves, and the other one is deleted. See
  * docs/rules/accounts.md, A33.
- * @throws Refusal `account-unknown`, `registration-outdated` where it is not what was previewed, `merge-team`, `merge-both-sat`
- * or `merge-consent-withdrawn`
+ * @throws Refusal `account-unknown`, `registration-outdated` if it differs from the preview, `merge-team`, `merge-both-sat` or
+ * `merge-consent-withdrawn`
  */
 export async function mergeAccounts(
   { database, sessions, logSecurityEvent }: AccountsDependencies,
@@ -59,7 +62,7 @@ export async function mergeAccounts(
     if (phone != null) await lockPhone(transaction, phone);
     const { goes, ...plan } = await preview(transaction, pair, await lockAccounts(transaction, [id, otherId]));
     if (plan.revision !== revision) throw new Refusal('registration-outdated');
-    // Nobody begins a round while their account is held.
+    // Nobody can start a round while their account is locked.
     const roundIds = plan.rounds.map((round) => round.id);
     await lockRoundsForUpdate(transaction, roundIds);
     await moveAttempts(transaction, { from: otherId, to: id, roundIds, now });

@@ -43,7 +43,7 @@ export interface ParticipantFile {
   readonly participant: Participant;
   readonly registration: FileReply['registration'];
   readonly guardian: FileReply['guardian'];
-  /** Null where nothing of the round is published. */
+  /** Null if the round has no published paper. */
   readonly paper: PublishedPaper | null;
   readonly logIns: readonly {
     readonly createdAt: Instant;
@@ -101,7 +101,7 @@ export function toGuardianFileReply({ consent, sent, revision }: RegisteredGuard
   };
 }
 
-/** The sections of the paper, and those that were sat of an older one. */
+/** The sections of the paper, and those sat in an older version. */
 function toSectionReplies({ participant, paper, saves, now }: ParticipantFile): FileReply['sections'] {
   const known = new Map(paper?.sections.map((each) => [each.section, each]));
   const numbers = new Set([...known.keys(), ...participant.sittings.map(({ section }) => section)]);

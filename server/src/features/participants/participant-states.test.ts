@@ -70,7 +70,7 @@ const anyPerson = fc.record({
   kind: fc.constantFrom({}, {}, {}, { role: 'viewer' as const }, { isSimulated: true }),
   phoneVerifiedAt: fc.constantFrom(null, now, now),
   presence: fc.option(anyPresence),
-  /** Whether a class was set, and no section started. */
+  /** True if a class was set but no section started. */
   hasClass: fc.boolean(),
   attempt: fc.option(
     fc.record({

@@ -15,8 +15,8 @@ import type { Sheet } from '#shared/sheets/sheet.ts';
 const header = [...contactColumns, ...registrationColumns, ...guardianColumns, 'to version'];
 
 /**
- * `registrations.csv`: every registration, oldest first.
- * @param asksGuardian whether a guardian who has not agreed yet is missing
+ * `registrations.csv`: all registrations, oldest first.
+ * @param asksGuardian whether the lack of a guardian's consent is marked
  */
 export function registrationsSheet(database: Database, asksGuardian: boolean): Sheet {
   return {

@@ -23,15 +23,15 @@ export interface PhoneChange {
   readonly phone: string;
   readonly password: string;
   readonly device?: string | undefined;
-  /** The session the change is asked for in; null where somebody names the account they are verifying. */
+  /** The session of the request; null if it names an account that is being verified. */
   readonly sessionId: string | null;
 }
 
 /**
- * Gives an account another phone, if the password is right, and sends a code there. The limits on codes are asked before anything
- * is written, so that a number that no code can be sent to does not take the place of one that works.
+ * Changes the phone of an account if the password is right, and sends a code there. The limits on codes are checked before anything
+ * is written, so that a number that cannot receive a code does not replace one that works.
  * @throws Refusal `account-unknown`, `password-wrong`, `too-many-requests`, `phone-taken`, `phone-frozen`, `code-limit-reached` or
- *   `message-not-sent`
+ * `message-not-sent`
  */
 export async function changePhone(
   dependencies: AccountsDependencies,

@@ -10,7 +10,7 @@ import type { Database } from '#shared/database/database.ts';
 
 type NameDisplayReply = ReplyOf<typeof profileEndpoints.readNameDisplay>;
 
-/** @throws Refusal `not-authenticated` where the account was deleted a moment ago */
+/** @throws Refusal `not-authenticated` if the account has just been deleted */
 export async function readNameDisplay(database: Database, accountId: string): Promise<NameDisplay> {
   const display = await findNameDisplay(database, accountId);
   if (display === null) throw new Refusal('not-authenticated');
@@ -22,8 +22,8 @@ export function toNameDisplayReply({ shownAs, nameConsentAt }: NameDisplay): Nam
 }
 
 /**
- * What public boards show of somebody. The agreement to a full name is given with that choice, and ends with it.
- * See docs/rules/results.md, V14.
+ * Sets the name that public boards show. Choosing the full name gives consent to it, and any other choice withdraws it. See
+ * docs/rules/results.md, V14.
  * @throws Refusal `name-consent-missing`
  */
 export async function changeNameDisplay(

@@ -30,8 +30,8 @@ import type { Database } from '#shared/database/database.ts';
 type OwnRounds = OwnDataReply['rounds'];
 
 /**
- * What every part keeps of the rounds that an account has sat, set a class for or been put on the leaderboard of, for its owner.
- * Scores are of published results alone, and nothing says what was right. See docs/rules/privacy.md, P10.
+ * Everything stored about the rounds that an account sat, has a class in or has an entry in, for its owner. Scores are of published
+ * results only, and no keys are included. See docs/rules/privacy.md, P10.
  */
 export async function listOwnRounds(database: Database, accountId: string): Promise<OwnRounds> {
   const found: OwnRounds = [];

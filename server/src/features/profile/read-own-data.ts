@@ -17,7 +17,7 @@ import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { readNameDisplay, toNameDisplayReply } from './name-display.ts';
 import { listOwnRounds } from './own-rounds.ts';
 
-/** @throws Refusal `not-authenticated` where the account was deleted a moment ago */
+/** @throws Refusal `not-authenticated` if the account has just been deleted */
 export async function readOwnData(
   dependencies: AccountsDependencies,
   accountId: string,

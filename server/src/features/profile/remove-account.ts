@@ -8,7 +8,7 @@ import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import { isPhoneFrozen } from '#entities/attempts/attempt-store.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
-/** Which account goes, and who says so: an admin, or whose it is. */
+/** The account to delete, and who deletes it: an admin or the owner. */
 interface Removal {
   readonly id: string;
   readonly by: Pick<Viewer, 'accountId' | 'role'>;
@@ -17,7 +17,7 @@ interface Removal {
 }
 
 /**
- * Deletes an account with everything that belongs to it, by an admin's word: at any time, since an admin sees what goes with it.
+ * Deletes an account with everything that belongs to it, for an admin: at any time, since an admin sees what is deleted with it.
  * @throws Refusal `account-unknown`, `role-without-right` or `last-admin`
  */
 export function removeAccount(
@@ -29,8 +29,8 @@ export function removeAccount(
 }
 
 /**
- * Deletes an account with everything that belongs to it, by its owner's word and password. Not while a round that it has started
- * has no results: its number would be free to sit that round again. See docs/rules/accounts.md, A19.
+ * Deletes an account with everything that belongs to it, for its owner with the password. Refused while a round that it has started
+ * has no results: its number could sit that round again. See docs/rules/accounts.md, A19.
  * @throws Refusal `password-wrong`, `too-many-requests`, `account-frozen` or `last-admin`
  */
 export async function removeOwnAccount(
@@ -46,7 +46,7 @@ export async function removeOwnAccount(
 }
 
 /**
- * Deletes an account by the word of the guardian, which the caller has verified; the rest is as for its owner.
+ * Deletes an account for its guardian, whom the caller has verified; otherwise as for its owner.
  * @throws Refusal `account-frozen` or `last-admin`
  */
 export function removeByGuardian(
@@ -63,7 +63,7 @@ async function remove(
   { now, address, addressHash }: RequestContext,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    // Holds the account too, so that no section starts meanwhile.
+    // Locks the account too, so that no section starts meanwhile.
     await refuseLastOwner(transaction, id);
     const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
     if (teamRefusal !== undefined) throw new Refusal(teamRefusal);

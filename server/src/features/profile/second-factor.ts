@@ -32,7 +32,7 @@ export async function readSecondFactor(
 }
 
 /**
- * A new secret for an app, which counts once a code of it was given.
+ * A new secret for an app, which takes effect once one of its codes was entered.
  * @throws Refusal `admin-only`, `password-wrong`, `too-many-requests` or `second-factor-exists`
  */
 export async function startSecondFactor(
@@ -52,8 +52,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on with a first code of the app, and ends the other log-ins, which never showed one. Returns the recovery
- * codes, which are kept as hashes alone.
+ * Turns the second factor on with a first code of the app, and ends the other sessions, which never showed one. Returns the
+ * recovery codes, which are stored only as hashes.
  * @throws Refusal `admin-only`, `second-factor-missing`, `second-factor-wrong` or `too-many-requests`
  */
 export async function turnSecondFactorOn(
@@ -114,7 +114,7 @@ export interface GivenProof {
   readonly code: string;
 }
 
-/** The password and a code, so that a log-in that was left open changes nothing. */
+/** Requires the password and a code, so that an abandoned session can change nothing. */
 async function requireProof(
   dependencies: AccountsDependencies,
   { viewer, password, code, call }: GivenProof & { readonly call: string },
@@ -159,7 +159,7 @@ const actions = {
   recoveryCodesRenewed: 'recovery-codes-renewed',
 } as const satisfies Partial<Record<SecondFactorNews, string>>;
 
-/** Changes it together with the line of the audit log and the mail about it. */
+/** Changes it together with the audit event and the mail about it. */
 async function changeSecondFactor(
   dependencies: AccountsDependencies,
   { account, news }: { readonly account: Account; readonly news: keyof typeof actions },
@@ -170,7 +170,7 @@ async function changeSecondFactor(
   const notice = await composeSecondFactorNotice(dependencies, account, { news, now });
   const event = { action: actions[news], actorId: account.id, subject: account.id };
   const noticeId = await database.transaction(async (transaction) => {
-    // Whose role is taken meanwhile gets no second factor.
+    // An account that has lost its role meanwhile gets no second factor.
     requireRole(await lockAccount(transaction, account.id));
     await change(transaction);
     await insertAuditEvent(transaction, { ...event, at: now, details: {}, addressHash });

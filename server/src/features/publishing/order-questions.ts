@@ -8,10 +8,10 @@ import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
- * Puts the questions of a section of a round's working copy into another order.
- * @param before the order that is changed: every question of the section, inactive ones too
- * @param questionIds the same questions in the order they shall have
- * @throws Refusal `round-unknown`, or `paper-order-outdated` when that is not the order they are in
+ * Reorders the questions of a section of a round's working copy.
+ * @param before the order that the change is based on: all questions of the section, including inactive ones
+ * @param questionIds the same questions in the new order
+ * @throws Refusal `round-unknown`, or `paper-order-outdated` if that is not their current order
  */
 export async function orderQuestions(
   database: Database,

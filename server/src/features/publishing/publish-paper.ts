@@ -14,7 +14,7 @@ import type { RoundAdminAct } from '#entities/rounds/round-admin-act.ts';
 import { lockRoundForUpdate, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
 
 /**
- * Publishes the working copy of a round's paper as it is. Publishing again is free until somebody starts.
+ * Publishes the working copy of a round's paper. It can be published again until somebody starts.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-incomplete`
  */
 export function publishPaper(
@@ -51,7 +51,7 @@ export function publishPaper(
 }
 
 /**
- * Takes the published paper of a round back; it follows its working copy again.
+ * Unpublishes the paper of a round; it follows its working copy again.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-not-published`
  */
 export function unpublishPaper(

@@ -22,8 +22,8 @@ import { InputProblem } from '#shared/http/input-problem.ts';
 type PaperUpdate = InputOf<typeof publishingEndpoints.updatePaper>['body'];
 
 /**
- * Changes the sections and languages of the working copy of a round's paper; what is left out stays.
- * @throws Refusal `round-unknown`, `paper-outline-outdated` where another revision was to be changed, `section-in-use`
+ * Changes the sections and languages of the working copy of a round's paper; omitted fields stay.
+ * @throws Refusal `round-unknown`, `paper-outline-outdated` if the change is based on another revision, `section-in-use`
  */
 export function updatePaper(
   database: Database,
@@ -33,7 +33,7 @@ export function updatePaper(
   return database.transaction(async (transaction) => {
     const round = await lockRoundForUpdate(transaction, slug);
     const before = await lockPaperOutline(transaction, round.paperId);
-    // Sections are named by their places: those of other sections would take their questions elsewhere.
+    // Sections are identified by position: those of an outdated outline would move their questions.
     if (wanted.revision !== outlineRevision(before)) throw new Refusal('paper-outline-outdated');
     const after = {
       sections: wanted.sections === undefined ? before.sections : readSections(wanted.sections),

@@ -21,7 +21,7 @@ export interface PastRound extends RoundName {
   readonly year: string;
 }
 
-/** A question of the bank beside its words and its key. */
+/** Facts about a question of the bank besides its wording and its key. */
 export interface BankRecord {
   readonly id: string;
   readonly round: RoundName;
@@ -36,7 +36,7 @@ export interface BankRecord {
   readonly completeIn: readonly TranslatedLanguage[];
 }
 
-/** Questions that go back to the same one are one family. */
+/** Questions with the same original form a family. */
 const familyOf = (table: string): SQL => sql.raw(`coalesce(${table}.origin_id, ${table}.id)`);
 
 /** Read from the published papers, because the working copies may have changed since. */
@@ -55,12 +55,12 @@ const measuredFamilies = sql`
   select distinct on (${familyOf('q')}) ${familyOf('q')} as family, q.sat, q.facility, q.discrimination
   from ${questions} q where q.facility is not null order by ${familyOf('q')}, q.created_at desc`;
 
-/** Every text of the question in every language. Keys are elsewhere. */
+/** All texts of the question in all languages, without its key. */
 const words = sql`concat_ws(' ', q.text, (
   select string_agg(written #>> '{}', ' ')
   from jsonb_path_query(jsonb_build_array(q.options, q.translations), 'strict $.** ? (@.type() == "string")') written))`;
 
-/** The checklist of a paper looks closer: here one with pictures for options is complete with its text. */
+/** The checklist of a paper is stricter: here a question with picture options is complete with its text. */
 function isCompleteIn(language: TranslatedLanguage): SQL {
   const wording = sql`q.translations -> ${language}::text`;
   return sql`(coalesce(${wording} ->> 'text', '') <> '' and (q.options_are_pictures or not exists (
@@ -117,7 +117,7 @@ interface BankRow extends Omit<BankRecord, 'round' | 'origin' | 'satIn' | 'compl
   readonly total: number;
 }
 
-/** One page of the bank of all rounds, the newest first. A page behind the last one is empty, and counts none. */
+/** One page of the bank of all rounds, newest first. A page after the last one is empty and has a total of 0. */
 export function searchBank(
   database: Database,
   filter: BankFilter,
@@ -126,7 +126,7 @@ export function searchBank(
   return selectBank(database, conditions(filter), page);
 }
 
-/** Null of a rehearsal, whose questions are nobody's. */
+/** Null for a rehearsal, whose questions are not listed. */
 export async function findBankRecord(database: Database, id: string): Promise<BankRecord | null> {
   const wanted = [sql`q.id = ${id}::uuid`, ...conditions({ page: 1 })];
   return (await selectBank(database, wanted, { limit: 1, offset: 0 })).records[0] ?? null;
@@ -198,7 +198,7 @@ export async function listBankFacets(database: Database): Promise<BankFacets> {
   return rows[0] as unknown as BankFacets;
 }
 
-/** The questions of all rounds that have one of some words, the oldest first; without options that are pictures. */
+/** Questions of all rounds that contain one of the words, oldest first; without picture options. */
 export async function listQuestionsWithWords(
   database: Database,
   someWords: readonly string[],
@@ -213,7 +213,7 @@ export async function listQuestionsWithWords(
   return rows as unknown as { id: string; text: string; options: string[] }[];
 }
 
-/** A pattern of LIKE for texts that contain a word. */
+/** A LIKE pattern for texts that contain a word. */
 function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -15,7 +15,7 @@ import { toReasons, toTranslations } from './wording-input.ts';
 type QuestionBody = InputOf<typeof questionBankEndpoints.createQuestion>['body'];
 
 /**
- * Adds a question to the working copy of a paper, behind all others of its section.
+ * Adds a question to the working copy of a paper, after all others of its section.
  * @throws Refusal `correct-answer-unknown`
  */
 export function createQuestion(

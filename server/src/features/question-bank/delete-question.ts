@@ -6,7 +6,7 @@ import { deleteQuestions } from '#entities/papers/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
- * Takes a question out of the working copy of its paper and gives that paper's id.
+ * Deletes a question from the working copy of its paper and returns the paper's id.
  * @throws Refusal `question-unknown`
  */
 export async function deleteQuestion(
@@ -18,7 +18,7 @@ export async function deleteQuestion(
     const found = await findKeyedQuestion(transaction, id);
     if (found === null) throw new Refusal('question-unknown');
     await lockPaperOutline(transaction, found.paperId);
-    // Before the lock somebody may have changed it, or deleted it.
+    // It may have been changed or deleted before it was locked.
     const question = await findKeyedQuestion(transaction, id);
     if (question === null) throw new Refusal('question-unknown');
     await deleteQuestions(transaction, [id], now);

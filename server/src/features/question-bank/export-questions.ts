@@ -14,18 +14,16 @@ import { sheetFile } from '#shared/sheets/sheet.ts';
 import { zipStream } from '#shared/zip-stream.ts';
 import { writeAiken } from './formats/aiken.ts';
 import { writeGift } from './formats/gift.ts';
-import { writeMoodleXml } from './formats/moodle-xml.ts';
-import { writeQti } from './formats/qti.ts';
 import { writeRoundFile } from './formats/round-file-format.ts';
 import { toTable } from './formats/sheet-format.ts';
 
-/** Pictures are kept as WebP. */
+/** Pictures are stored as WebP. */
 const pictureName = (reference: string) => `${reference}.webp`;
-/** Stands before and after the name of a picture in a text; no text has it by chance. */
+/** Marks the name of a picture in a text; no text contains it by chance. */
 const pictureMark = randomUUID();
 const markOf = (name: string) => `${pictureMark}${name}${pictureMark}`;
 
-/** The bank of a round as a file. Its pictures are read one at a time as it is sent. See docs/rules/papers.md, B22. */
+/** The bank of a round as a file. Its pictures are read one at a time while it is sent. See docs/rules/papers.md, B22. */
 export async function exportQuestions(
   { database, files }: PictureStorage,
   round: Round,
@@ -50,7 +48,7 @@ export async function exportQuestions(
       yield [`${folder}${pictureName(reference)}`, await readPicture(reference)] as const;
     }
   }
-  // A storage that fails is said before anything is sent.
+  // A storage failure is reported before anything is sent.
   const [first] = references;
   if (first !== undefined && hasPictures.includes(format)) await readPicture(first);
   switch (format) {
@@ -65,10 +63,15 @@ export async function exportQuestions(
       return textFile([writeGift(rows)], `${name}.gift`);
     case 'aiken':
       return textFile([writeAiken(rows)], `${name}.txt`);
-    case 'moodle':
+    // These two are loaded when they are asked for, because no start should wait for their XML parser.
+    case 'moodle': {
+      const { writeMoodleXml } = await import('./formats/moodle-xml.ts');
       return textFile(withPictures(writeMoodleXml(rows, dataOf)), `${name}.xml`, 'application/xml');
-    case 'qti':
+    }
+    case 'qti': {
+      const { writeQti } = await import('./formats/qti.ts');
       return zipFile(beside(writeQti(rows, [...referenceOf.keys()]), 'pictures/'), `${name}-qti.zip`);
+    }
     case 'json': {
       const outline = await readPaperOutline(database, round.paperId);
       const { slug, title } = round;

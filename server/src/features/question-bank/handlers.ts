@@ -54,7 +54,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     if (pauseNotOver(pauses.get(sitting.roundId) ?? [], now) !== undefined) throw new Refusal('quiz-paused');
     const { attemptId, lease } = sitting;
     const { sessionId } = viewer;
-    // A lease that names no session says nothing of who reads.
+    // A lease without a session does not tell who is reading.
     if ((sessionOfLease(lease) ?? sessionId) !== sessionId) {
       await recordReadElsewhere(database, { attemptId, section: sitting.section, sessionId, at: now });
     }
@@ -157,7 +157,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
       distinctiveWords(text),
       exceptId,
     )) {
-      // While the options are not written yet, the texts alone are compared.
+      // While there are no options yet, only the texts are compared.
       index.add(id, known);
       index.add(id, [known, ...options].join(' '));
     }
@@ -219,7 +219,7 @@ export function mountQuestionBank(mount: Mount, storage: QuestionStorage): void 
     return {
       stream: bytes,
       mediaType: file.mediaType,
-      // A picture never changes under its id, so whoever has it need not ask again.
+      // A picture never changes under its id, so it can be cached for ever.
       headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-length': String(file.bytes) },
     };
   });

@@ -23,13 +23,13 @@ type ImportBody = InputOf<typeof questionBankEndpoints.importQuestions>['body'];
 
 /** After this many rows other requests get their turn. */
 const rowsPerTurn = 25;
-/** For how long an import can be undone. */
+/** How long an import can be undone. */
 const undoMs = hour;
 
 /**
- * Adds all questions of an import to the working copy of a paper, behind those of their sections, or none.
- * See docs/rules/papers.md, B24.
- * @returns how many there are
+ * Adds all questions of an import to the working copy of a paper, after those of their sections, or none. See docs/rules/papers.md,
+ * B24.
+ * @returns their number
  * @throws Refusal `question-rows-invalid`, `paper-outline-outdated`
  */
 export function importRows(
@@ -88,7 +88,7 @@ export function importRows(
 }
 
 /**
- * Takes the questions of an import out of the working copy, with what was changed of them since.
+ * Removes the questions of an import from the working copy, including later changes to them.
  * @throws Refusal `import-unknown`, `import-final`
  */
 export function undoImport(

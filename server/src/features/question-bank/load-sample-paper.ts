@@ -12,8 +12,8 @@ import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 
 /**
- * Puts the questions of the content's sample paper into a paper that has never held one, with its drawings painted as pictures.
- * @returns how many questions were added: none when the paper is in use
+ * Adds the questions of the content's sample paper to a paper that has never contained any, with its drawings rendered as pictures.
+ * @returns the number of questions added: 0 if the paper is in use
  */
 export async function loadSamplePaper(
   database: Database,

@@ -613,7 +613,7 @@ describe('two admins who change a question at once', () => {
     const [inOptions, inAnswer] = await Promise.all([update(id, { options }), update(id, { correctAnswer: 'Satna' })]);
     expect(inOptions.status).toBe(200);
     const { data } = (await read(id)).body;
-    // Whoever came first: the answer was one of the options when it was given, and has stayed right by position.
+    // Either may come first: the answer was one of the options when it was set, and stays right by position.
     expect(data).toMatchObject({ options, correctAnswer: inAnswer.status === 200 ? 'Ujjain' : 'Bhopal' });
     expect(inAnswer.error?.code ?? null).toBe(inAnswer.status === 200 ? null : 'correct-answer-unknown');
   });

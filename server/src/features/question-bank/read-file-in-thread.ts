@@ -3,9 +3,9 @@ import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { QuestionFile } from './formats/question-file.ts';
 import type { ReadResult, ReadTask } from './formats/read-question-file.ts';
 
-/** As many as a team ever brings at once: each may be ten megabytes. */
+/** More than a team ever uploads at once; each may be ten megabytes. */
 const maxWaiting = 5;
-/** A hundred times what 5,000 questions take. */
+/** A hundred times the time for 5,000 questions. */
 const maxMilliseconds = 60_000;
 
 const readingThread = createBackgroundThread<ReadTask, ReadResult>(
@@ -13,7 +13,7 @@ const readingThread = createBackgroundThread<ReadTask, ReadResult>(
   'readQuestionFile' satisfies keyof typeof import('./formats/read-question-file.ts'),
 );
 
-/** @throws Refusal `question-file-invalid`, `server-busy` when too many wait */
+/** @throws Refusal `question-file-invalid`, or `server-busy` if too many are waiting */
 export async function readFileInThread(task: ReadTask): Promise<QuestionFile> {
   const thread = readingThread();
   if (thread.queueSize >= maxWaiting) throw new Refusal('server-busy');

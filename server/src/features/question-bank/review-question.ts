@@ -10,8 +10,8 @@ import type { Database } from '#shared/database/database.ts';
 type ReviewBody = InputOf<typeof questionBankEndpoints.reviewQuestion>['body'];
 
 /**
- * Submits a question for review, or approves it. Whoever wrote or submitted it does not approve it. See docs/rules/papers.md, B34.
- * @throws Refusal `question-unknown`, `question-outdated`, `review-own`, `review-settled` where somebody else was faster
+ * Submits a question for review, or approves it. Its author and its submitter cannot approve it. See docs/rules/papers.md, B34.
+ * @throws Refusal `question-unknown`, `question-outdated`, `review-own`, or `review-settled` if somebody else was faster
  */
 export function reviewQuestion(
   database: Database,
@@ -24,7 +24,7 @@ export function reviewQuestion(
     if (question === null) throw new Refusal('question-unknown');
     if (revision !== questionRevision(question)) throw new Refusal('question-outdated');
     const { submittedBy, approvedBy, authorId } = question;
-    // The same press again.
+    // The same click again.
     if ((step === 'submit' ? submittedBy : approvedBy) === adminId) return question;
     const isOpen = step === 'submit' ? submittedBy === null : submittedBy !== null && approvedBy === null;
     if (!isOpen) throw new Refusal('review-settled');

@@ -10,14 +10,14 @@ import { questionAfter } from './update-question.ts';
 
 export interface SkippedQuestion {
   readonly id: string;
-  /** Empty where there is no such question in the paper. */
+  /** Empty if the paper has no such question. */
   readonly text: string;
   readonly problems: readonly string[];
 }
 
 /**
- * Switches questions of a working copy on or off, each as it would be switched alone. What cannot be switched on stays off and
- * is named; those that are so already are not touched. See docs/rules/papers.md, B13.
+ * Switches questions of a working copy on or off, each as if it were switched alone. Those that cannot be switched on stay off and
+ * are reported; those already in the wanted state are not touched. See docs/rules/papers.md, B13.
  */
 export function setQuestionsActive(
   storage: QuestionStorage,
@@ -62,7 +62,7 @@ export function setQuestionsActive(
 }
 
 function reasonsOf(error: unknown): string[] {
-  // What admins read is English.
+  // Admin pages are in English.
   if (error instanceof InputProblem) {
     const sentence = error.sentence('en');
     return sentence === undefined || error.issues.length > 1 ? error.details('en') : [sentence];

@@ -19,23 +19,23 @@ interface QuestionImport {
   readonly paperId: string;
   readonly action: 'questions-imported' | 'questions-taken';
   readonly details: Readonly<Record<string, unknown>>;
-  /** Files that were uploaded for its questions. */
+  /** Files uploaded for its questions. */
   readonly pictures: readonly string[];
 }
 
 interface DecidedQuestions {
-  /** Where they stand is decided when they are stored. */
+  /** Positions are assigned when they are stored. */
   readonly questions: readonly StoredKeyedQuestion[];
-  /** With any of these nothing is added. */
+  /** If there are any, nothing is added. */
   readonly problems: readonly string[];
 }
 
 /**
- * Adds questions as one import, which can be undone as one, behind those of their sections. They are stored in parts,
- * each of which is a short transaction, and nobody sees any until one row says that all are there: the embedded database
- * does one thing at a time, and students are not to wait for five thousand questions.
- * @returns how many there are
- * @throws Refusal `question-rows-invalid`, `paper-outline-outdated` where the sections change meanwhile
+ * Adds questions as one import, which can be undone as one, after those of their sections. They are stored in parts, each a short
+ * transaction, and become visible only with one final row: the embedded database does one thing at a time, and students must not
+ * wait for five thousand questions.
+ * @returns their number
+ * @throws Refusal `question-rows-invalid`, or `paper-outline-outdated` if the sections change meanwhile
  */
 export async function storeImport(
   database: Database,
@@ -58,7 +58,7 @@ export async function storeImport(
   const batchId = randomUUID();
   const rest = await inPaper(async (transaction) => {
     const placed = await placeQuestions(transaction, paperId, questions, now);
-    // The last of each section first: what others add meanwhile comes behind it.
+    // The last of each section is stored first, so that questions added meanwhile come after it.
     const last = new Map(placed.map((question) => [question.section, question]));
     await insertKeyedQuestions(transaction, [...last.values()], batchId);
     return placed.filter((question) => last.get(question.section) !== question);

@@ -13,11 +13,10 @@ import { storeImport } from './store-import.ts';
 type TakeBody = InputOf<typeof questionBankEndpoints.takeQuestions>['body'];
 
 /**
- * Adds copies of questions of any rounds to a section of the working copy of a paper, behind those it has, or none. Pictures are
- * shared: they are copied by reference. See docs/rules/papers.md, B32.
- * @returns how many there are
- * @throws Refusal `question-unknown`, `question-rows-invalid` where the section does not take one as it is,
- *   `paper-outline-outdated`
+ * Adds copies of questions of any rounds to a section of the working copy of a paper, after its own, or none. Pictures are shared
+ * by reference. See docs/rules/papers.md, B32.
+ * @returns their number
+ * @throws Refusal `question-unknown`, `question-rows-invalid` if the section does not accept one as it is, `paper-outline-outdated`
  */
 export function takeQuestions(
   database: Database,
@@ -38,7 +37,7 @@ export function takeQuestions(
         paperId,
         section,
         isActive: true,
-        // Another section has marks of its own.
+        // The new section has its own marks.
         reward: null,
         penalty: null,
       };

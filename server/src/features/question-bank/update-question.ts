@@ -33,9 +33,9 @@ import { toReasons, toTranslations } from './wording-input.ts';
 type Changes = InputOf<typeof questionBankEndpoints.updateQuestion>['body'];
 
 /**
- * Changes a question of the working copy; what is not mentioned stays as it is. Without a `correctAnswer` the key stays, by
- * position; a question that changes its kind needs a new one. One that moves to another section goes behind all others there.
- * @throws Refusal `question-unknown`, `question-outdated` where another revision was to be changed, `correct-answer-unknown`
+ * Changes a question of the working copy; omitted fields stay. Without a `correctAnswer` the key stays, by position; a question
+ * that changes its kind needs a new one. One that moves to another section goes to its end.
+ * @throws Refusal `question-unknown`, `question-outdated` if the change is based on another revision, `correct-answer-unknown`
  */
 export async function updateQuestion(
   storage: QuestionStorage,
@@ -47,7 +47,7 @@ export async function updateQuestion(
   if (found === null) throw new Refusal('question-unknown');
   const { paperId } = found;
 
-  // What is read here may change before the lock; pictures are brought in outside of it because decoding them takes long.
+  // The question may change before it is locked; pictures are prepared before the lock because decoding is slow.
   return withPictures(storage, shownIn(changes, found), { adminId, now }, async (transaction, pictures) => {
     const { sections } = await lockPaperOutline(transaction, paperId);
     const before = await lockKeyedQuestion(transaction, id);
@@ -57,7 +57,7 @@ export async function updateQuestion(
     const changed = isSwitchedOff(changes)
       ? { ...before, isActive: false }
       : await questionAfter(transaction, before, changes, sections, pictures);
-    // What was approved is what was read then.
+    // An approval holds only for the wording that was reviewed.
     const isAsReviewed = questionRevision(changed) === questionRevision(before);
     const after = isAsReviewed ? changed : { ...changed, submittedBy: null, approvedBy: null };
     const details = changedFields(before, changed);
@@ -77,7 +77,7 @@ export async function updateQuestion(
   });
 }
 
-/** Whether nothing else changes: a question can be switched off whatever else may be wrong with it. */
+/** True if a question is only switched off, which is allowed whatever problems it has. */
 function isSwitchedOff({ inActive, revision: _, ...others }: Changes): boolean {
   return inActive === true && Object.values(others).every((value) => value === undefined);
 }

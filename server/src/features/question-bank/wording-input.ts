@@ -6,7 +6,7 @@ import { inEachLanguage, mapTranslations } from '@club/domain/shared/language';
 
 type WordingInput = InputOf<typeof questionBankEndpoints.updateQuestion>['body'];
 
-/** The translations of a question after a call: what it leaves out stays, and null takes a translation out. */
+/** The translations of a question after a call: omitted ones stay, and null removes a translation. */
 export function toTranslations(
   before: KeyedQuestion['translations'],
   given: WordingInput['translations'],
@@ -15,7 +15,7 @@ export function toTranslations(
   return { ...kept, ...mapTranslations(given, fromWireWording) };
 }
 
-/** The reasons of a question after a call: what it leaves out stays. */
+/** The explanations of a question after a call: omitted ones stay. */
 export function toReasons(before: KeyedQuestion['reasons'], given: WordingInput['reasons']): KeyedQuestion['reasons'] {
   return inEachLanguage((language) => given?.[language] ?? before[language] ?? '');
 }

@@ -2,7 +2,7 @@ import { rowColumns } from '@club/domain/features/question-bank/question-row';
 import { columnHints, columnTitles, templateExamples } from '@club/texts/admin/question-rows';
 import { toTable } from './formats/sheet-format.ts';
 
-/** A sheet with an example of each kind, and one that says what each column is for. */
+/** A sheet with an example of each kind, and one that explains the columns. */
 export async function writeTemplate(): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
   const { header, rows } = toTable(templateExamples, false);

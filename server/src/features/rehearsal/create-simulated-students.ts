@@ -17,7 +17,7 @@ export interface CreatedStudents {
 const browser = 'Simulated';
 
 /**
- * Makes simulated students for the rehearsal, each at one of the offered schools. The rehearsal is held meanwhile, so that none
+ * Creates simulated students for the rehearsal, each at one of the offered schools. The rehearsal is locked meanwhile, so that none
  * outlives it. See docs/rules/rounds.md, N18.
  * @throws Refusal `rehearsal-unknown` or `rehearsal-full`
  */

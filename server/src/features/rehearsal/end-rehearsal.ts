@@ -15,9 +15,8 @@ export interface EndedRehearsal {
 }
 
 /**
- * Deletes the rehearsal with its paper, all that was sat of it and its simulated students. They go first, some at a time; the
- * rehearsal itself goes last, so that one that was ended in the middle of a crash is still there to be ended. See
- * docs/rules/rounds.md, N18.
+ * Deletes the rehearsal with its paper, its attempts and its simulated students. The students are deleted first, in batches, and
+ * the rehearsal last, so that it can still be ended after a crash in between. See docs/rules/rounds.md, N18.
  * @throws Refusal `rehearsal-unknown`
  */
 export async function endRehearsal(
@@ -34,7 +33,7 @@ export async function endRehearsal(
     const isOver = await database.transaction(async (transaction) => {
       if ((await findRehearsal(transaction))?.id !== id) throw new Refusal('rehearsal-unknown');
       await lockRoundByIdForUpdate(transaction, id);
-      // Somebody may have made some since; accounts are held before rounds, so they go in a turn of their own.
+      // More may have been created since; accounts are locked before rounds, so they are deleted in a separate transaction.
       if ((await countSimulatedAccounts(transaction)) > 0) return false;
       await deleteAttemptRecords(transaction, id);
       await deleteRound(transaction, id);

@@ -7,7 +7,7 @@ import { countActiveQuestions } from '#entities/papers/question-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** The rehearsal for the wire. */
+/** The rehearsal in the format of the API. */
 export async function readRehearsalReply(database: Database, round: Round, now: Instant): Promise<RehearsalReply> {
   const questions = await countActiveQuestions(database, [round.paperId]);
   return {

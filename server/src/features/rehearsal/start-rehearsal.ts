@@ -16,17 +16,17 @@ import {
 import type { Database } from '#shared/database/database.ts';
 
 export interface RehearsalRequest extends AdminAct {
-  /** Of the round that is rehearsed. */
+  /** The slug of the original round. */
   readonly slug: string;
   readonly opensInMinutes: number;
-  /** Undefined: as long as its paper takes, and some more. */
+  /** Default: the duration of its paper, and some more. */
   readonly lastsMinutes: number | undefined;
 }
 
 /**
  * Copies a round into a rehearsal: the paper that students would sit, published if it is, and its full-screen rule. See
  * docs/rules/rounds.md, N17.
- * @throws Refusal `round-unknown`, `rehearsal-exists`, `round-is-rehearsal` or, of a paper without questions, `paper-incomplete`
+ * @throws Refusal `round-unknown`, `rehearsal-exists`, `round-is-rehearsal` or, if the paper has no questions, `paper-incomplete`
  */
 export function startRehearsal(
   database: Database,
@@ -35,7 +35,7 @@ export function startRehearsal(
   return database.transaction(async (transaction) => {
     const round = await readRound(transaction, slug);
     if (round.isRehearsal) throw new Refusal('round-is-rehearsal');
-    // The unique index has the last word where two begin one at once.
+    // The unique index decides if two are begun at once.
     if ((await findRehearsal(transaction)) !== null) throw new Refusal('rehearsal-exists');
 
     const paperId = await copyPaper(transaction, round, now);

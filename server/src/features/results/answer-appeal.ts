@@ -5,15 +5,15 @@ import type { Database } from '#shared/database/database.ts';
 import type { ManualEntryChange } from './change-entry.ts';
 import { lockEntryInOrder } from './lock-entry-in-order.ts';
 
-/** `replaces`: when the answer that this one replaces was given. */
+/** `replaces`: when the answer being replaced was given. */
 export interface AppealAnswer {
   readonly answer: string;
   readonly replaces: number | null;
 }
 
 /**
- * Answers the appeal about an entry, for its student to read. The disqualification stays as it is. See docs/rules/integrity.md, I10.
- * @throws Refusal `entry-unknown`, `appeal-unknown`, or `appeal-answered` when somebody else has answered meanwhile
+ * Answers the appeal about an entry, for its student to read. The disqualification stays. See docs/rules/integrity.md, I10.
+ * @throws Refusal `entry-unknown`, `appeal-unknown`, or `appeal-answered` if somebody else has answered in the meantime
  */
 export function answerAppeal(
   database: Database,

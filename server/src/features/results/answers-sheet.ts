@@ -30,7 +30,7 @@ import { teamMark } from './result-sheets.ts';
 
 const header = ['rank', 'name', 'institute', 'city', 'class', 'score', 'time used (seconds)', 'finished at (India)'];
 
-/** Attempts whose answers are read at once. */
+/** Number of attempts whose answers are read at once. */
 const attemptsPerBatch = 200;
 
 interface SheetRow {
@@ -39,9 +39,9 @@ interface SheetRow {
 }
 
 /**
- * `answers.csv`: a row for each result with every answer and its marks, and above them the key, so that anybody can compute the
- * scores again. It has no contact data. Behind the ranked are those of the team and the disqualified. See docs/rules/ranking.md,
- * R10. Null where no paper was published.
+ * `answers.csv`: the key, and below it a row for each result with every answer and its marks, so that anybody can compute the
+ * scores again. Without contact data. The team and the disqualified come after the ranked. See docs/rules/ranking.md, R10. Null if
+ * no paper was published.
  */
 export async function answersSheet(database: Database, round: Round, filter: EntryFilter): Promise<Sheet | null> {
   const { paperVersionId, keyVersionId } = round;
@@ -135,7 +135,7 @@ function entryCells(row: LeaderboardRow, rank: SheetCell): SheetCell[] {
   ];
 }
 
-/** Empty where a section was not sat, and for an entry that was made by hand. */
+/** Empty if a section was not sat, and for a manual entry. */
 function answerCells(
   { questions }: PublishedPaper,
   resultsOf: (attempt: AnsweredAttempt) => readonly (QuestionResult | null)[],

@@ -13,7 +13,7 @@ import { readOwnSummary } from './read-own-summary.ts';
 import { sendAppeal } from './send-appeal.ts';
 
 export function mountAppeals(mount: Mount, database: Database): void {
-  // Sitting stands on the left, but what came of it is known here.
+  // Belongs to sitting, but needs to know the results.
   mount(resultsEndpoints.readSummary, ({ viewer }) => readOwnSummary(database, viewer));
 
   mount(resultsEndpoints.sendAppeal, async ({ viewer, now, body }) => {

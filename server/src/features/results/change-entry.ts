@@ -20,8 +20,8 @@ export interface ManualEntryChange {
 }
 
 /**
- * Changes an entry by an admin's word and gives the round it is of. A score that is given is no longer one of the keys, so
- * corrections leave it alone; a disqualification that is lifted or given is the attempt's as well.
+ * Changes an entry on an admin's word and returns its round. A score set in this way is no longer marked by the keys, so
+ * corrections leave it alone; a disqualification that is lifted or made also changes the attempt.
  * @throws Refusal `entry-unknown`
  */
 export async function updateEntry(
@@ -66,7 +66,7 @@ export async function updateEntry(
 }
 
 /**
- * Deletes an entry. The attempt behind it stays as it is.
+ * Deletes an entry. Its attempt stays as it is.
  * @throws Refusal `entry-unknown`
  */
 export async function deleteEntry(

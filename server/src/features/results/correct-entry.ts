@@ -19,8 +19,8 @@ export interface EntryCorrection {
 }
 
 /**
- * Corrects who sat the attempt behind an entry. The account stays as it is. See docs/rules/rounds.md, N11.
- * @throws Refusal `entry-unknown`, `entry-without-attempt`, `city-unknown` or what is wrong with the school
+ * Corrects the candidate data of the attempt behind an entry. The account stays as it is. See docs/rules/rounds.md, N11.
+ * @throws Refusal `entry-unknown`, `entry-without-attempt`, `city-unknown` or a problem of the school
  */
 export function correctEntry(
   database: Database,

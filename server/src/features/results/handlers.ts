@@ -33,7 +33,7 @@ import { readRoundSections } from './round-sections.ts';
 
 export interface ResultsDependencies {
   readonly database: Database;
-  /** As the club spells them. */
+  /** In the club's spelling. */
   readonly cities: readonly string[];
 }
 

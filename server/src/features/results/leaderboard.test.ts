@@ -324,7 +324,7 @@ describe('a page of the leaderboard', () => {
 
   beforeEach(async () => {
     const carmel = await insertSchool('Carmel Sample School');
-    const doon = await insertSchool('Doon Sample School', { city: 'Indore', pin: '452001' });
+    const doon = await insertSchool('Doon  Sample e\u0301cole', { city: 'Indore', pin: '452001' });
     for (const [index, name] of ['Asha Verma', 'Ravi Khan', 'आशा वर्मा', 'Meera Rao Ashok'].entries()) {
       const city = index % 2 === 0 ? 'Bhopal' : 'Indore';
       const { id } = await insertAccount(server, { name, city, schoolId: index % 2 === 0 ? carmel : doon });
@@ -360,6 +360,7 @@ describe('a page of the leaderboard', () => {
     const ranks = async (query: Query) => (await read({ page: 1, ...query })).leaderboard.map(({ rank }) => rank);
     expect(await ranks({ school: 'doon' })).toEqual([2, 4]);
     expect(await ranks({ school: '452001' })).toEqual([2, 4]);
+    expect(await ranks({ school: 'doon sample école' })).toEqual([2, 4]);
     expect(await ranks({ school: 'sample', city: 'Bhopal' })).toEqual([1, 3]);
     expect(await ranks({ section: 4 })).toEqual([1, 2, 3, 4]);
     expect(await ranks({ section: 0 })).toEqual([]);
@@ -410,7 +411,7 @@ test('a page, the whole and the sheet are of the same entries, whatever is looke
       return ` ${isLower ? typed.toLowerCase() : typed} `;
     });
   const wordsOf = (text: string) => normalizeForComparison(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const institutions = ['Carmel School', 'Daly College', 'कार्मेल विद्यालय', 'St. Joseph’s, Besançon'];
+  const institutions = ['Carmel  School', 'Daly College', 'कार्मेल विद्यालय', 'St. Joseph’s, Besançon'.normalize('NFD')];
 
   await fc.assert(
     fc.asyncProperty(

@@ -14,15 +14,15 @@ import {
 } from '#entities/attempts/leaderboard-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** The rank is within the whole leaderboard; null when the row is disqualified, of the team or not the best of its account. */
+/** The rank in the whole leaderboard; null if the row is disqualified, of the team or not the best of its account. */
 export type RankedRow = LeaderboardRow & { readonly rank: number | null; readonly sharesRank: boolean };
 
 export interface LeaderboardFilter extends EntryFilter {
-  /** All entries of an account instead, whatever they are. */
+  /** All entries of one account instead. */
   readonly userId?: string | undefined;
 }
 
-/** The whole leaderboard of a round, as an admin asked to see it; filters leave ranks as they are. */
+/** The whole leaderboard of a round with an admin's filters, which do not change ranks. */
 export async function readLeaderboard(
   database: Database,
   roundId: string,
@@ -48,11 +48,11 @@ export async function readLeaderboard(
   return rows.filter(isMatching);
 }
 
-/** One page of the leaderboard as an admin asked to see it. */
+/** One page of the leaderboard with an admin's filters. */
 export interface LeaderboardPage {
   readonly rows: readonly RankedRow[];
   readonly total: number;
-  /** Counted from 1; the last one where there are fewer than were asked for. */
+  /** Counted from 1; the last page if there are fewer. */
   readonly page: number;
 }
 
@@ -86,7 +86,7 @@ export async function readRankedRow(database: Database, entryId: string): Promis
   return found ?? unranked(row);
 }
 
-/** The ranked entries of a round in their order, read a batch at a time. */
+/** The ranked entries of a round in order, read in batches. */
 export async function* rankedRows(
   database: Database,
   roundId: string,
@@ -103,7 +103,7 @@ export function unranked(row: LeaderboardRow): RankedRow {
 
 /**
  * Entries of one round with their ranks.
- * @param before how many ranked ones stand before the first, where that is known
+ * @param before number of ranked entries above the first, if known
  */
 async function withRanks(database: Database, rows: readonly LeaderboardRow[], before?: number): Promise<RankedRow[]> {
   const ranked = rows.filter(({ isRanked }) => isRanked);

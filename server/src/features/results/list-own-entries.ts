@@ -11,7 +11,7 @@ export interface OwnEntry {
   readonly disqualified: boolean;
 }
 
-/** The entries of an account at a round; with a section, one row if that section is behind it and none if it can still be sat. */
+/** The entries of an account at a round; with a section, one row if that section is over and none if it can still be sat. */
 export async function listOwnEntries(
   database: Database,
   {

@@ -5,8 +5,8 @@ import { lockRoundForShare } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
- * Takes an entry as it is, in the order in which everything is held: the account, the round (against a correction), the entry.
- * @param holdsRound how the round is held: against being changed, or alone
+ * Locks an entry in the usual order: the account, the round (against a correction), the entry.
+ * @param holdsRound how the round is locked: shared or exclusively
  * @throws Refusal `entry-unknown`
  */
 export async function lockEntryInOrder(

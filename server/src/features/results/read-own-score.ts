@@ -17,7 +17,8 @@ export interface OwnScore {
 }
 
 /**
- * Whether an account has attempted a round, or the current one: its own, or for organisers anybody's.
+ * The score of an account's attempt at a round, or at the current one. Participants may ask about their own, organisers about
+ * anybody's.
  * @throws Refusal `not-yours`, `round-unknown` or, before its first start, `not-attempted`
  */
 export async function readOwnScore(

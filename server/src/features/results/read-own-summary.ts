@@ -14,8 +14,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
 /**
- * What came of somebody's own attempt at the current round, field by field. Nothing in it depends on a key. See
- * docs/rules/integrity.md, I9.
+ * A summary of the viewer's attempt at the current round. Nothing in it depends on a key. See docs/rules/integrity.md, I9.
  * @throws Refusal `not-attempted`, or `quiz-unfinished` before it is submitted
  */
 export async function readOwnSummary(database: Database, viewer: Viewer): Promise<AttemptSummaryReply> {
@@ -55,7 +54,7 @@ async function readDisqualification(
   const { accountId, disqualifiedAt } = attempt;
   if (by === null || disqualifiedAt === null) return null;
   const done = await listInterventionsFor(database, attempt.roundId, { accountId, schoolId: null, city: '' });
-  // In the middle of the quiz organisers submit in the same instant, as the rule does.
+  // During the quiz, a disqualification by organisers submits in the same instant, like one by the rule.
   const isByOrganisers = done.some(({ kind, at }) => kind === 'disqualified' && at === disqualifiedAt);
   const { flags } = await listEvidence(database, attempt.id);
   return {

@@ -11,7 +11,7 @@ import type { Database } from '#shared/database/database.ts';
 import { countAnswers, countCandidates, countClasses, countStudentsUntil, findMaxAtOnce } from './report-store.ts';
 import { readRoundSections } from './round-sections.ts';
 
-/** More years than these do not fit beside one another. */
+/** More years do not fit beside each other. */
 const maxEarlier = 4;
 
 /** See docs/rules/results.md, V40. */

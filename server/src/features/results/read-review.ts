@@ -39,9 +39,9 @@ interface RoundFacts {
 type ReadReview = (viewer: Viewer, slug: string | undefined, now: Instant) => Promise<ReviewReply>;
 
 /**
- * Somebody's own attempt with the key. This is the only read of a key whose reply a participant gets, so who may have it is
- * decided here. Thousands ask at the minute in which a key comes out; what is the same for all of them is read once for those
- * who ask together. See docs/rules/results.md, V2 and V4.
+ * A student's own attempt with the key. This is the only query of a key whose reply a participant gets, so access is decided here.
+ * Thousands ask at the minute in which a key comes out; concurrent requests share the data that is the same for all. See
+ * docs/rules/results.md, V2 and V4.
  */
 export function createReadReview(database: Database): ReadReview {
   const reads = new Map<string, (now: Instant) => Promise<RoundFacts>>();

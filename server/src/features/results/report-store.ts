@@ -5,7 +5,7 @@ import { answers, attempts, entries, sittings } from '#entities/attempts/tables.
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** Candidates without the team: by their entries, and before there are any by their accounts. */
+/** Candidates without the team: by their entries or, before there are any, by their accounts. */
 function isOfRound(roundId: string) {
   return and(
     eq(attempts.roundId, roundId),
@@ -39,7 +39,7 @@ export function countClasses(database: Database, roundId: string) {
     .orderBy(attempts.classLevel);
 }
 
-/** @param until when the round closed */
+/** @param until the closing of the round */
 export function countStudentsUntil(database: Database, until: Instant): Promise<number> {
   return database.$count(
     accounts,
@@ -56,7 +56,7 @@ export async function countAnswers(database: Database, roundId: string): Promise
   return found?.answers ?? 0;
 }
 
-/** When the most sections were open, the first time it was so; null where nobody sat. */
+/** When the most sections were open, for the first time; null if nobody sat. */
 export async function findMaxAtOnce(
   database: Database,
   roundId: string,

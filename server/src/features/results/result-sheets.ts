@@ -23,13 +23,13 @@ import { rankedRows } from './leaderboard.ts';
 type Rows = AsyncGenerator<readonly SheetCell[]>;
 type SectionOfSheet = Pick<PaperSection, 'section'>;
 
-/** Stands where others have their rank. See docs/rules/ranking.md, R9. */
+/** Shown instead of a rank. See docs/rules/ranking.md, R9. */
 export const teamMark = 'team, not ranked';
 
 /**
- * `results.csv`: the ranked in order, and behind them those of the team. Of several entries of one account the best is there. Like
- * every sheet it is written as it is read; what changes meanwhile is in it where it had not been read yet.
- * @param sections those of the paper, for the marks of each
+ * `results.csv`: the ranked entries in order, followed by those of the team. Of several entries of one account only the best is
+ * included. Streamed like every sheet; a change meanwhile is included if its row had not been read yet.
+ * @param sections of the paper, for the marks of each
  * @param filter leaves the others out, and ranks as they are
  */
 export function resultsSheet(
@@ -51,7 +51,7 @@ export function resultsSheet(
   return { name: 'results', header, contactColumns: contactOnlyColumns, rows: rows() };
 }
 
-/** `disqualified.csv`: the disqualified, the higher scores first, each with their appeal and its answer. */
+/** `disqualified.csv`: the disqualified entries, highest score first, each with its appeal and the answer. */
 export function disqualifiedSheet(
   database: Database,
   roundId: string,
@@ -80,7 +80,7 @@ function appealCells(appeal: StoredAppeal | undefined): SheetCell[] {
   return [timeCell(appeal.sentAt), appeal.text, timeCell(appeal.answeredAt), appeal.answer];
 }
 
-/** Titles with their cells; a new column is one line here. */
+/** Titles and their cells; a new column is one line here. */
 function entryColumns(sections: readonly SectionOfSheet[]): (readonly [string, (row: LeaderboardRow) => SheetCell])[] {
   return [
     ['name', ({ name }) => name],
@@ -123,8 +123,8 @@ const qualifiersHeader = [
 const schoolsPerBatch = 50;
 
 /**
- * `qualifiers.csv`: who goes on to the city championship, by city and school, and behind those of a school who of the team sat for
- * it. See docs/rules/ranking.md, R4, R6 and R9.
+ * `qualifiers.csv`: the qualifiers for the city championships, by city and school, followed in each school by the members of the
+ * team who sat for it. See docs/rules/ranking.md, R4, R6 and R9.
  */
 export function qualifiersSheet(database: Database, roundId: string, city: string | undefined): Sheet {
   const wantedCity = normalizeForComparison(city ?? '');
@@ -146,7 +146,7 @@ export function qualifiersSheet(database: Database, roundId: string, city: strin
   return { name: 'qualifiers', header: qualifiersHeader, contactColumns: contactOnlyColumns, rows: rows() };
 }
 
-/** The team is small enough to be held in memory. */
+/** The team is small enough to be kept in memory. */
 async function listTeamBySchool(database: Database, roundId: string): Promise<Map<string, LeaderboardRow[]>> {
   const rows: LeaderboardRow[] = [];
   for await (const batch of listOfTeam(database, roundId)) rows.push(...batch);
@@ -170,7 +170,7 @@ function qualifierCells(school: School, row: LeaderboardRow, rank: SheetCell): S
 
 const { compare: compareTexts } = new Intl.Collator('en');
 
-/** Two schools can be listed under one name; each keeps its own block. */
+/** Two schools may be listed under one name; each keeps its own block. */
 function compareSchools(a: StoredSchool, b: StoredSchool): number {
   return compareTexts(schoolLabel(a), schoolLabel(b)) || compareTexts(a.id, b.id);
 }

@@ -8,8 +8,8 @@ import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
 /**
- * Keeps what somebody who was disqualified in the current round has written to the organisers. Sending the same again is
- * harmless. See docs/rules/integrity.md, I10.
+ * Stores the appeal of a participant disqualified in the current round. Sending it twice is harmless. See docs/rules/integrity.md,
+ * I10.
  * @throws Refusal `not-attempted`, `not-disqualified` or `appeal-sent-already`
  */
 export async function sendAppeal(

@@ -94,7 +94,7 @@ describe('the sheet of answers', () => {
 describe('a sheet', () => {
   test.each(all)('%s is the same as CSV and as a workbook (R5)', async (name, endpoint) => {
     const { csv, xlsx, headers } = await bothWays(endpoint);
-    // What only CSV has to neutralise stands in the workbook as it was typed.
+    // Formulas are neutralised in CSV only; the workbook has them as typed.
     const plain = csv.map((row) => row.map((cell) => cell.replace(/^'(?==)/, '')));
     const width = csv[0]?.length ?? 0;
     const written = xlsx.map((row) => Array.from({ length: width }, (_, at) => workbookCell(row[at])));

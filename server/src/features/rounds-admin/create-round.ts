@@ -18,8 +18,8 @@ export interface NewRoundRequest extends RoundAdminAct {
 }
 
 /**
- * Makes a round, a draft: with the sections of the sample paper and no questions, as a copy of another one, or from a file. A copy
- * has its paper, its full-screen rule and its audience, but never its hours or what was published of it.
+ * Creates a draft round: with the sections of the sample paper and no questions, as a copy of another one, or from a file. A copy
+ * has the original's paper, full-screen rule and audience, but neither its hours nor its published versions.
  * @throws Refusal `round-slug-taken`, `round-unknown`, `round-file-invalid`, `server-busy`
  */
 export async function createRound(dependencies: RoundsDependencies, round: NewRoundRequest): Promise<Round> {

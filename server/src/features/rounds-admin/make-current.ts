@@ -13,7 +13,7 @@ import {
 import type { Database } from '#shared/database/database.ts';
 
 /**
- * Makes a round the one that the pages of the quiz are about, and announces it with that.
+ * Makes a round the current one, which also announces it.
  * @throws Refusal `round-unknown`, `round-is-rehearsal`, `round-archived` or `current-round-open`
  */
 export function makeCurrent(database: Database, { slug, adminId, now, addressHash }: RoundAdminAct): Promise<Round> {

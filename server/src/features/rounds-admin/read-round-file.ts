@@ -3,7 +3,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { createBackgroundThread } from '#shared/background-thread.ts';
 import type { readInThread } from './read-round-file-in-thread.ts';
 
-/** As many as organisers ever bring at once: each may be a few megabytes of what was parsed. */
+/** More than organisers ever upload at once; each may take a few megabytes when parsed. */
 const maxWaiting = 20;
 
 const readingThread = createBackgroundThread<string, ReturnType<typeof readInThread>>(
@@ -12,8 +12,8 @@ const readingThread = createBackgroundThread<string, ReturnType<typeof readInThr
 );
 
 /**
- * Reads the text of a round file.
- * @throws Refusal `round-file-invalid`, `server-busy` when too many wait
+ * Parses the text of a round file.
+ * @throws Refusal `round-file-invalid`, or `server-busy` if too many are waiting
  */
 export async function readRoundFile(text: string): Promise<RoundFile> {
   const thread = readingThread();

@@ -23,7 +23,7 @@ interface FileSection {
 
 const answers = { single: 'B', multiple: '[A, C]', integer: '42', typed: 'Narmada' } as const;
 
-/** What a participant gives to be right. */
+/** A right answer for each kind of question. */
 const rightAnswers = {
   single: { markedAnswers: [false, true, false, false] },
   multiple: { markedAnswers: [true, false, true, false] },

@@ -5,7 +5,7 @@ import type { FileStorage } from '#shared/files/file-storage.ts';
 export interface RoundsDependencies {
   readonly database: Database;
   readonly files: FileStorage;
-  /** Of the club: a round can be for some of them. */
+  /** The club's cities: a round can be for some of them. */
   readonly cities: readonly string[];
   /** Provides the sections of a new round that is neither copied nor read from a file. */
   readonly samplePaper: RoundFile;

@@ -26,9 +26,9 @@ import type { RoundsDependencies } from './rounds-dependencies.ts';
 type RoundUpdate = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];
 
 /**
- * Changes what is set for a round; what is left out stays as it is.
- * @throws Refusal `round-unknown`, `round-slug-taken`, `integrity-rule-frozen`, `round-is-rehearsal`, `round-is-current`, `round-not-closed`,
- * `key-is-out` or `city-unknown`
+ * Changes the settings of a round; omitted ones stay.
+ * @throws Refusal `round-unknown`, `round-slug-taken`, `integrity-rule-frozen`, `round-is-rehearsal`, `round-is-current`,
+ * `round-not-closed`, `key-is-out` or `city-unknown`
  */
 export function updateRound(
   { database, cities }: RoundsDependencies,
@@ -83,7 +83,7 @@ export function updateRound(
       addressHash,
       action: 'round-changed',
       subject: before.id,
-      // What it is about is read by its name, changed or not.
+      // Entries name their round even if its title did not change.
       details: { title: before.title, ...details },
     });
     return after;
@@ -136,11 +136,11 @@ function integrityAfter(before: Round, wanted: string | undefined): Round['integ
 }
 
 /**
- * The cities as they are spelled, each once.
- * @param known the club's, and then those that the round has already: one that the club has given up may stay
+ * The cities in canonical spelling, each once.
+ * @param known the club's, and those that the round already has: a city that the club has dropped may stay
  */
 function canonicalCities(known: readonly string[], wanted: readonly string[]): string[] {
-  // In a map the first place and the last name stay: the club's spelling comes last.
+  // A map keeps the first position and the last value, so the club's spelling comes last.
   const names = new Map([...known, ...known.toReversed()].map((city) => [normalizeForComparison(city), city]));
   const chosen = new Set(wanted.map(normalizeForComparison));
   if (![...chosen].every((city) => names.has(city))) throw new Refusal('city-unknown');

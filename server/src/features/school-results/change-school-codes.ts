@@ -10,7 +10,10 @@ import { replaceSchoolCode, revokeSchoolCode as storeRevocation } from '#entitie
 import { readSchool } from '#entities/schools/school-store.ts';
 import { type SchoolResultsDependencies, schoolCodeHash } from './read-school-results.ts';
 
-/** Makes the code of a school and gives it, this once. @throws Refusal `round-unknown`, `school-unknown` */
+/**
+ * Creates the code of a school and returns it, which happens only once.
+ * @throws Refusal `round-unknown`, `school-unknown`
+ */
 export function makeSchoolCode(
   { database, codeSecret }: SchoolResultsDependencies,
   schoolId: string,

@@ -18,18 +18,18 @@ import type { Sheet } from '#shared/sheets/sheet.ts';
 
 export interface SchoolResultsDependencies {
   readonly database: Database;
-  /** Keys the hashes of codes. */
+  /** Key for the hashes of codes. */
   readonly codeSecret: string;
 }
 
-/** Keyed, because a code is short enough for somebody with the database to try them all. */
+/** Keyed, because somebody with the database could try all possible codes. */
 export function schoolCodeHash(codeSecret: string, code: string): string {
   return createHmac('sha256', codeSecret).update(`school code ${code}`).digest('base64url');
 }
 
 /**
- * The ranked students of the school that a code is of. See docs/rules/results.md, V30 to V32.
- * @param code as it is kept; empty for what is none
+ * The ranked students of the school that a code belongs to. See docs/rules/results.md, V30 to V32.
+ * @param code normalised; empty if invalid
  * @throws Refusal `school-code-wrong`, `results-not-out`
  */
 export async function readSchoolResults(
@@ -70,7 +70,7 @@ export async function readSchoolResults(
   };
 }
 
-/** `school-results.csv`: the same, without any contact data, in the language of whoever asks for it. */
+/** `school-results.csv`: the same without contact data, in the language of the request. */
 export async function schoolResultsSheet(
   { sections, students }: SchoolResultsReply,
   language: Language,

@@ -154,6 +154,19 @@ test('whoever guesses is stopped soon (V32)', async () => {
   expect((await read(await codeOf(lakeView))).error?.code).toBe('too-many-requests');
 });
 
+test('whoever guesses from one /48 of IPv6 is stopped soon, and nobody else (V32)', async () => {
+  const guessFrom = async (network: string, household: number) => {
+    const address = `2001:db8:${network}:${household.toString(16)}::1`;
+    const body = { code: `GUES-S000-${1000 + household}` };
+    return (await server.call(schoolResultsEndpoints.readSchoolResults, { body }, { address })).error?.code;
+  };
+  const tried: (string | undefined)[] = [];
+  for (let household = 0; household < 101; household += 1) tried.push(await guessFrom('7', household));
+  expect(tried.slice(0, 100).every((code) => code === 'school-code-wrong')).toBe(true);
+  expect(tried[100]).toBe('too-many-requests');
+  expect(await guessFrom('8', 0)).toBe('school-code-wrong');
+});
+
 test('there is no code for a school that waits for approval, and none from a student', async () => {
   const waiting = await findOrInsertSchool(server.database, { institution: 'New School', pin: null, city: 'Bhopal' });
   expect((await make(waiting)).error?.code).toBe('school-unknown');

@@ -4,7 +4,7 @@ import { auditText, refuseListedOrMerged } from './merge-school.ts';
 import type { ActContext, SchoolsDependencies } from './schools-dependencies.ts';
 
 /**
- * Takes a typed school for a real one, so that its students qualify, or takes that back.
+ * Approves a typed school, so that its students qualify, or withdraws the approval.
  * @throws Refusal `school-unknown`, `school-listed` or `school-merged`
  */
 export async function approveSchool(

@@ -20,14 +20,14 @@ import { moveStudents } from './students-of-schools.ts';
 export interface SchoolCorrection {
   readonly id: string;
   readonly institution: string;
-  /** As typed: empty when unknown. */
+  /** As typed: empty if unknown. */
   readonly pin: string;
   readonly city: string;
   readonly merge: boolean;
 }
 
 /**
- * Corrects a school that was typed in, and gives the id of the one that stays. Whoever writes it as it was before is at it too.
+ * Corrects a typed school, and returns the id of the one that remains. Typing its old name leads to it too.
  * @throws Refusal `school-unknown`, `school-listed`, `school-merged`, `school-exists` or `city-unknown`
  */
 export async function correctSchool(
@@ -44,7 +44,7 @@ export async function correctSchool(
     const same = await findSchoolByKey(transaction, schoolKey(wanted));
     const sameId = same?.mergedIntoId ?? same?.id ?? id;
     if (sameId === id) {
-      // It was written so before.
+      // Its previous spelling.
       if (same !== null && same.id !== id) await deleteSchool(transaction, same.id);
       await rewriteSchool(transaction, { id, wanted }, context);
       return id;
@@ -60,7 +60,7 @@ async function rewriteSchool(
   { id, wanted }: { readonly id: string; readonly wanted: School },
   { adminId, now, addressHash }: ActContext,
 ): Promise<void> {
-  // As for a merge: accounts before the school, and again afterwards.
+  // As in a merge: accounts before the school, and again afterwards.
   const move = { fromId: id, to: { id, city: wanted.city } };
   await moveStudents(transaction, move);
   const before = await lockSchoolForUpdate(transaction, id);

@@ -17,11 +17,11 @@ interface ManagedSchools {
 }
 
 interface SchoolMatches extends Omit<ManagedSchools, 'schools'> {
-  /** Some of them or all, by name: looking for those that look alike takes its time for each. */
+  /** One page or all, by name: finding similar schools takes time for each. */
   readonly schools: (from?: number, until?: number) => ManagedSchoolReply[];
 }
 
-/** One page of the schools an admin asks for. */
+/** One page of the schools that match an admin's filter. */
 export async function listManagedSchools(
   database: Database,
   { page, pageSize, ...filter }: Query,
@@ -30,7 +30,7 @@ export async function listManagedSchools(
   return { schools: schools((page - 1) * pageSize, page * pageSize), total, waiting };
 }
 
-/** The schools an admin asks for. There are some hundreds, so all are read and looked through. */
+/** The schools that match an admin's filter. There are some hundreds, so all are read and filtered here. */
 export async function findManagedSchools(
   database: Database,
   { state, city, search }: Omit<Query, 'page' | 'pageSize'>,

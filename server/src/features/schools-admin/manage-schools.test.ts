@@ -47,7 +47,7 @@ async function school(label: string) {
 const place = (accountId: string) => schoolAndCityOf(server.database, accountId);
 const schoolIdOf = async (accountId: string) => (await place(accountId)).schoolId;
 
-/** What is noted of schools, oldest first. */
+/** The audit entries about schools, oldest first. */
 const audited = async () =>
   (await server.call(auditEndpoints.listAuditEvents, {}, admin)).body.events
     .filter(({ action }) => action.startsWith('school-'))
@@ -128,7 +128,7 @@ test('a merged school takes everybody along, with their attempts and in the city
     subject: dely.id,
     details: { school: 'Dely Collage (Ujjain)', into: 'Daly College, 452001 (Indore)', accounts: [asha.id] },
   });
-  // Whoever types it again is at the right one, and the misspelt one is listed nowhere.
+  // The misspelt name now leads to the right school and is no longer listed.
   const next = await student('dely COLLAGE', 'Ujjain');
   expect(await schoolIdOf(next.id)).toBe(daly.id);
   expect((await managed({ search: 'dely' })).total).toBe(0);

@@ -14,8 +14,7 @@ import type { ActContext } from './schools-dependencies.ts';
 import { moveStudents } from './students-of-schools.ts';
 
 /**
- * Merges a typed school into another one: its students belong to that one from now on, and so does whoever types it
- * again.
+ * Merges a typed school into another one: its students then belong to that one, and typing its name leads there.
  * @throws Refusal `school-unknown`, `school-listed` or `school-merged`
  */
 export async function mergeSchool(
@@ -29,14 +28,14 @@ export async function mergeSchool(
   const into = await readSchool(transaction, intoId);
   if (into.mergedIntoId !== null) throw new Refusal('school-merged');
 
-  // Whoever changes an account holds that first and its school second. So everybody is moved before the school is held, and
-  // those who came to it in between afterwards.
+  // A change of an account locks the account first and its school second. So students are moved before the school is locked, and
+  // those who joined it in between afterwards.
   const early = await moveStudents(transaction, { fromId: id, to: into });
   const school = await lockSchoolForUpdate(transaction, id);
   const late = await moveStudents(transaction, { fromId: id, to: into });
 
   await markMerged(transaction, id, intoId);
-  // Its code would open the results of students of another school.
+  // Its code would open results of another school's students.
   await revokeCodesOfSchool(transaction, id, now);
   await insertAuditEvent(transaction, {
     at: now,
@@ -60,7 +59,7 @@ export function refuseListedOrMerged(school: SchoolRecord): void {
   if (school.mergedIntoId !== null) throw new Refusal('school-merged');
 }
 
-/** Stays readable in the audit log whatever becomes of the school. */
+/** Keeps the audit log readable whatever happens to the school. */
 export function auditText(school: School): string {
   return `${schoolLabel(school)} (${school.city})`;
 }

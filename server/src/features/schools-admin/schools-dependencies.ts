@@ -6,7 +6,7 @@ export interface SchoolsDependencies {
   readonly database: Database;
   /** The club's cities, the default first. */
   readonly cities: readonly string[];
-  /** The list that visitors search, which is read again after a change. */
+  /** The list that visitors search, which is reloaded after a change. */
   readonly offeredSchools: {
     read(now: Instant): Promise<readonly OfferedSchool[]>;
     forget(): void;

@@ -1,7 +1,7 @@
 import type { ManagedSchoolReply } from '@club/contract/entities/schools';
 import type { Sheet } from '#shared/sheets/sheet.ts';
 
-/** `schools.csv`: the schools that fit as an admin sees them, by name. */
+/** `schools.csv`: the matching schools for admins, by name. */
 export function schoolsSheet(schools: readonly ManagedSchoolReply[]): Sheet {
   return {
     name: 'schools',

@@ -9,7 +9,7 @@ export interface MovedStudents {
   readonly attempts: readonly string[];
 }
 
-/** Moves what every part keeps of the students of a school, in the order in which accounts, rounds and attempts are held everywhere. */
+/** Moves everything about the students of a school, in the usual lock order: accounts, rounds, attempts. */
 export async function moveStudents(
   transaction: Database,
   move: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
@@ -20,7 +20,7 @@ export async function moveStudents(
   return { accounts, attempts };
 }
 
-/** By the id of the school; those that nobody belongs to are left out. */
+/** By school id; schools without students are left out. */
 export async function countStudents(database: Database): Promise<Map<string, StudentCount>> {
   const registered = await countStudentsBySchool(database);
   const sat = await countCandidatesBySchool(database);

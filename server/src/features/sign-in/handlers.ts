@@ -25,7 +25,7 @@ export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): v
   mount(signInEndpoints.signUp, async ({ body, userAgent, ...context }) => {
     const { account, ...registered } = await signUp(dependencies, { ...body, userAgent }, context);
     if (dependencies.participantEmailDomain !== null) {
-      // Nobody waits for it: the page sends it again.
+      // Not awaited: the page sends it again.
       sendEmailLink(dependencies, account.id, context.now).catch((error: unknown) =>
         logFailure(error, 'a link to confirm an e-mail address could not be sent'),
       );
@@ -45,7 +45,7 @@ export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): v
 
   mount(signInEndpoints.me, async ({ viewer }) => {
     const account = await findAccount(database, viewer.accountId);
-    // Deleted by an admin a moment ago, which is noticed here sooner than at the session.
+    // The account was just deleted, which is noticed here before the session check.
     if (account === null) throw new Refusal('not-authenticated');
     return { user: toUser(account), guardian: toGuardianReply(await findGuardianConsent(database, account.id)) };
   });

@@ -11,8 +11,9 @@ import { insertSessions } from '#entities/accounts/session-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**
- * The second step of a log-in: starts the session that the right password asked for, and makes the device known.
- * @throws Refusal `log-in-ticket-expired`, also where the password was reset meanwhile; `second-factor-wrong` or `too-many-requests`
+ * The second step of a log-in: starts the session after the right password, and makes the device known.
+ * @throws Refusal `log-in-ticket-expired`, also if the password was reset in the meantime; `second-factor-wrong` or
+ * `too-many-requests`
  */
 export async function logInWithCode(
   dependencies: AccountsDependencies,
@@ -44,7 +45,7 @@ export async function logInWithCode(
   const { token, session } = sessions.prepare(accountId, browserCode(given.userAgent), now);
   const fresh = known === null ? prepareDevice(accountId, now) : null;
   const noticeId = await database.transaction(async (transaction) => {
-    // A reset that came meanwhile has taken the ticket away; one that comes later ends the session.
+    // A reset in the meantime has deleted the ticket; a later one ends the session.
     await lockPasswordHashes(transaction, [accountId]);
     if (!(await usePendingLogIn(transaction, ticketHash))) throw new Refusal('log-in-ticket-expired');
     if (known !== null) await touchKnownDevices(transaction, [known.id], now);

@@ -20,9 +20,9 @@ import { tokenHash } from '#entities/accounts/token-hash.ts';
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
 
 /**
- * Starts a session and makes the device known. An address that nobody registered costs the same time as a wrong password.
- * @throws Refusal `login-failed`, also where the password was reset meanwhile; `second-factor-needed` with a ticket for the second
- * step; or `too-many-requests` when too many tries of the same guesser wait already
+ * Starts a session and makes the device known. An unregistered address takes as long as a wrong password.
+ * @throws Refusal `login-failed`, also if the password was reset in the meantime; `second-factor-needed` with a ticket for the
+ * second step; or `too-many-requests` if too many tries of the same caller are waiting
  */
 export async function logIn(
   dependencies: AccountsDependencies,

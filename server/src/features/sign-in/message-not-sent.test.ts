@@ -8,7 +8,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { registration, sentCode, sentResetToken } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
-/** What the service answers with: nothing when it takes a message. */
+/** The error of the message service; null: the message is accepted. */
 let problem: Error | null;
 beforeEach(() => {
   problem = new Error('the gateway is unavailable');

@@ -12,10 +12,10 @@ import { endSessionsOf } from '#entities/accounts/session-store.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**
- * Also ends every session of the account and forgets its devices but the one the link is used on, so that nobody stays logged in
+ * Also ends all sessions of the account and forgets its devices except the one that uses the link, so that nobody stays logged in
  * with the old password. A second factor stays: see docs/rules/accounts.md, A25.
- * @throws Refusal `reset-link-invalid` when the link was used, has expired, or belongs to another account;
- * `password-common`; `too-many-requests`
+ * @throws Refusal `reset-link-invalid` if the link was used, has expired, or belongs to another account; `password-common`;
+ * `too-many-requests`
  */
 export async function resetPassword(
   dependencies: AccountsDependencies,

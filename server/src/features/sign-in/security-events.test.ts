@@ -10,7 +10,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 
-/** What of security the calls about accounts logged, each with the hash of the address it came from. */
+/** The security events that account calls logged, each with the hash of its address. */
 function events() {
   return server.logged
     .filter(({ security }) => security !== undefined && security !== 'refused')

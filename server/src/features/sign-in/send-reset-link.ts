@@ -4,13 +4,13 @@ import { applyPacing, pacedCallerOfAddress } from '#entities/accounts/apply-paci
 import type { ResetLinkOwner } from '#entities/accounts/reset-link-store.ts';
 import { sendResetLinkTo } from '#entities/accounts/send-reset-link-to.ts';
 
-/** When the answer is given, in milliseconds: long after the work is done, as that for a known one takes a little longer. */
+/** Time until the reply in milliseconds: much longer than the work, which takes a little longer for a known address. */
 const minResponseMilliseconds = 300;
 
 /**
- * Sends a link that sets a new password, if the address or the number has an account. The caller learns nothing either way, not even from the
- * time it takes: the same statements run, and the answer waits until all of it is over.
- * @throws Refusal `too-many-requests` when too many wait already
+ * Sends a link for a new password, if the address or the number has an account. The caller learns nothing either way, not even from
+ * the time: the same statements run, and the reply waits until all of it is over.
+ * @throws Refusal `too-many-requests` if too many are waiting
  */
 export async function sendResetLink(
   dependencies: AccountsDependencies,

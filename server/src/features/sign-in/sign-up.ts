@@ -59,9 +59,10 @@ export interface NewRegistration {
 }
 
 /**
- * Registers somebody, logs them in, and sends a code to their phone. A code that cannot be sent does not undo that: another can be
- * asked for. An address that is known and a number that another account has proved are answered alike.
- * @throws Refusal `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or `too-many-requests`
+ * Registers a participant, logs them in, and sends a code to their phone. If the code cannot be sent, the account stays: another
+ * can be requested. An existing address and a number verified by another account get the same answer.
+ * @throws Refusal `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or
+ * `too-many-requests`
  */
 export async function signUp(
   dependencies: AccountsDependencies,
@@ -86,7 +87,7 @@ export async function signUp(
   const { key, device } = prepareDevice(recipient.id, now);
   const codeText = await phoneCodeText(language);
   const { account, messageId } = await refundWhereItFails(database, first.counted, () =>
-    // All of it or nothing: somebody who was told that it failed must be able to register again.
+    // All or nothing: somebody who was told that it failed must be able to register again.
     database.transaction(async (transaction) => {
       await lockPhone(transaction, recipient.phone);
       if (await isPhoneVerified(transaction, recipient.phone)) throw new Refusal('account-exists');
@@ -134,7 +135,7 @@ function refuseOtherDomain(email: string, domain: string | null): void {
   if (refusal !== undefined) throw refusal;
 }
 
-/** Counts the code that a new account is sent, or says why it gets none for now. */
+/** Counts the code for a new account, or says why it gets none for now. */
 async function countFirstCode(
   dependencies: AccountsDependencies,
   owner: CodeOwner,

@@ -14,7 +14,7 @@ import { lockPhoneForVerification, markPhoneVerified } from '#entities/accounts/
 import type { Database } from '#shared/database/database.ts';
 
 /**
- * Verifies a phone with the code that was sent to it. The account is held, so guesses that arrive together are tried one by one.
+ * Verifies a phone with the code sent to it. The account is locked, so concurrent guesses are tried one by one.
  * @throws Refusal `account-unknown`, `phone-missing`, `phone-taken`, `phone-already-verified`, `code-wrong` or `code-expired`
  */
 export async function verifyPhone(
@@ -36,7 +36,7 @@ export async function verifyPhone(
     }
     return decided;
   });
-  // Only now, because a refusal thrown inside would take the counted try back with it.
+  // Thrown only here, because inside the transaction a refusal would undo counting the try.
   logSecurityEvent({ kind: decision.accepted ? 'phone-verified' : decision.refusal, accountId, address });
   if (!decision.accepted) throw new Refusal(decision.refusal);
   return readAccount(database, accountId);

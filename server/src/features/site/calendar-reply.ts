@@ -7,7 +7,7 @@ import { calendarTexts } from '@club/texts/calendar';
 import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
 import type { StreamedReply } from '#shared/http/mount.ts';
 
-/** An iCalendar file, displayed rather than saved where the device can: a phone then offers to import it. */
+/** An iCalendar file, displayed rather than saved if the device supports it: a phone then offers to import it. */
 export async function toCalendarReply(
   { paper, ...round }: SummarizedRound,
   { clubName, publicUrl }: { readonly clubName: string; readonly publicUrl: string },
@@ -20,7 +20,7 @@ export async function toCalendarReply(
     await calendarTexts.read(language),
   );
   if (appointment === null) throw new Refusal('round-without-date');
-  // By its id: a round that is renamed, or whose slug is changed, stays the same entry of the calendar.
+  // Identified by the round's id, so that it stays the same calendar entry if the round is renamed.
   const uid = `${round.id}@${new URL(publicUrl).hostname}`;
   return {
     stream: [calendarFile(appointment, uid, now)],

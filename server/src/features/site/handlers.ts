@@ -32,7 +32,7 @@ export function mountSite(mount: Mount, dependencies: SiteDependencies): void {
   const { database, schools } = dependencies;
   const registered = createRegisteredCount(dependencies);
 
-  /** @throws Refusal `school-unknown` for a school that waits, too: only its students and the admins know of it */
+  /** @throws Refusal `school-unknown`, also for a school waiting for approval: only its students and the admins know it */
   const readOffered = async (id: string, now: Instant): Promise<OfferedSchool> => {
     const school = (await schools.read(now)).find((offered) => offered.id === id);
     if (school === undefined) throw new Refusal('school-unknown');
@@ -52,18 +52,18 @@ export function mountSite(mount: Mount, dependencies: SiteDependencies): void {
     const school = id === undefined ? null : await readOffered(id, now);
     const hours = await findAnnouncedOpeningHours(database);
     const pdf = await printPoster(await posterOf(dependencies.posterClub(language), { school, hours, language }));
-    // An old poster says an old day, so it is kept for a short time alone.
+    // An old poster has an old date, so it is cached only briefly.
     return { stream: [pdf], fileName: `poster-${language}.pdf`, headers: { 'cache-control': 'public, max-age=300' } };
   });
 
-  // Every visitor of a public page asks, and all of them when the bell is near.
+  // Requested by every visitor of a public page, by all of them near the bell.
   const readRounds = deduplicateReads(async () => summarizeRounds(database, await listRounds(database)));
   mount(siteEndpoints.listRounds, async ({ viewer, now }) => {
     const rounds = (await readRounds()).filter((round) => maySee(round, viewer));
     return { rounds: rounds.map((round) => toRoundReply(round, now)), now: toIsoTime(now) };
   });
 
-  /** @throws Refusal `round-unknown` for a draft or a rehearsal, unless the viewer is of the team */
+  /** @throws Refusal `round-unknown` for a draft or a rehearsal, unless the viewer belongs to the team */
   const readVisibleRound = async (slug: string, viewer: Viewer | null): Promise<Round> => {
     const round = await readRound(database, slug);
     if (!maySee(round, viewer)) throw new Refusal('round-unknown');

@@ -29,7 +29,7 @@ function drawingOf(pdf: Uint8Array): string {
 
 const pixelsPerPoint = 1;
 
-/** What is read from the filled rectangles of a page, drawn as a camera sees them. */
+/** Decodes the QR code drawn by the filled rectangles of a page, as a camera would see it. */
 function codeOn(pdf: Uint8Array): string | undefined {
   const [width, height] = [Math.ceil(595.28 * pixelsPerPoint), Math.ceil(841.89 * pixelsPerPoint)];
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);

@@ -7,7 +7,7 @@ export interface Poster {
   readonly title: string;
   readonly line: string;
   readonly schoolLabel: string;
-  /** Null where there is none yet: room to write it in by hand. */
+  /** Null if unknown: there is space to write it by hand. */
   readonly school: string | null;
   readonly when: string;
   readonly steps: readonly string[];
@@ -19,7 +19,7 @@ export interface Poster {
 const margin = 48;
 const codeSide = 204;
 
-/** Draws the poster. Made in a thread of its own: it takes a processor for a tenth of a second. */
+/** Draws the poster. Runs in a worker thread: it takes a tenth of a second of processor time. */
 export async function makePoster(poster: Poster): Promise<Uint8Array> {
   const { soft } = printColors;
   const page = startPage({

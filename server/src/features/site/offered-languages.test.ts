@@ -1,3 +1,4 @@
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { siteEndpoints } from '@club/contract/site';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 const server = await startTestServer();
 const inHindi = { hi: { text: 'प्रश्न?', options: [], supportingPictureAlt: '', optionAlts: [] } };
 
-/** What visitors read of the round, and what a student's page offers. */
+/** The languages that the public round and a student's page offer. */
 async function offered() {
   const { slug, paperVersionId, isPublished } = await currentRound(server);
   const { round } = (await server.call(siteEndpoints.readRound, { params: { slug } })).body;
@@ -36,4 +37,16 @@ test.each([false, true])('a language that a question has is offered; published: 
   await insertQuestion(server, { translations: inHindi, section: 2 });
   if (isPublished) await publishPaper(server, await currentRound(server));
   expect(await offered()).toEqual({ round: ['en', 'hi'], attempt: ['en', 'hi'], isPublished });
+});
+
+test('a copy of a round that claims a language without having it does not offer it', async () => {
+  await insertQuestion(server);
+  const owner = await insertAccount(server, { role: 'owner' });
+  const { slug: copyFrom } = await currentRound(server);
+  const body = { slug: 'copied', title: 'Copied Round', copyFrom };
+  const { round } = (await server.call(roundsAdminEndpoints.createRound, { body }, owner)).body;
+  const { languages, questionCount } = (
+    await server.call(siteEndpoints.readRound, { params: { slug: round.slug } }, owner)
+  ).body.round;
+  expect([questionCount, languages]).toEqual([1, ['en']]);
 });

@@ -11,14 +11,14 @@ import type { Poster } from './make-poster.ts';
 export interface PosterClub {
   readonly name: string;
   readonly challenge: string;
-  /** As they are called in the language of the poster. */
+  /** In the language of the poster. */
   readonly cities: readonly string[];
   readonly email: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** When the current round can be sat, as far as it has been announced. */
+/** The hours of the current round, as far as announced. */
 export interface AnnouncedHours {
   readonly opensAt: Instant | null;
   readonly closesAt: Instant | null;
@@ -31,7 +31,7 @@ const posterThread = createBackgroundThread<Poster, Uint8Array>(
   'makePoster' satisfies keyof typeof import('./make-poster.ts'),
 );
 
-/** Without a school, the poster leaves room to write its name in. */
+/** Without a school, the poster leaves space for its name. */
 export async function posterOf(
   club: PosterClub,
   {

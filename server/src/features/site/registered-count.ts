@@ -24,7 +24,7 @@ export interface RegisteredCount {
 
 export interface RegisteredCountOptions {
   readonly database: Database;
-  /** From how many students on the total is said; null: never. */
+  /** Minimum number of students for publishing the total; null: never. */
   readonly totalSaidFrom: number | null;
 }
 
@@ -51,7 +51,7 @@ export function createRegisteredCount({ database, totalSaidFrom }: RegisteredCou
     try {
       return await reading;
     } catch (error) {
-      // Without its database the server still knows the count of a minute ago.
+      // If the database is down, the count of a minute ago is served.
       if (current !== undefined) return current;
       throw error;
     }

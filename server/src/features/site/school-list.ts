@@ -17,7 +17,7 @@ type Query = InputOf<typeof siteEndpoints.listSchools>['query'];
 
 interface CachedSchoolList {
   readonly schools: readonly OfferedSchool[];
-  /** To tell whether anything has changed. */
+  /** Detects changes. */
   readonly text: string;
   /** By city; all cities under null. */
   readonly replies: Map<string | null, PreparedReply>;
@@ -42,7 +42,7 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     const schools = await listOfferedSchools(database);
     const text = JSON.stringify(schools);
     const loaded = current?.text === text ? current : { schools, text, replies: new Map() };
-    // What was read before a change says nothing after it.
+    // A list read before a change is already outdated.
     if (asOf === changes) {
       current = loaded;
       readAt = now;
@@ -60,7 +60,7 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     try {
       return await reading;
     } catch (error) {
-      // Without its database the server still knows the schools of a moment ago.
+      // If the database is down, the last known schools are served.
       if (current !== undefined) return current;
       throw error;
     }
@@ -79,7 +79,7 @@ export function createSchoolList(database: Database, cities: readonly string[]):
       const kept = replies.get(city ?? null);
       if (kept !== undefined) return kept;
       const ofCity = city === undefined ? schools : schools.filter((school) => school.city === city);
-      // Prepared for the club's cities alone: anybody can ask for others, and preparing takes longer than answering once.
+      // Prepared only for the club's cities: anybody can ask for others, and preparing takes longer than answering once.
       if (city !== undefined && !cities.includes(city)) return listing(ofCity);
       const prepared = prepareReply(siteEndpoints.listSchools, listing(ofCity), cacheControl);
       replies.set(city ?? null, prepared);

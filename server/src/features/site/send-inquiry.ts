@@ -17,17 +17,17 @@ export interface InquiryDependencies {
   readonly clubEmail: string;
 }
 
-/** From everybody together, so that a flood from many addresses fills no mailbox. */
+/** Overall limit, so that a flood from many addresses fills no mailbox. */
 const globalLimit: RateLimit = { calls: 40, perSeconds: hour / second };
 
-/** The same words within this are one message: a second click, a second tab, a call that was sent again. */
+/** Within this time the same text is one message: a second click, a second tab, a repeated call. */
 const duplicateWindowMs = day;
 
-/** From then on the sender has written again, or has given up. */
+/** After this time the sender has written again, or has given up. */
 const messageLifetimeMs = 7 * day;
 
 /**
- * Hands an inquiry on to the club as an e-mail that is answered to its sender. Nothing is kept of it once it is sent.
+ * Forwards an inquiry to the club as an e-mail with the sender's reply address. It is not stored after that.
  * @throws Refusal `too-many-requests` or `message-not-sent`
  */
 export async function sendInquiry(
@@ -52,7 +52,7 @@ export async function sendInquiry(
     if (outcome === 'refused') throw new Refusal('message-not-sent');
     return outcome;
   } catch (error) {
-    // It may be sent again in the same words.
+    // The same text may be sent again.
     await refundCalls(database, [caller]);
     throw error;
   }

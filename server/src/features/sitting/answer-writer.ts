@@ -8,8 +8,8 @@ import { type SavedAnswers, type SaveRequest, saveAnswers, saveToEndedSection } 
 export const maxPerCommit = 500;
 
 /**
- * So many requests are under way at most: in all, what a slow machine commits in a few seconds; of one account, so that no commit
- * holds more of theirs. A page sends one after the other.
+ * Maximum number of concurrent requests: in all, as many as a slow machine commits in a few seconds; for one account, so that no
+ * commit is full of its requests. A page sends one after the other.
  */
 export const maxConcurrent = { inAll: 5000, ofOneAccount: 8 } as const;
 
@@ -19,7 +19,7 @@ export function createAnswerWriter(
   onSaved: ServerObserver['onSaved'] = () => {},
 ): (request: SaveRequest) => Promise<SavedAnswers> {
   const limited = createAccountLimiter(maxConcurrent);
-  // Beside the commits of everybody else, because marking waits for whoever holds the round.
+  // Beside the commits of everybody else, because marking waits for the lock of the round.
   const ended = createGroupCommit(database, saveToEndedSection, { maxPerCommit });
   const saves = createGroupCommit(database, saveAnswers, { maxPerCommit, onUnavailable: ended.rejectPending });
 

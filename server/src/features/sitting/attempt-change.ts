@@ -10,7 +10,7 @@ type ChangeEvent =
       readonly section: number;
       readonly sessionId: string;
       readonly origin: AttemptOrigin;
-      /** In which the page shows it. */
+      /** The language of the page. */
       readonly language: Language;
     }
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }

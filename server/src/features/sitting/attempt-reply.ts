@@ -19,7 +19,9 @@ import { toParticipantQuestionReply } from '#entities/papers/question-reply.ts';
 import { hasSchedule, toScheduleReply, toTitleReply } from '#entities/rounds/round-reply.ts';
 import type { StartedSection } from './start-section.ts';
 
-/** What is said before the quiz begins, with places for the numbers of the paper; in other languages where all of it has been translated. */
+/**
+ * The instructions before the quiz, with placeholders for the numbers of the paper. A translation is there only if it is complete.
+ */
 export type InstructionsByLanguage = { readonly en: readonly string[] } & Translations<readonly string[] | undefined>;
 
 /** Contains no score. */
@@ -33,11 +35,11 @@ export function toAttemptReply(
     readonly emailUnverified: boolean;
     /** Only those that concern the owner of the attempt. */
     readonly interventions: readonly StoredIntervention[];
-    /** Null once it keeps nobody out any more. */
+    /** Null once it no longer excludes anybody. */
     readonly audience: Audience | null;
     /** Numbers of answered questions, by section. */
     readonly answered: ReadonlyMap<number, number> | null;
-    /** Of which sections may be fetched sealed now; null where none may. */
+    /** The paper whose sections may be fetched sealed now; null if there is none. */
     readonly sealedPaper: string | null;
   },
 ): AttemptReply {
@@ -89,7 +91,7 @@ export function toStartedSectionReply(
   { sitting, paper, answers, sealKey }: StartedSection,
   now: Instant,
 ): StartedSectionReply {
-  // Whoever has them sealed is not sent them again.
+  // Pages that hold the sealed section only need its key.
   const questions = sealKey === null ? paper.questions.filter(({ section }) => section === sitting.section) : [];
   return {
     ...(sealKey !== null && { sealKey }),

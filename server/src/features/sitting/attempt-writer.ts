@@ -9,10 +9,10 @@ import { type ChangedAttempt, type ChangeOptions, changeAttempts } from './chang
 /** A larger commit would keep its last changes waiting. */
 const maxPerCommit = 500;
 
-/** In all: a large round at the bell. Of one account: more than its pages send at once. */
+/** In all: a large round at the bell. For one account: more than its pages send at once. */
 const maxConcurrent = { inAll: 20_000, ofOneAccount: 8 } as const;
 
-/** Changes an attempt; it is answered when what became of it is on disk. */
+/** Changes an attempt; resolves when the result is on disk. */
 export type ChangeAttempt = (change: AttemptChange) => Promise<ChangedAttempt>;
 
 /** Changes attempts by group commit: the whole crowd at the bell takes only a few commits. */
@@ -28,7 +28,7 @@ export function createAttemptWriter(database: Database, options: ChangeOptions):
       try {
         return await changes.write(change);
       } catch (error) {
-        // Two processes seat two accounts with one number at once: each has seen that nobody sat with it, and one was first.
+        // Two processes start with one number for two accounts at once: neither has seen the other, and one was first.
         if (violatedUniqueConstraint(error) === 'one_attempt_a_phone') throw new Refusal('phone-sat-already');
         throw error;
       }

@@ -44,23 +44,22 @@ import { startConsentRefusal } from './start-consent.ts';
 export interface ChangedAttempt {
   readonly attempt: StoredAttempt;
   readonly paper: PaperToSit;
-  /** Of a section that was taken up again: the newest save of each question that counts. */
+  /** After a takeover: the newest save of each question that counts. */
   readonly answers: readonly StoredAnswer[];
 }
 
 export interface ChangeOptions {
-  /** Domain of the e-mail addresses that may sit; null when all may. */
+  /** Domain of the e-mail addresses that may sit; null if all may. */
   readonly emailDomain: string | null;
   readonly consent: ConsentRequirement;
 }
 
 /**
- * The one way attempts change: loads those of many requests, lets the domain decide on one after the other what an event makes of
- * them, and saves that, all in the caller's transaction and in a number of statements that does not grow with the requests. An
- * attempt that becomes submitted gets its entry in the same commit; with the very first start of a round its paper freezes. What
- * is held is held in one order everywhere: accounts, rounds, attempts, sittings. While a round is held no correction of its keys
- * can be missed.
- * @returns what became of each change, in their order; a Refusal where the domain says no
+ * The only way attempts change: loads those of many requests, has the domain apply the events one after the other, and saves the
+ * results, all in the caller's transaction and in a number of statements that does not grow with the requests. An attempt that
+ * becomes submitted gets its entry in the same commit; the very first start of a round freezes its paper. Locks are taken in one
+ * order everywhere: accounts, rounds, attempts, sittings. While the round is locked no correction of its keys can be missed.
+ * @returns the results in the order of the changes; a Refusal if the domain refuses
  */
 export async function changeAttempts(
   transaction: Database,
@@ -76,28 +75,31 @@ export async function changeAttempts(
   const rounds = new Map(locked.rounds);
   for (const round of started) rounds.set(round.id, await freezePaper(transaction, round, startedAt));
   const decisionsOnFrozenPapers = await decideAll(transaction, changes, { ...locked, rounds }, options);
-  // The last question of a section was taken away in this very moment: nothing is frozen, and whoever tries again is told.
+  // The last question of the section was removed at this very moment: nothing is frozen, and another try is told.
   if (!started.every((round) => startsSection(decisionsOnFrozenPapers, round))) throw new DatabaseBusy();
   return write(transaction, decisionsOnFrozenPapers);
 }
 
-/** Everything decisions depend on, held until the transaction ends. */
+/** Everything that decisions depend on, locked until the transaction ends. */
 interface LockedState {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly rounds: ReadonlyMap<string, Round>;
-  /** The round that an account sits now; undefined before the first one is made. */
+  /** The account's current round; undefined before the first one exists. */
   readonly interventions: ReadonlyMap<string, readonly StoredIntervention[]>;
   readonly currentIdFor: (account: Account) => string | undefined;
   readonly attempts: readonly StoredAttempt[];
-  /** The attempts in which reports have been noted before, by `keyOf` account and report. */
+  /** The attempts in which reports have already been recorded, by `keyOf` account and report. */
   readonly reportedIn: ReadonlyMap<string, string>;
-  /** Who sat a round with a phone number, by `keyOf` round and number. */
+  /** Attempts by phone number, keyed by `keyOf` round and number. */
   readonly attemptByPhone: ReadonlyMap<string, string>;
-  /** Number of events noted, by `keyOf` attempt and kind. */
+  /** Number of recorded events, by `keyOf` attempt and kind. */
   readonly eventCounts: ReadonlyMap<string, number>;
 }
 
-/** Locks what the changes concern. @returns also the rounds that somebody wants to be the first to start */
+/**
+ * Locks everything that the changes concern.
+ * @returns also the rounds that somebody wants to be the first to start
+ */
 async function lockForChanges(
   transaction: Database,
   changes: readonly AttemptChange[],
@@ -112,7 +114,7 @@ async function lockForChanges(
   const currentFor = (account: Account | undefined) => account && currentRoundFor(roundsToChange, account);
   const toStart = openers.flatMap((id) => currentFor(accounts.get(id)) ?? []);
   const alone: Round[] = [];
-  // Two first starts wait for each other here; a shared lock that both wanted to make exclusive would be a deadlock.
+  // Two first starts wait for each other here; upgrading shared locks would be a deadlock.
   for (const id of notYetStarted(toStart)) alone.push(await lockRoundByIdForUpdate(transaction, id));
   const roundIds = roundsToChange.map(({ id }) => id);
   const rounds = await lockRoundsForShare(transaction, roundIds);
@@ -144,7 +146,7 @@ async function lockForChanges(
   };
 }
 
-/** Of rounds the ids of those that nobody had started, in the order in which several are held everywhere. */
+/** Those of the rounds that nobody had started, in lock order. */
 function notYetStarted(rounds: readonly RoundToChange[]): string[] {
   return [...new Set(rounds.filter(({ firstStartedAt }) => firstStartedAt === null).map(({ id }) => id))].sort();
 }
@@ -152,7 +154,7 @@ function notYetStarted(rounds: readonly RoundToChange[]): string[] {
 interface Decisions {
   readonly outcomes: readonly Outcome<Omit<ChangedAttempt, 'answers'>>[];
   readonly changes: readonly AttemptChange[];
-  /** Attempts before and after, of those that changed. */
+  /** Changed attempts, before and after. */
   readonly changed: readonly { readonly before: StoredAttempt | null; readonly after: StoredAttempt }[];
   readonly events: readonly NewIntegrityEvent[];
   readonly origins: readonly NewAttemptOrigin[];
@@ -160,7 +162,7 @@ interface Decisions {
   readonly interventions: LockedState['interventions'];
 }
 
-/** Decides on one change after the other; the later ones of an account find what the earlier ones made of its attempt. */
+/** Applies one change after the other; later ones of an account see the results of earlier ones. */
 async function decideAll(
   transaction: Database,
   changes: readonly AttemptChange[],
@@ -243,7 +245,7 @@ function resolveChange(
 interface DecisionContext {
   readonly account: Account;
   readonly round: Round;
-  /** The attempt so far; null when there is none. */
+  /** The attempt so far; null if there is none. */
   readonly known: StoredAttempt | null;
   readonly paper: PaperToSit;
   readonly given: TimeAdjustments;
@@ -257,15 +259,15 @@ function decide(
 ): StoredAttempt {
   const { now } = change;
   const isBeginning = change.kind === 'class-set' || change.kind === 'section-opened';
-  // The e-mail of an account stays what it is; whoever has started is not sent away.
+  // The account keeps its e-mail address, and nobody who has started is turned away.
   if (isBeginning && account.role === null && !round.isRehearsal && !hasStarted(known)) {
     const refusal = participantRefusal(account.email, emailDomain ?? undefined);
     if (refusal !== undefined) throw refusal;
-    // Typing an address of the domain does not make it one's own.
+    // Typing an address of the domain does not prove it.
     if (change.kind === 'section-opened' && emailDomain !== null && account.emailVerifiedAt === null)
       throw new Refusal('email-not-verified');
   }
-  // A round that another one has just taken the place of is not started any more.
+  // A round that has just been replaced as the current one can no longer be started.
   if (change.kind === 'section-opened' && !round.isCurrent && !round.isRehearsal) throw new Refusal('quiz-closed');
   if (
     change.kind === 'integrity-event' &&
@@ -300,10 +302,10 @@ function decide(
   return attempt;
 }
 
-/** Stands for the version of a paper that nobody has published yet. It is never written: the paper freezes before that. */
+/** Placeholder for the version of an unpublished paper. It is never written: the paper freezes before that. */
 const unpublishedVersion = 'not published yet';
 
-/** Who may read every paper may sit every round; at a rehearsal the simulated students may too. */
+/** Roles that may read every paper may sit every round; at a rehearsal the simulated students may too. */
 export function isHelper(account: Account, round: Round): boolean {
   return may(account.role, 'bank') || (round.isRehearsal && isRehearser(account));
 }
@@ -334,7 +336,7 @@ function toEvent(
           schoolId: school?.id ?? null,
           city,
           phone: phoneVerifiedAt === null ? null : phone,
-          // The account that an installation begins with has no phone, and is to rehearse too.
+          // The first account of an installation has no phone, and has to be able to rehearse too.
           isPhoneVerified: phoneVerifiedAt !== null || round.isRehearsal,
           isHelper: isHelper(account, round),
           consentRefusal: startConsentRefusal(consent, account, round),
@@ -349,7 +351,7 @@ function toEvent(
   }
 }
 
-/** A number sits a round once; the constraint of the table decides when two processes start at once. */
+/** A number sits a round once; the constraint of the table decides between two processes. */
 function assertPhoneUnused(
   known: StoredAttempt | null,
   attempt: StoredAttempt,
@@ -363,7 +365,7 @@ function assertPhoneUnused(
   phonesThatSat.set(key, attempt.id);
 }
 
-/** Notes a report, and a section that was taken up again, unless there is enough of its kind, under the section that was open. */
+/** Records a report or a takeover, unless there are enough of its kind, under the section that was open. */
 function recordIntegrityEvent(
   change: AttemptChange,
   attempt: StoredAttempt,
@@ -443,7 +445,7 @@ async function write(
   });
 }
 
-/** Every round that is sat has its keys published. */
+/** Every round that is sat has published keys. */
 function keysOf(round: Round | undefined): string {
   const keyVersionId = round?.keyVersionId ?? null;
   if (keyVersionId === null) throw new Error('an attempt was started in a round without a published paper');

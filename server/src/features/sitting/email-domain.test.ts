@@ -32,7 +32,7 @@ test('whoever has an address of another domain can neither set a class nor start
   await insertAttempt(server, { accountId: outsider.id, roundId });
   expect((await calls.start(1, outsider)).error?.code).toBe('email-domain-wrong');
 
-  // Whoever had started before goes on.
+  // An attempt that was already started goes on.
   await server.database.update(accounts).set({ email: 'asha@school.example' }).where(eq(accounts.id, outsider.id));
   const { lease } = (await calls.start(1, outsider)).body;
   await server.database.update(accounts).set({ email: outsider.email }).where(eq(accounts.id, outsider.id));

@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
 });
 
-/** What is noted of somebody, oldest first. */
+/** The integrity events of an account, oldest first. */
 function notedOf({ id }: Sitter) {
   return server.database
     .select({ section: integrityEvents.section, kind: integrityEvents.kind, reportId: integrityEvents.reportId })

@@ -5,16 +5,16 @@ import { sectionsToSit } from '#entities/attempts/quiz-rules.ts';
 import type { ChangeAttempt } from './attempt-writer.ts';
 
 export interface FinishedSection {
-  /** Null where nobody asked for it and its time is not over. */
+  /** Null if nobody requested it and its time is not over. */
   readonly finishedAt: Instant | null;
   readonly closesAt: Instant;
-  /** The number of the section that is sat next; null behind the last. */
+  /** The number of the section to sit next; null after the last. */
   readonly nextSection: number | null;
 }
 
 /**
- * Finishes a section of the round it is sat in, which may have stopped being the current one meanwhile.
- * @throws Refusal when it was not started, or another page holds the lease
+ * Finishes a section in its own round, which may no longer be the current one.
+ * @throws Refusal if it was not started, or another page holds the lease
  */
 export async function finishSection(
   changeAttempt: ChangeAttempt,

@@ -33,17 +33,17 @@ import { startSection } from './start-section.ts';
 
 export interface SittingDependencies {
   readonly database: Database;
-  /** The same, served first: for saving answers and changing attempts. */
+  /** The same database with priority: for saving answers and changing attempts. */
   readonly urgent: Database;
   readonly files: FileStorage;
-  /** Domain of the e-mail addresses that may sit; null when all may. */
+  /** Domain of the e-mail addresses that may sit; null if all may. */
   readonly participantEmailDomain: string | null;
   readonly generalInstructions: InstructionsByLanguage;
   readonly consent: ConsentRequirement;
   readonly onSaved?: ServerObserver['onSaved'];
 }
 
-/** Returns what ends the sitting of an account whose consent is withdrawn. */
+/** Returns a function that ends the open section of an account whose consent is withdrawn. */
 export function mountSitting(
   mount: Mount,
   dependencies: SittingDependencies,
@@ -96,7 +96,7 @@ export function mountSitting(
   mount(sittingEndpoints.readSealedSection, async ({ viewer, now, params }) => {
     const { paper: paperVersionId, section } = params;
     const sealed = await readSealedSection({ database, findSealed }, viewer, { paperVersionId, section }, now);
-    // It never changes under its address, and without its key it says nothing to whoever keeps it.
+    // It never changes under its address, and is worthless to caches without its key.
     const headers = { 'cache-control': 'public, max-age=86400, immutable', 'content-length': String(sealed.length) };
     return { stream: [sealed], headers };
   });
@@ -164,7 +164,7 @@ export function mountSitting(
       try {
         await changeAttempt({ kind: 'consent-withdrawn', accountId, now });
       } catch (error) {
-        // Nothing is being sat.
+        // No section is open.
         if (!(error instanceof Refusal)) throw error;
       }
     },

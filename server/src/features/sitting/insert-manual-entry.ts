@@ -12,17 +12,20 @@ export interface ManualEntryInput {
   readonly adminId: string;
   readonly addressHash: string;
   readonly accountId: string;
-  /** The slug of the round; left out: the current one. */
+  /** The slug of the round; default: the current one. */
   readonly round: string | undefined;
-  /** Left out: the last one of the paper. */
+  /** Default: the last one of the paper. */
   readonly section: number | undefined;
-  /** Capped to what the paper can give. */
+  /** Capped at the full marks of the paper. */
   readonly score: number;
   readonly disqualified: boolean;
   readonly now: Instant;
 }
 
-/** Inserts a manual entry and notes who did. @throws Refusal when the account or the round is unknown, or it has such an entry */
+/**
+ * Inserts a manual entry and records who did.
+ * @throws Refusal if the account or the round is unknown, or has such an entry
+ */
 export async function insertManualEntry(database: Database, given: ManualEntryInput): Promise<void> {
   const { adminId, addressHash, accountId, disqualified, now } = given;
   await database.transaction(async (transaction) => {

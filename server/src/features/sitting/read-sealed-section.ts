@@ -8,15 +8,15 @@ import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import type { FindSealedSection, SectionKey } from './sealed-sections.ts';
 
-/** The published paper of which somebody may fetch sections sealed now; null while their round is not near, or for others to know of. */
+/** The published paper whose sections an account may fetch sealed now; null if its round is not near, or secret. */
 export function sealedPaperOf(round: Round, { role }: Pick<Viewer, 'role'>, now: Instant): string | null {
   const mayKnow = round.isRehearsal || !isHidden(round) || may(role, 'rounds');
   return mayKnow && canPrefetchSealed(round, now) ? round.paperVersionId : null;
 }
 
 /**
- * A section of the paper that somebody sits, sealed. What is asked for has to be named by its version, so that it never changes.
- * @throws Refusal `section-not-sealed`, whatever the reason: it says nothing of papers that are not theirs
+ * A sealed section of the account's paper. The version is part of the request, so that the reply never changes.
+ * @throws Refusal `section-not-sealed`, whatever the reason, so that it reveals nothing about other papers
  */
 export async function readSealedSection(
   { database, findSealed }: { readonly database: Database; readonly findSealed: FindSealedSection },

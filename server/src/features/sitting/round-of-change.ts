@@ -4,11 +4,11 @@ import type { StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import type { AttemptChange } from './attempt-change.ts';
 
 /**
- * The round whose attempt a change is about. Pages name none: it is the current one, unless what they hold belongs to one that
- * was current when they opened it.
- * @param attempts those of the account
- * @param reportedIn the attempt in which the report of this change has been noted already, if it has
- * @param currentId undefined before the first round is made
+ * The round whose attempt a change concerns. Pages do not name it: it is the current one, unless their lease or report belongs to
+ * one that was current when they opened it.
+ * @param attempts of the account
+ * @param reportedIn the attempt in which the report of this change has already been recorded, if any
+ * @param currentId undefined before the first round exists
  */
 export function roundOfChange(
   change: AttemptChange,
@@ -37,7 +37,7 @@ export function roundOfChange(
   }
 }
 
-/** The round with a section that is open at an instant, the one that was started last if there are several. */
+/** The round with a section open at an instant; the one started last if there are several. */
 function roundBeingSat(attempts: readonly StoredAttempt[], now: number): string | undefined {
   const open = attempts.flatMap(({ roundId, submittedAt, sittings }) =>
     sittings
@@ -47,7 +47,7 @@ function roundBeingSat(attempts: readonly StoredAttempt[], now: number): string 
   return newest(open);
 }
 
-/** The current round where it has been started, else the one that was started last and not submitted. */
+/** The current round if it has been started, else the unsubmitted one that was started last. */
 function roundToSubmit(attempts: readonly StoredAttempt[], currentId: string | undefined): string | undefined {
   const started = attempts.flatMap(({ roundId, submittedAt, sittings }) =>
     roundId === currentId || submittedAt === null ? sittings.map(({ startedAt }) => ({ roundId, startedAt })) : [],

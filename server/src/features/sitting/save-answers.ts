@@ -37,9 +37,9 @@ export interface SaveRequest {
 
 export interface SavedAnswers {
   readonly closesAt: Instant;
-  /** When the pause ends in which they arrived. */
+  /** The end of the pause in which they arrived. */
   readonly pausedUntil: Instant | undefined;
-  /** One for each answer, in their order. */
+  /** One for each answer, in order. */
   readonly saved: readonly (SaveOrder & Pick<StoredAnswer, 'questionId' | 'counts'>)[];
 }
 
@@ -54,7 +54,7 @@ export interface SaveToEndedSection {
 }
 
 /**
- * Saves the answers of many requests in two statements, all in the caller's transaction, and says what becomes of each request.
+ * Saves the answers of many requests in two statements, all in the caller's transaction, and returns the result of each request.
  * See docs/rules/timing.md, T2, T4, T8 and T9.
  */
 export function saveAnswers(transaction: Database, requests: readonly SaveRequest[]): Promise<Outcome<SaveResult>[]> {
@@ -104,7 +104,7 @@ async function save(
   const sittings = await lockSittingsForKeyShare(transaction, requests);
   const candidates = [...sittings.values()].flat();
   const papers = await readPapers(transaction, candidates);
-  // Read once the sittings are held: a pause that began before is seen.
+  // Read once the sittings are locked, so that a pause that began before is seen.
   const pauses = await listPauses(transaction, [...new Set(candidates.map(({ roundId }) => roundId))]);
   const decisions = requests.map((request) => {
     const ofRequest = sittings.get(sittingKey(request.accountId, request.section)) ?? [];
@@ -125,15 +125,12 @@ async function save(
   });
 }
 
-/**
- * The sitting that a page saves for: the one whose lease it holds, in whichever round, else the one of the round that its account
- * sits now.
- */
+/** The sitting that a page saves for: the one of its lease, in any round, else the one of the account's current round. */
 function sittingOf({ lease }: SaveRequest, candidates: readonly SittingToSave[]): SittingToSave | undefined {
   return candidates.find((sitting) => sitting.lease === lease) ?? currentRound(candidates);
 }
 
-/** The published papers of sittings by the ids of their versions. They are in memory once somebody has started. */
+/** Published papers of sittings by version. They are cached once somebody has started. */
 async function readPapers(
   transaction: Database,
   sittings: readonly SittingToSave[],

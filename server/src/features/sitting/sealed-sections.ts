@@ -22,18 +22,16 @@ export interface SectionKey {
   readonly section: number;
 }
 
-/**
- * Heavier sections are not sealed: a phone on a slow line would not have them in time, and they would occupy memory.
- */
+/** Larger sections are not sealed: a phone on a slow connection would not have them in time, and they would take up memory. */
 const maxSectionBytes = 4 * 1024 * 1024;
 const maxCachedBytes = 32 * 1024 * 1024;
 
-/** Seals each section when it is first requested; null where there is nothing to seal. */
+/** Seals each section when it is first requested; null if there is nothing to seal. */
 export type FindSealedSection = (name: SectionKey) => Promise<Buffer | null>;
 
-/** Seals sections of published papers, and keeps them in memory within a bound: they never change. See docs/rules/timing.md, T13. */
+/** Seals sections of published papers, and caches them in limited memory: they never change. See docs/rules/timing.md, T13. */
 export function createSealedSections(sources: SealSources): FindSealedSection {
-  /** The one that was asked for longest ago first. */
+  /** Least recently used first. */
   const made = new Map<string, Buffer | null>();
   const beingMade = new Map<string, Promise<Buffer | null>>();
 
@@ -90,7 +88,7 @@ async function sealSection(sources: SealSources, { paperVersionId, section }: Se
   return encrypt(packed, Buffer.from(key, 'base64'));
 }
 
-/** One of our own pictures; null for what is somewhere else, or written into the question. */
+/** One of our own pictures; null for those elsewhere or embedded in the question. */
 async function readPicture(
   { database, files }: SealSources,
   reference: string,
@@ -100,7 +98,7 @@ async function readPicture(
   return file === null || stream === null ? null : { mediaType: file.mediaType, content: await buffer(stream) };
 }
 
-/** The nonce is a new one each time: a server of another version may seal the same section from other words. */
+/** A new nonce each time: a server of another version may seal the same section from different texts. */
 function encrypt(packed: Uint8Array, key: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

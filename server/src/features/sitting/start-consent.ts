@@ -2,7 +2,7 @@ import { type ConsentRefusal, type ConsentRequirement, consentRefusal } from '@c
 import type { Account } from '#entities/accounts/account-store.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 
-/** Why the consent of an account is not enough to start a round, if so. The team is not asked, and a rehearsal asks nobody. */
+/** Why an account's consent is not sufficient to start a round, if so. The team is not asked, and a rehearsal asks nobody. */
 export function startConsentRefusal(
   requirement: ConsentRequirement,
   {

@@ -14,9 +14,9 @@ export interface StartedSection {
   readonly sitting: StoredSitting;
   /** Includes the questions of the other sections. */
   readonly paper: PublishedPaper;
-  /** The newest save of each question, for a page that takes an open section up again. */
+  /** The newest save of each question, for a page that takes over an open section. */
   readonly answers: readonly StoredAnswer[];
-  /** Opens the section for a page that has it sealed, which needs no questions; null for any other. */
+  /** The key for a page that has the section sealed and needs no questions; null for any other. */
   readonly sealKey: string | null;
 }
 
@@ -26,14 +26,14 @@ export interface SectionToStart {
   readonly origin: AttemptOrigin;
   readonly section: number;
   readonly language: Language;
-  /** The version of a paper of which the page has the section sealed. */
+  /** The version of the paper of which the page has the section sealed. */
   readonly sealed?: string | undefined;
   readonly now: Instant;
 }
 
 /**
- * Starts a section of the current round for an account, or takes an open one up again under a new lease. With the very first
- * start the paper of the round freezes.
+ * Starts a section of the current round for an account, or takes over an open one under a new lease. The very first start freezes
+ * the paper of the round.
  * @throws Refusal `phone-sat-already` and every refusal of the attempt's state machine
  */
 export async function startSection(

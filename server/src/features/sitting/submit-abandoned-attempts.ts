@@ -11,8 +11,8 @@ import { type ChangedAttempt, changeAttempts } from './change-attempts.ts';
 const maxPerTransaction = 100;
 
 /**
- * Submits the attempts that nobody will submit any more, of every round by its own rules. Any number of processes may look for
- * them at once: each attempt is locked while it is decided on, and one that has been submitted stays as it is.
+ * Submits abandoned attempts of all rounds, each by its own rules. Can run in several processes at once: each attempt is locked
+ * while it is decided on, and submitted ones stay as they are.
  */
 export async function submitAbandonedAttempts(
   database: Database,
@@ -31,7 +31,7 @@ export async function submitAbandonedAttempts(
       const { attempt } = await changes.write({ kind: 'abandonment-checked', ...attemptOf, now });
       if (attempt.submittedAt !== null) submitted += 1;
     } catch (error) {
-      // One attempt that cannot be submitted must not keep the others waiting.
+      // One attempt that cannot be submitted must not hold up the others.
       onError(error);
     }
   });

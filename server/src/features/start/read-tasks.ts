@@ -54,7 +54,7 @@ async function countWaiting(
   round: Round,
   now: Instant,
 ): Promise<WaitingCounts> {
-  // Before the first start there is nothing of the kind, and while a round is sat its late answers cost a look at all answers.
+  // Before the first start there are none, and while a round is being sat, counting late answers would read all answers.
   if (round.firstStartedAt === null) return { appeals: 0, lateAnswers: 0, objections: 0 };
   const isClosed = roundPhase(round, now) === 'closed';
   const late = { round, filter: { state: 'late-answers' }, now } as const;

@@ -13,7 +13,7 @@ import type { StartDependencies } from './start-dependencies.ts';
 
 type Endpoint = typeof startEndpoints.sendTestMessage;
 
-/** A test that arrives an hour later says nothing any more. */
+/** A test that arrives late proves nothing. */
 const testLifetimeMs = 10 * minute;
 
 /** See docs/rules/start.md, W3. @throws Refusal `phone-missing` */

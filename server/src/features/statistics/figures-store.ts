@@ -4,7 +4,7 @@ import { questions } from '#entities/papers/tables.ts';
 import { rounds } from '#entities/rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/** The ids of rounds whose results are out, or that closed before a moment, and whose keys have not measured their questions. */
+/** Ids of rounds with published results, or closed before an instant, whose current keys have not been evaluated. */
 export async function listRoundsToMeasure(database: Database, closedBefore: Instant): Promise<string[]> {
   const { rows } = await database.execute(sql`
     select r.id from ${rounds} r

@@ -30,7 +30,7 @@ export function mountStatistics(mount: Mount, { database }: { readonly database:
       participants: statistics.participants,
       reliability: statistics.reliability,
       questions: toQuestionStatistics(statistics),
-      // A school with one entry would tell a question writer whose score it is.
+      // A school with one entry would reveal that student's score to question writers.
       spreads: may(viewer.role, 'boards') ? await readSpreads(round.id) : { city: [], school: [], class: [] },
     };
   });

@@ -5,12 +5,12 @@ import { runPeriodically } from '#shared/run-periodically.ts';
 import { listRoundsToMeasure, storeFigures } from './figures-store.ts';
 import { readPaperStatistics } from './read-statistics.ts';
 
-/** By then nobody sits it any more, with all the time that organisers may give. */
+/** By then nobody is sitting any more, even with the maximum extra time. */
 const afterClosingMs = 24 * hour;
 
 /**
- * Keeps with each question how those who sat it did, for the bank to search by: of every round that is over, and again after each
- * correction of its keys. See docs/rules/statistics.md, E8.
+ * Stores the figures of questions, by which the bank can be filtered: for every round that is over, and again after each correction
+ * of its keys. See docs/rules/statistics.md, E8.
  */
 export async function measureRounds(database: Database, now: Instant): Promise<void> {
   for (const roundId of await listRoundsToMeasure(database, now - afterClosingMs)) {

@@ -20,21 +20,18 @@ export interface PaperStatistics {
   readonly paper: PublishedPaper;
   readonly keys: PaperKeys;
   readonly participants: number;
-  /** Cronbach's alpha; null where it is not defined. */
+  /** Cronbach's alpha; null if undefined. */
   readonly reliability: number | null;
   /** In the order of the paper. */
   readonly items: readonly (ItemFigures & ViewingTime)[];
 }
 
-/** Time on the screen until the answer, for the answers whose page reported it. */
+/** Time on the screen until the answer, for answers whose page reported it. */
 interface ViewingTime {
   readonly medianSeconds: number | null;
 }
 
-/**
- * The figures of each question, over everybody who has a result that a key gave. Null where no paper was published. See
- * docs/rules/statistics.md.
- */
+/** The figures of each question, over all results marked by a key. Null if no paper was published. See docs/rules/statistics.md. */
 export async function readPaperStatistics(database: Database, round: Round): Promise<PaperStatistics | null> {
   const { paperVersionId, keyVersionId, isRehearsal } = round;
   if (paperVersionId === null || keyVersionId === null) return null;
@@ -48,16 +45,16 @@ export async function readPaperStatistics(database: Database, round: Round): Pro
   for (const place of paper.questions.keys()) {
     const seen = attempts.flatMap((attempt) => attempt.seen.get(place) ?? []);
     const figures = itemFigures(rows, totals, place);
-    // Simulated students answer at random, which no key looks right to.
+    // Simulated students answer at random, so every key would look wrong.
     const alarm = isRehearsal ? null : figures.alarm;
     items.push({ ...figures, alarm, medianSeconds: median(seen) });
-    // Saves of students wait behind one question, never behind the whole paper.
+    // Saves wait for one question at most, never for the whole paper.
     await letOthersGo();
   }
   return { paper, keys, participants: rows.length, reliability: paperReliability(rows), items };
 }
 
-/** The attempts of all whose answers were marked. Whoever knew the paper says nothing about it; in a rehearsal everybody does. */
+/** The attempts of all whose answers were marked, except those who knew the paper; in a rehearsal everybody does. */
 async function readAnsweredAttempts(
   database: Database,
   { id, isRehearsal }: Round,

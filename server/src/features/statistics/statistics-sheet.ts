@@ -21,7 +21,7 @@ const header = [
   "reliability (Cronbach's alpha)",
 ];
 
-/** `statistics.csv`: a row for each question of the paper, as the page shows them, and one for the paper as a whole. */
+/** `statistics.csv`: a row for each question of the paper, as on the page, and one for the whole paper. */
 export function statisticsSheet(statistics: PaperStatistics): Sheet {
   const rows = toQuestionStatistics(statistics).map((question): SheetCell[] => [
     question.section,
@@ -62,7 +62,7 @@ const quartilesHeader = [
   'highest',
 ];
 
-/** `scores.csv`: how the scores are spread by city, school and class, as the page shows them. */
+/** `scores.csv`: the distribution of scores by city, school and class, as on the page. */
 export function quartilesSheet(spreads: Readonly<Record<EntryGrouping, readonly ScoreQuartiles[]>>): Sheet {
   const rows = entryGroupings.flatMap((grouping) =>
     spreads[grouping].map((one): SheetCell[] => [
@@ -80,7 +80,7 @@ export function quartilesSheet(spreads: Readonly<Record<EntryGrouping, readonly 
   return { name: 'scores', header: quartilesHeader, rows };
 }
 
-/** To as many digits as the page shows. */
+/** Rounded as on the page. */
 function rounded(figure: number | null): number | null {
   return figure === null ? null : Math.round(figure * 1000) / 1000;
 }

@@ -17,14 +17,14 @@ export interface ScoreQuartiles {
   readonly highest: number;
 }
 
-/** By what the entries of a round are told apart. */
+/** The columns by which entries are grouped. */
 export const entryGroupings = ['city', 'school', 'class'] as const;
 export type EntryGrouping = (typeof entryGroupings)[number];
 
 const namedSchools = alias(schools, 'named');
 const groupNames: Readonly<Record<EntryGrouping, SQL<string>>> = {
   city: sql`nullif(${entries.city}, '')`,
-  // Of many names there are several schools.
+  // Several schools may share a name.
   school: sql`concat_ws(', ', ${schools.institution}, ${schools.pin}, ${schools.city})`,
   class: sql`${attempts.classLevel}::text`,
 };
@@ -54,7 +54,7 @@ export function listScoreQuartiles(
       .from(entries)
       .leftJoin(attempts, eq(attempts.id, entries.attemptId))
       .leftJoin(namedSchools, eq(namedSchools.id, entries.schoolId))
-      // A school that was merged counts as the one it was merged into.
+      // A merged school counts as its target.
       .leftJoin(schools, eq(schools.id, sql`coalesce(${namedSchools.mergedIntoId}, ${namedSchools.id})`))
       .where(and(eq(entries.roundId, roundId), entries.isRanked, sql`nullif(${name}, '') is not null`))
       .groupBy(grouping === 'school' ? schools.id : name)

@@ -161,7 +161,7 @@ describe('the statistics of a round', () => {
     for (const seenSeconds of times) {
       const sitter = await insertAccount(server);
       const saved = { markedAnswers: ticks(0), seenSeconds: seenSeconds as number };
-      // What makes no sense is left out, and the answer is saved.
+      // Impossible times are dropped, and the answer is saved.
       await calls.sitPaper(sitter, () => saved);
       await calls.submit(sitter);
     }

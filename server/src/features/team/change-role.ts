@@ -7,8 +7,8 @@ import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**
- * Gives a role of the team or takes it, null, from the command line; whether that changed anything. Running servers notice within
- * seconds.
+ * Gives or takes away (null) a role of the team, from the command line; returns whether that changed anything. Running servers
+ * notice within seconds.
  * @throws Refusal `account-unknown` or `last-admin`
  */
 export async function changeRole(

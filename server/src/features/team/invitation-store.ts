@@ -15,7 +15,7 @@ export async function insertInvitation(
   return row;
 }
 
-/** Neither used, revoked nor expired, and whoever made it may still give roles. */
+/** Neither used, revoked nor expired, and its maker may still give roles. */
 function isOpen(database: Database, now: Instant) {
   const maker = database
     .select({ one: sql`1` })
@@ -49,7 +49,7 @@ export async function findOpenInvitation(
   return row ?? null;
 }
 
-/** Ends an invitation that is open; null where it is not: of two that end it at once, only one succeeds. */
+/** Ends an open invitation; null if it is not open: of two concurrent calls only one succeeds. */
 export async function endInvitation(
   transaction: Database,
   by: { readonly id: string } | { readonly tokenHash: string },

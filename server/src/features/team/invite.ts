@@ -26,7 +26,7 @@ import type { Viewer } from '#shared/http/viewer.ts';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import { endInvitation, findOpenInvitation, type Invitation, insertInvitation } from './invitation-store.ts';
 
-/** Makes a link that gives a role, and mails it where there is an address. It is said here and never again. */
+/** Creates a link that gives a role, and mails it if there is an address. It is returned only once. */
 export async function inviteToTeam(
   dependencies: AccountsDependencies,
   { role, email, viewer }: { readonly role: Role; readonly email: string | undefined; readonly viewer: Viewer },
@@ -76,8 +76,8 @@ export async function readInvitation(database: Database, token: string, now: Ins
 }
 
 /**
- * Makes an account of the team and logs it in. It has no phone, school or guardian, and so is in no sheet and no count of students.
- * An address that the invitation was mailed to is proved by its use.
+ * Creates an account of the team and logs it in. It has no phone, school or guardian, and so is in no sheet and no count of
+ * students. Using a mailed invitation proves its address.
  * @throws Refusal `invitation-invalid`, `password-common` or `account-exists`
  */
 export async function acceptInvitation(
@@ -124,7 +124,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Gives the role of an invitation to an account that is there already.
+ * Gives the role of an invitation to an existing account.
  * @throws Refusal `invitation-invalid`, `invitation-for-another` or `team-already`
  */
 export async function joinTeam(

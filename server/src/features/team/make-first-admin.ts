@@ -6,10 +6,7 @@ import { isCommonPassword } from '#entities/accounts/common-passwords.ts';
 import type { Passwords } from '#entities/accounts/passwords.ts';
 import type { Database } from '#shared/database/database.ts';
 
-/**
- * Makes an admin where there is none yet. Returns what the operator has to know: a password that was generated is said here, and
- * never again.
- */
+/** Creates an admin if there is none yet. Returns lines for the operator: a generated password is shown here, and never again. */
 export async function makeFirstAdmin(
   database: Database,
   passwords: Passwords,
@@ -47,7 +44,7 @@ function isGuessable(password: string): boolean {
   return passwordProblem(password) !== undefined || isCommonPassword(password);
 }
 
-/** One that the rule for passwords takes, so that it works wherever a password is asked for. */
+/** Meets the rule for passwords, so that it works wherever a password is asked for. */
 function generatedPassword(): string {
   for (;;) {
     const password = randomBytes(12).toString('base64url');

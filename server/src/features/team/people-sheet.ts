@@ -15,7 +15,7 @@ import type { Sheet } from '#shared/sheets/sheet.ts';
 
 const header = [...contactColumns, 'role', ...registrationColumns, ...guardianColumns];
 
-/** `people.csv`: the accounts that fit, newest first; of the team with its role. */
+/** `people.csv`: the matching accounts, newest first; members of the team with their role. */
 export function peopleSheet(database: Database, filter: AccountFilter): Sheet {
   return { name: 'people', header, contactColumns: contactOnlyColumns, rows: rows(database, filter) };
 }

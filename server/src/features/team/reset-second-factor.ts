@@ -18,7 +18,7 @@ interface ResetAct {
 }
 
 /**
- * An owner removes the second factor of another account, whose device is lost. Its sessions end, because the device may have one.
+ * An owner removes the second factor of another account whose device is lost. Its sessions end, because the device may have one.
  * @throws Refusal `account-unknown`, `second-factor-own` or `second-factor-missing`
  */
 export async function resetSecondFactor(

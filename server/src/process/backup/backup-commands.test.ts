@@ -23,7 +23,7 @@ function spawnNode(file: string, given: readonly string[], environment: Readonly
   });
 }
 
-/** Runs a command to its end; all that it says. */
+/** Runs a command to its end and returns its output. */
 async function run(file: string, given: readonly string[], environment: Readonly<Record<string, string>>) {
   const command = spawnNode(file, given, environment);
   const [out, errors, [code]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')]);
@@ -34,13 +34,13 @@ async function run(file: string, given: readonly string[], environment: Readonly
 const db = (environment: Readonly<Record<string, string>>, ...given: string[]) =>
   run('../../db.ts', given, environment);
 
-/** Backs up into a folder that keeps one, as the timer does. */
+/** Backs up into a folder that keeps one backup, as the timer does. */
 const rotate = (environment: Readonly<Record<string, string>>, into: string) =>
   run('../../../../deploy/rotate-backups.ts', [into, '--once', '--keep', '1'], environment);
 
 const earlierBackup = 'quiz-2026-01-01T00-00-00Z.backup';
 
-/** Starts a server and returns its address and what stops it. */
+/** Starts a server; returns its address and a function that stops it. */
 async function serve(environment: Readonly<Record<string, string>>) {
   const server = spawnNode('../../main.ts', [], { ADMIN_PASSWORD: 'Stage-Light-7', ...environment });
   let said = '';
@@ -64,7 +64,7 @@ async function logIn(address: string): Promise<number> {
   return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status;
 }
 
-/** Each starts processes, which takes seconds on a machine that is busy. */
+/** Each test starts processes, which takes seconds on a busy machine. */
 const patience = { timeout: 180_000 };
 
 describe('npm run db --', patience, () => {
@@ -85,7 +85,7 @@ describe('npm run db --', patience, () => {
 
     const [picture = ''] = readdirSync(join(folder, 'one', 'files')).filter((name) => name !== 'owner');
     renameSync(join(folder, 'one', 'files', picture), join(folder, 'lost'));
-    // What Prometheus watches must not look as if all were well.
+    // Removed first, to see that an incomplete backup does not write it: Prometheus watches its time.
     rmSync(join(folder, 'one', 'last-backup'));
     const kept = join(folder, 'kept');
     mkdirSync(kept);
@@ -109,11 +109,11 @@ describe('npm run db --', patience, () => {
         : { DATA_DIR: join(folder, 'two') };
     const restored = await db(other, 'restore', file);
     expect(restored.said).toMatch(/Restored \d+ rows and \d+ pictures\. You can start the server now\.\n/);
-    // Root is told that another user could not start it.
+    // Root is told to give the folder to the user of the server.
     expect(restored.said.includes('chown -R ')).toBe(process.getuid?.() === 0);
     expect(readdirSync(join(folder, 'two', 'files'))).toEqual(readdirSync(join(folder, 'one', 'files')));
     const again = await serve(other);
-    // On a machine that is busy the first log-ins may be turned away.
+    // On a busy machine the first log-ins may be refused.
     await expect.poll(() => logIn(again.address), { timeout: 60_000 }).toBe(200);
     await again.stop();
 

@@ -20,12 +20,12 @@ import { checkBackup, restoreBackup } from './restore-backup.ts';
 
 const maxNamedPictures = 10;
 
-/** `deploy/rotate-backups.ts` keeps such a file. */
+/** `deploy/rotate-backups.ts` keeps a file that was made with this exit code. */
 const missingPicturesExitCode = 3;
 
 /**
- * Writes the database and the pictures to a file, while servers run or not.
- * @throws StartupError where pictures are missing, once everything else is in the file
+ * Writes the database and the pictures to a file, whether servers are running or not.
+ * @throws StartupError if pictures are missing, once everything else is in the file
  */
 export async function backUp(file: string, { allowsMissing }: { readonly allowsMissing: boolean }): Promise<void> {
   const config = readSettings();
@@ -38,7 +38,7 @@ export async function backUp(file: string, { allowsMissing }: { readonly allowsM
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
   printLine(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
   const { missing } = counts;
-  // Whoever watches its time is to notice that pictures are missing.
+  // The alert watches the time of this file, so it is left alone if pictures are missing.
   if (missing.length === 0 || allowsMissing) writeFileSync(join(config.dataDir, lastBackupFile), '');
   if (missing.length === 0) return;
   const named = missing.slice(0, maxNamedPictures).join(', ') + (missing.length > maxNamedPictures ? ' …' : '');
@@ -62,7 +62,7 @@ export async function restore(
   { config = readSettings(), takesOver = false }: { readonly config?: Config; readonly takesOver?: boolean } = {},
 ): Promise<void> {
   const path = resolve(file);
-  // Before a database is made for it.
+  // Checked before a database is created for it.
   await checkBackup(path);
   const target = config.databaseUrl === null ? join(config.dataDir, 'database') : 'The database';
   const opened = await openDatabase(config);
@@ -94,7 +94,7 @@ export async function restore(
   }
 }
 
-/** Copies the database to a PostgreSQL database that is empty. Pictures stay where they are: both have the same settings for them. */
+/** Copies the database to an empty PostgreSQL database. Pictures stay where they are: both databases use the same storage. */
 export async function copyTo(url: string): Promise<void> {
   const config = readSettings();
   if (!/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
@@ -132,8 +132,8 @@ export async function copyTo(url: string): Promise<void> {
 }
 
 /**
- * Compares the pictures that the database knows with those in the storage.
- * @throws StartupError where any are missing
+ * Compares the pictures in the database with those in the storage.
+ * @throws StartupError if any are missing
  */
 export async function checkPictures(): Promise<void> {
   const config = readSettings();
@@ -160,7 +160,7 @@ function missingText({ count, questions }: MissingPictures, { s3Url, dataDir }: 
   return `Missing from ${place}: ${count} ${count === 1 ? 'picture' : 'pictures'}. ${shown}`;
 }
 
-/** Lets the configured database delete pictures from the configured storage, whichever database could before. */
+/** Allows the configured database to delete pictures from the configured storage, whichever database owned it before. */
 export async function takeOver(): Promise<void> {
   const config = readSettings();
   const opened = await openDatabase(config);

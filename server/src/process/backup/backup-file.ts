@@ -8,13 +8,14 @@ import { z } from 'zod';
 import { chunkBytes } from './copy-throttled.ts';
 
 /**
- * A backup is a gzipped tar file: `backup.json` first, then the rows of each table in PostgreSQL's text format for `copy`, a
- * piece an entry (`tables/answers/000001`), then the pictures (`files/…`), and `end.json` last, without which it is not whole.
+ * A backup is a gzipped tar file. It starts with `backup.json`, followed by the rows of each table in PostgreSQL's text format for
+ * `copy`, one entry for each chunk (`tables/answers/000001`), and the pictures (`files/…`). It ends with `end.json`; without it the
+ * backup is incomplete.
  */
 export const parseBackupHeader = z.strictObject({
   product: z.literal('quiz-club'),
   format: z.number(),
-  /** The name of the newest migration of the database it is of, and how many there were. */
+  /** The name of the database's newest migration, and the number of all. */
   migration: z.string(),
   migrations: z.number(),
   madeAt: z.string(),
@@ -36,10 +37,10 @@ export interface BackupEntry {
   readonly bytes: Uint8Array;
 }
 
-/** Rows compress well, and the machine has other work while they are written. */
+/** Rows compress well even at the fastest level, and the machine has other work to do. */
 const compression = { level: constants.Z_BEST_SPEED };
 
-/** Writes entries into a new file, which is on disk when this ends. */
+/** Writes entries into a new file and resolves once it is on disk. */
 export async function writeEntries(path: string, entries: AsyncIterable<BackupEntry>): Promise<void> {
   const { readable, controller } = createTarPacker();
   const packing = (async () => {
@@ -59,12 +60,12 @@ export async function writeEntries(path: string, entries: AsyncIterable<BackupEn
     writeWithPeriodicSync(path, bytes),
   );
   const [packed, written] = await Promise.allSettled([packing, writing]);
-  // Where the disk is full both fail, and the disk is the reason.
+  // If the disk is full both fail; report the disk.
   if (written.status === 'rejected') throw written.reason;
   if (packed.status === 'rejected') throw packed.reason;
 }
 
-/** Writes a new file and has what is written put on disk again and again: all at once at the end others would wait behind it. */
+/** Writes a new file and syncs it again and again: a single sync at the end would hold up other writers. */
 async function writeWithPeriodicSync(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -82,11 +83,11 @@ async function writeWithPeriodicSync(path: string, pieces: AsyncIterable<Buffer>
   }
 }
 
-/** The entries of a file, each whole. Throws where the file is damaged or ends too early: its checksum is at its end. */
+/** The entries of a file, each in full. Throws if the file is damaged or truncated: its checksum comes last. */
 export async function* readEntries(path: string): AsyncIterable<BackupEntry> {
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(path), unzipped);
-  // What it throws is thrown by the loop below, too.
+  // The same error is thrown by the loop below.
   reading.catch(() => {});
   const entries = Readable.toWeb(unzipped).pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {
@@ -97,7 +98,7 @@ export async function* readEntries(path: string): AsyncIterable<BackupEntry> {
 
 const lineEnd = 0x0a;
 
-/** In the text format each row is a line: line ends inside values are escaped. */
+/** In the text format a row is a line: line breaks inside values are escaped. */
 export function countRows(piece: Uint8Array): number {
   let rows = 0;
   for (const byte of piece) if (byte === lineEnd) rows += 1;

@@ -1,7 +1,7 @@
 import { StartupError } from '#process/startup-error.ts';
 import { currentUserName } from '#shared/files/folder-owner.ts';
 
-/** By the system's error code. */
+/** By the error code of the operating system. */
 const remedies: Readonly<Record<string, (path: string) => [problem: string, remedy: string]>> = {
   ENOSPC: (path) => [
     `The disk is full: ${path} could not be written.`,

@@ -70,7 +70,7 @@ const backUp = (path: string, opened: OpenDatabase = server.opened, files: Pick<
 const restore = (path: string, opened: OpenDatabase, files: RestoreOptions['files'] = newStorage()) =>
   restoreBackup(path, { opened, files, target: 'The database', progress: silent });
 
-/** One that nobody has used yet. */
+/** A storage without an owner. */
 function newStorage(stored = new Map<string, Uint8Array>()): NonNullable<RestoreOptions['files']> {
   return {
     put: async (key, bytes) => void stored.set(key, bytes),
@@ -79,7 +79,7 @@ function newStorage(stored = new Map<string, Uint8Array>()): NonNullable<Restore
   };
 }
 
-/** Made before the tests where they run on it: quicker than a new one. */
+/** With the embedded database, a template made before the tests; copying it is faster than creating one. */
 async function templateOfEmbedded(): Promise<Blob | undefined> {
   return inject('testDatabase') === 'embedded' ? openAsBlob(inject('templateFile')) : undefined;
 }
@@ -93,7 +93,7 @@ async function newDatabase(kind: 'embedded' | 'postgres'): Promise<OpenDatabase>
   return opened;
 }
 
-/** Where a backup of these tests is restored: from PostgreSQL to the embedded database and back, where there is PostgreSQL. */
+/** The databases that these tests restore into, in order. With PostgreSQL: from there to the embedded database and back. */
 const chain = inject('testDatabase') === 'postgres' ? (['embedded', 'postgres'] as const) : (['embedded'] as const);
 
 /** Every row of every table, as text. */
@@ -123,7 +123,7 @@ async function openBaseline(): Promise<OpenDatabase> {
 let admin: Sitter;
 let asha: Sitter & { email: string };
 
-/** A round that was sat, with what text can hold at worst, a picture, and a message that waits. */
+/** A round that was sat, with the most awkward texts possible, a picture, and a queued message. */
 beforeEach(async () => {
   await fillSmallPaper(server, await currentRound(server));
   admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
@@ -171,7 +171,7 @@ test('who was deleted since the backup is deleted again, from the list beside a 
   await server.database.insert(auditEvents).values({ ...merged, details: { mergedInto: randomUUID() } });
   await rememberDeletedAccounts(server.database, lists);
   expect(readFileSync(file, 'utf8')).toBe(`${asha.id}\n`);
-  // A list that is older, or of another database, is added to.
+  // An existing list, older or from another database, is extended.
   const earlier = randomUUID();
   writeFileSync(file, `${earlier}\n`);
   await rememberDeletedAccounts(server.database, lists);
@@ -284,7 +284,7 @@ describe('a backup that is restored', () => {
       const { rows } = await restore(path, target);
       expect(rows).toBeGreaterThan(30);
       const after = await rowsOf(target);
-      // A new column, if a migration adds one, stands behind those of before.
+      // Columns added by a migration come after the old ones.
       for (const [table, lines] of Object.entries(before)) {
         expect(after[table]?.map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
       }
@@ -405,7 +405,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
             return true;
           }
         };
-        // A bit of a code that nothing uses damages nothing.
+        // Some codes have unused bits, and changing those damages nothing.
         for (let at = Math.floor(bytes.length * 0.9); at < bytes.length && !isDamaged(); at += 1) {
           bytes[at] = (bytes[at] ?? 0) ^ 1;
         }
@@ -525,13 +525,13 @@ test('says how far it is, every two seconds at most', () => {
   expect(lines).toEqual(['  50 %: answers (50 of 100)']);
 });
 
-/** A packed tar file in which a text of the first entry is another of the same length. */
+/** A compressed tar file with a text in its first entry replaced by another of the same length. */
 function changed(from: string | RegExp, to: string) {
   return (bytes: Buffer): Buffer => {
     const unpacked = gunzipSync(bytes).toString('latin1');
     const [found = ''] = unpacked.match(from) ?? [];
     if (found === '') throw new Error('there is nothing to change');
-    // Spaces may stand between the values of JSON.
+    // JSON allows spaces between values.
     return gzipSync(Buffer.from(unpacked.replace(found, to.padEnd(found.length)), 'latin1'));
   };
 }

@@ -11,8 +11,8 @@ import { canStartCopy, copyPath, readCopyAddress } from './folder-copy-server.ts
 const copyPrefix = 'database-copy-';
 
 /**
- * Copies the embedded database of a server that is running, which goes on meanwhile, and returns the copy's folder: it is a
- * database like any other, as of when the copy was ended. Null where no server is running.
+ * Copies the embedded database of a running server, which carries on meanwhile, and returns the folder of the copy: an ordinary
+ * database, as of the end of the copy. Null if no server is running.
  */
 export async function copyRunningDatabase(dataDir: string): Promise<string | null> {
   const asked = await requestCopy(dataDir);
@@ -23,7 +23,7 @@ export async function copyRunningDatabase(dataDir: string): Promise<string | nul
   }
   if (response.statusCode !== 200) return null;
   const reply = text(response);
-  // Told of by the copy that it keeps from ending.
+  // Handled until it is awaited below.
   reply.catch(() => {});
 
   await removeAbandoned(dataDir);
@@ -51,12 +51,12 @@ function stopped(): never {
   ]);
 }
 
-/** Of the database and its lock. */
+/** Removes the database and its lock. */
 export async function removeCopy(folder: string): Promise<void> {
   for (const end of ['', '.lock']) await rm(`${folder}${end}`, { recursive: true, force: true });
 }
 
-/** The request is left open; ending it ends the copy. */
+/** The request stays open; ending it ends the copy. */
 function requestCopy(dataDir: string): Promise<{ request: ClientRequest; response: IncomingMessage } | null> {
   const address = readCopyAddress(dataDir);
   if (address === null) return Promise.resolve(null);
@@ -68,7 +68,7 @@ function requestCopy(dataDir: string): Promise<{ request: ClientRequest; respons
       method: 'POST',
       headers: { authorization: `Bearer ${address.key}` },
     });
-    // Nobody is there: the server was killed, and its file is left.
+    // Nobody listens: the server was killed and left its file.
     request.once('error', () => resolve(null));
     request.once('response', (response) => {
       request.on('error', () => {});
@@ -82,7 +82,7 @@ function isLog(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name);
 }
 
-/** Copies what is in a folder while it changes: what is gone by then is of no use to the copy either. */
+/** Copies a folder while it changes. Files deleted in the meantime are not needed by the copy either. */
 async function copyFolder(from: string, to: string, isWanted: (name: string) => boolean): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -100,7 +100,7 @@ function ignoreNotFound(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-/** Copies that were left by a command that was killed. */
+/** Removes copies left by a command that was killed. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(copyPrefix)) continue;

@@ -15,7 +15,7 @@ test('copies a file whole, and leaves the disk alone after each piece of it', as
   await copyThrottled(source, target, async (milliseconds) => pauses.push(milliseconds));
   expect(readFileSync(target).equals(content)).toBe(true);
   expect(statSync(target).mode & 0o777).toBe(0o600);
-  // Where files can share their content there is nothing to wait for.
+  // If the file system shares blocks, nothing is copied and there are no pauses.
   if (pauses.length > 0) expect(pauses).toHaveLength(3);
   for (const pause of pauses) expect(pause).toBeLessThanOrEqual(50);
 });

@@ -2,14 +2,14 @@ import { constants } from 'node:fs';
 import { copyFile, open, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** Maximum written before it is synced: other writes to the disk wait behind it. */
+/** Maximum number of bytes before a sync: other writes to the disk wait behind it. */
 export const chunkBytes = 1 << 20;
-/** A piece that took longer was waiting for others, and pausing as long again would help nobody. */
+/** A chunk that took longer was itself waiting for others, and a pause as long would help nobody. */
 const maxPauseMilliseconds = 50;
 
 /**
- * Copies a file that somebody else may be writing to, piece by piece, and leaves the disk to them after each for as long as it took. Where
- * the system can have two files share what is in them nothing is copied. Most files of a database are smaller than a piece.
+ * Copies a file that may be written to meanwhile, chunk by chunk, pausing after each for as long as it took, so that others can use
+ * the disk. Nothing is copied where the file system can share blocks. Most files of a database are smaller than a chunk.
  */
 export async function copyThrottled(
   source: string,

@@ -8,21 +8,24 @@ import { deletedAccountsFile } from '#shared/files/private-folder.ts';
 import { runPeriodically } from '#shared/run-periodically.ts';
 
 /**
- * Writes the ids of deleted accounts to the file in a folder, in addition to those that it has: a restored backup may be older
- * than they are, and knows nothing of them. An id says nothing without its account. See docs/rules/privacy.md, H11.
+ * Adds the ids of deleted accounts to the list in a folder, for restores from a backup made before their deletion. Without its
+ * account an id reveals nothing. See docs/rules/privacy.md, H11.
  */
 export async function rememberDeletedAccounts(database: Database, folder: string): Promise<void> {
   const known = readDeletedAccounts([folder]);
   const all = new Set([...known, ...(await listDeletedAccounts(database))]);
   if (all.size === known.length) return;
   const path = join(folder, deletedAccountsFile);
-  // A half-written list would bring somebody back.
+  // Written to a draft first: a truncated list would bring deleted accounts back.
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, `${[...all].join('\n')}\n`, { mode: 0o600 });
   await rename(draft, path);
 }
 
-/** Now and every hour. @returns stops it */
+/**
+ * Runs now and every hour.
+ * @returns stops it
+ */
 export function startRememberingDeletedAccounts(
   database: Database,
   folder: string,
@@ -32,7 +35,10 @@ export function startRememberingDeletedAccounts(
   return runPeriodically(remember, { every: hour, beginsAtOnce: true, onError });
 }
 
-/** Deletes the accounts of a restored database that were deleted since its backup. @returns how many; null: no folder has a list */
+/**
+ * Deletes the accounts of a restored database that were deleted after its backup.
+ * @returns their number; null if no folder has a list
+ */
 export async function deleteRemembered(
   database: Database,
   folders: readonly string[],
@@ -45,7 +51,7 @@ export async function deleteRemembered(
 function readDeletedAccounts(folders: readonly string[]): string[] {
   const paths = folders.map((folder) => join(folder, deletedAccountsFile)).filter((path) => existsSync(path));
   const lines = paths.flatMap((path) => readFileSync(path, 'utf8').split('\n'));
-  // Whoever edits the file by hand leaves what they like in it.
+  // The file can be edited by hand and contain anything.
   return [
     ...new Set(
       lines.map((line) => line.trim()).filter((line) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(line)),

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FolderCopy } from '#shared/database/database.ts';
 
-/** How a backup reaches a running server: a port of this machine only, and a key that only its owner can read. */
+/** The address of a running server for backups: a port on the loopback interface, and a key that only its owner can read. */
 interface CopyAddress {
   readonly port: number;
   readonly key: string;
@@ -15,12 +15,12 @@ interface CopyAddress {
 export const addressFile = 'backup-address.json';
 export const copyPath = '/folder-copy';
 
-/** Sent when the copy may begin; the label follows once the copying client has ended its request. */
+/** Sent when the copy may begin; the label follows once the client has ended its request. */
 export const canStartCopy = 'begin\n';
 
 /**
- * Lets `npm run db -- backup` copy the files of the embedded database while this process uses it: the copy is begun when a
- * request arrives and ended when its body does, or when its connection breaks.
+ * Lets `npm run db -- backup` copy the files of the embedded database while this process uses it. A copy begins with a request and
+ * ends with its body, or when its connection breaks.
  */
 export async function listenForFolderCopies(
   dataDir: string,
@@ -38,7 +38,7 @@ export async function listenForFolderCopies(
       try {
         response.writeHead(200).write(canStartCopy);
         for await (const _ of request) {
-          // Nothing is said until the copy is made.
+          // Wait until the client has made the copy.
         }
       } finally {
         const label = await folderCopy.end();
@@ -55,12 +55,12 @@ export async function listenForFolderCopies(
       return;
     }
     copy(request, response).catch((error) => {
-      // Whoever ends the command in the middle has ended the copy, and nothing else.
+      // A command that is interrupted cancels its copy; that is no error.
       if (!request.destroyed) onError(error);
       response.destroy();
     });
   });
-  // A copy of a large folder takes its time.
+  // Copying a large folder takes long.
   server.requestTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,7 +75,7 @@ export async function listenForFolderCopies(
   };
 }
 
-/** Null where no server has announced one. The server may have gone since. */
+/** Null if no server has announced one. That server may no longer run. */
 export function readCopyAddress(dataDir: string): CopyAddress | null {
   try {
     return JSON.parse(readFileSync(join(dataDir, addressFile), 'utf8'));

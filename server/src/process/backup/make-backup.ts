@@ -14,9 +14,9 @@ import { fileProblem } from './backup-problem.ts';
 import type { Progress } from './progress.ts';
 
 export interface BackupOptions {
-  /** For the embedded database one that nobody else uses, such as a copy. */
+  /** An embedded database must not be in use elsewhere; a copy of one is not. */
   readonly opened: Pick<OpenDatabase, 'database' | 'snapshot' | 'kind'>;
-  /** Null where pictures stay where they are. */
+  /** Null if pictures are not part of the backup. */
   readonly files: Pick<FileStorage, 'find'> | null;
   readonly now: number;
   readonly progress: Progress;
@@ -25,19 +25,19 @@ export interface BackupOptions {
 export interface BackupCounts {
   readonly rows: number;
   readonly files: number;
-  /** The ids of pictures that the database knows and the storage does not. */
+  /** Ids of pictures that are in the database but not in the storage. */
   readonly missing: readonly string[];
 }
 
-/** @throws StartProblem where a file is there already: a backup never takes the place of another */
+/** @throws StartProblem if the file exists: a backup never overwrites another */
 export function refuseExisting(path: string): void {
   if (!existsSync(path)) return;
   throw new StartupError(`${path} already exists.`, ['Existing backups are not overwritten: choose a new file name.']);
 }
 
 /**
- * Writes everything to a new file (O5): there is a file of that name when all of it is on disk, and none before.
- * @throws StartProblem where that cannot be done
+ * Writes everything to a new file (O5), which gets its name only once all of it is on disk.
+ * @throws StartProblem if that is impossible
  */
 export async function makeBackup(path: string, options: BackupOptions): Promise<BackupCounts> {
   const unfinished = `${path}.unfinished`;
@@ -88,7 +88,7 @@ async function* entriesOf(
     await snapshot.close();
   }
   if (files !== null) {
-    // Listed after the snapshot: a picture that was added since is one more, and one that was deleted since is in no question.
+    // Listed after the snapshot. A picture added since does no harm, and one deleted since is in no question.
     const stored = await listFileIds(opened.database);
     for (const id of stored) {
       const bytes = await readPicture(files, id);
@@ -121,7 +121,7 @@ function json(name: string, value: unknown): BackupEntry {
   return { name, bytes: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`) };
 }
 
-/** A new name is on disk only once its folder is synced; Windows has no equivalent. */
+/** A new name is durable only once its folder is synced; Windows has no equivalent. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

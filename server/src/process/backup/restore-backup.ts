@@ -32,7 +32,7 @@ const damaged = (path: string, reason: string, outcome = 'Nothing was changed.')
   ]);
 
 /**
- * Reads a backup to its end, so that nothing is begun with one that is damaged, of a newer version or not a backup at all.
+ * Reads a whole backup, so that a restore never starts from a file that is damaged, of a newer version or no backup at all.
  * @throws StartProblem that says which, and what to do
  */
 export async function checkBackup(path: string): Promise<BackupHeader> {
@@ -81,19 +81,19 @@ function parseJson(bytes: Uint8Array): unknown {
 
 export interface RestoreOptions {
   readonly opened: Pick<OpenDatabase, 'database' | 'migrate' | 'snapshot' | 'fill'>;
-  /** Null where pictures stay where they are. */
+  /** Null if pictures are not part of the restore. */
   readonly files: Pick<FileStorage, 'put' | 'find' | 'isEmpty'> | null;
-  /** Whether the restored database may replace the one that owns the picture storage. */
+  /** True if the restored database becomes the owner of the picture storage. */
   readonly takesOver?: boolean;
   readonly target: string;
   readonly progress: Progress;
-  /** Folders that may have a list of accounts to delete again. */
+  /** Folders that may hold a list of accounts to delete again. */
   readonly deletedLists?: readonly string[];
 }
 
 /**
- * Puts a backup into an empty database, all of it or nothing (O6).
- * @throws StartProblem where the backup cannot be used, or the database is not empty
+ * Restores a backup into an empty database, all or nothing (O6).
+ * @throws StartProblem if the backup cannot be used or the database is not empty
  */
 export async function restoreBackup(
   path: string,
@@ -138,7 +138,7 @@ async function refuseUsedStorage(files: Pick<FileStorage, 'put' | 'find' | 'isEm
   ]);
 }
 
-/** Its checksum is right, so somebody has changed it. */
+/** The checksum is right, so the file was changed by hand. */
 async function translateRefusedRows(filling: Promise<void>, path: string): Promise<void> {
   try {
     await filling;

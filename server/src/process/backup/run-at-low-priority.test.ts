@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Runs a program that gives way while it does something. */
+/** Runs a program that does some work at low priority. */
 async function run(work: string) {
   const program = `
     import { readdirSync, readFileSync } from 'node:fs';

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
-/** Set for the process that does the work. */
+/** Set in the process that does the work. */
 const mark = 'CLUB_GIVES_WAY';
 
 /**
- * Does what this program was started for in a process that gives way to all others, students who are sitting first of all. It is
- * another process because on Linux a priority holds for one thread, and threads that are there already keep theirs: those
- * which compile the embedded database would take a whole processor for a second.
+ * Runs the work in a child process of low priority, so that sitting students come first. A child process, because on Linux a
+ * priority applies to one thread and existing threads keep theirs: those that compile the embedded database would occupy a whole
+ * processor for a second.
  */
 export async function runAtLowPriority(work: () => Promise<void>): Promise<void> {
   if (process.env[mark] !== undefined) return work();

@@ -5,12 +5,12 @@ export interface CopiedTable {
   readonly rows: number;
 }
 
-/** The database as it was at one moment, to be copied from. */
+/** The database at one moment, to copy from. */
 export interface DatabaseSnapshot {
-  /** The hashes of the migrations that made it, oldest first. */
+  /** Hashes of its migrations, oldest first. */
   readonly migrations: readonly string[];
   readonly tables: readonly CopiedTable[];
-  /** The rows of a table in PostgreSQL's text format for `copy`, in pieces of some megabytes that end with a row. */
+  /** The rows of a table in PostgreSQL's text format for `copy`, in chunks of some megabytes that end with a row. */
   copyOut(table: CopiedTable): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
@@ -19,16 +19,16 @@ export interface TableFiller {
   copyIn(table: Pick<CopiedTable, 'name' | 'columns'>, pieces: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/** Runs a statement that is written out, on whichever driver. */
+/** Runs a statement given as text, on either driver. */
 export type RunStatement = <Row = Record<string, unknown>>(statement: string) => Promise<Row[]>;
 
 /**
- * Tables left out of every copy: messages that wait to be sent, which a copy would send a second time; counts of calls, which name
- * callers; and the id of the installation, by which a copy would take the pictures of the original for its own.
+ * Tables left out of every copy: queued messages, which a copy would send a second time; counts of calls, which name callers; and
+ * the id of the installation, which would let a copy claim the pictures of the original.
  */
 const excludedTables = ['queued_messages', 'rate_limits', 'installations'];
 
-/** The hashes of the migrations that were applied to a database, oldest first; none of a new one. */
+/** Hashes of the migrations applied to a database, oldest first; none for a new one. */
 export async function listAppliedMigrations(run: RunStatement): Promise<string[]> {
   const [found] = await run<{ exists: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
@@ -63,7 +63,7 @@ export const copyFormat = [
   "set local timezone = 'UTC'",
 ] as const;
 
-/** The statement that copies a table's rows out; `where` picks some of them. */
+/** The statement that copies a table's rows out; `where` restricts them. */
 export function copyOutStatement({ name, columns }: CopiedTable, where = ''): string {
   return `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} ${where}) to`;
 }
@@ -73,8 +73,8 @@ export function copyInStatement({ name, columns }: Pick<CopiedTable, 'name' | 'c
 }
 
 /**
- * Fills empty tables in any order: what refers to other rows is checked when all of them are there, and triggers, which would
- * work out what the rows hold already, stand back. To be run inside a transaction, so that a failure leaves nothing.
+ * Fills empty tables in any order: foreign keys are checked at the end, and triggers, which would recompute stored values, are
+ * disabled. Has to run inside a transaction, so that a failure leaves nothing.
  */
 export async function fillTables(run: RunStatement, fill: () => Promise<void>): Promise<void> {
   for (const statement of copyFormat) await run(statement);

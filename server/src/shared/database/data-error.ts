@@ -1,7 +1,7 @@
-/** SQLSTATE of data that are wrong (class 22), or that violate a constraint (class 23). */
+/** SQLSTATE of invalid data (class 22) and violated constraints (class 23). */
 const sqlState = /^2[23][0-9A-Z]{3}$/;
 
-/** Whether a statement failed because of its values: it would fail again with them, but not without them. */
+/** True if a statement failed because of its values: it would fail again with them, but not with others. */
 export function isDataError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && sqlState.test(String(cause.code))) return true;

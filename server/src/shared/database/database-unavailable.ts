@@ -1,4 +1,4 @@
-/** Codes of Node for a server that cannot be reached. */
+/** Node's error codes for an unreachable server. */
 const networkCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -15,13 +15,13 @@ const networkCodes = new Set([
 ]);
 
 /**
- * SQLSTATE of a server that is not there, or not for us, just now: 08 connection, 53 out of connections, memory or disk, 57P
- * starting, stopping or ended by an administrator, 58 the machine under it; 25006 a copy that has not taken over yet; and of one
- * that is overloaded: a statement or a lock that took too long, a transaction that was idle too long, a deadlock.
+ * SQLSTATE of an unavailable server: 08 connection, 53 out of connections, memory or disk, 57P starting, stopping or terminated by
+ * an administrator, 58 system error; 25006 a replica that has not been promoted yet. Also of an overloaded one: statement, lock and
+ * idle transaction timeouts, serialization failures, deadlocks.
  */
 const sqlStates = /^(?:08|53|57P|58)[0-9A-Z]+$|^(?:25006|25P03|40001|40P01|55P03|57014)$/;
 
-/** Driver messages without a code: connections that broke, or ours that are closed or all in use. */
+/** Driver messages without a code: broken connections, and a pool that is closed or exhausted. */
 const sentences = [
   /^timeout exceeded when trying to connect/,
   /^Connection terminated/,
@@ -40,10 +40,10 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** SQLSTATE of a transaction that others were in the way of: serialization, deadlock, lock timeout, statement timeout. */
+/** SQLSTATE of a transaction lost to contention: serialization failure, deadlock, lock timeout, statement timeout. */
 const contentionState = /^(?:40001|40P01|55P03|57014)$/;
 
-/** Whether a transaction failed because others were in its way: done again, it may succeed, and nothing says that the database is gone. */
+/** True if a transaction failed through contention with others: a retry may succeed, and the database is up. */
 export function isContention(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && contentionState.test(String(cause.code))) return true;
@@ -51,14 +51,14 @@ export function isContention(error: unknown): boolean {
   return false;
 }
 
-/** Whether the database is unreachable or overloaded, so that trying again may help. */
+/** True if the database is unreachable or overloaded, so that a retry may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;
   const code = 'code' in error ? String(error.code) : '';
   if (networkCodes.has(code) || sqlStates.test(code)) return true;
   if (sentences.some((sentence) => sentence.test(error.message))) return true;
-  // One for each address of a host that was tried.
+  // One error for each address of a host that was tried.
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   return isDatabaseUnavailable(error.cause);
 }

@@ -10,31 +10,30 @@ interface RowsResult extends PgQueryResultHKT {
 }
 
 /**
- * The database, whichever of the two drivers is behind it. A transaction is one as well, so a store takes a `Database`
- * and does not mind. Inside `database.transaction(async (transaction) => …)` only `transaction` may be used: the embedded
- * database has a single connection, and using `database` there is refused with an error.
- *
+ * The database, on either of the two drivers. A transaction has the same type, so a store accepts both. Inside
+ * `database.transaction(async (transaction) => …)` only `transaction` may be used: the embedded database has a single connection,
+ * and using `database` there is refused with an error.
  * Both run at PostgreSQL's `read committed`. Races are decided by unique constraints and `select … for update`.
  */
 export type Database = PgDatabase<RowsResult>;
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** The same, served before all that waits for `database`: for what students do while the clock runs. */
+  /** The same database, served before everything that waits for `database`: for calls of running sections. */
   readonly urgent: Database;
   readonly kind: 'embedded' | 'postgres';
   /**
-   * Brings the tables up to date. Any number of processes may ask at once; each migration is applied once.
-   * @param count how many migrations a new database is given, where an older backup is to be restored
-   * @throws DatabaseProblem where the database is newer than this version
+   * Applies outstanding migrations. Any number of processes may call it at once; each migration is applied once.
+   * @param count number of migrations to apply to a new database, for restoring an older backup
+   * @throws DatabaseProblem if the database is newer than this version
    */
   migrate(count?: number): Promise<void>;
-  /** Refuses with the driver's error when the database does not answer. */
+  /** Rejects with the driver's error if the database does not answer. */
   ping(): Promise<void>;
   load(): DatabaseLoad;
-  /** On the embedded database nobody else may use it until the snapshot is closed. */
+  /** The embedded database is blocked for everybody else until the snapshot is closed. */
   snapshot(): Promise<DatabaseSnapshot>;
-  /** Fills its tables, which are empty, all or nothing. */
+  /** Fills its empty tables, all or nothing. */
   fill(work: (filler: TableFiller) => Promise<void>): Promise<void>;
   /** Lets the folder of the embedded database be copied file by file while in use; null on PostgreSQL. */
   readonly folderCopy: FolderCopy | null;
@@ -44,17 +43,17 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseLoad {
-  /** Statements, or whole transactions, that wait for their turn or for a connection. */
+  /** Statements or whole transactions that wait for their turn or a connection. */
   readonly waiting: number;
-  /** Connections that are in use. */
+  /** Connections in use. */
   readonly busy: number;
 }
 
-/** Turns files that were copied while in use back into a database: its log contains the changes made meanwhile. */
+/** Turns files that were copied while in use back into a database: the log contains the changes made during the copy. */
 export interface FolderCopy {
-  /** To be called before the first file is copied. Refuses with an error while another copy is made. */
+  /** To be called before the first file is copied. Rejects if another copy is under way. */
   begin(): Promise<void>;
-  /** To be called when all but the log is copied. Returns what has to stand in the copy's `backup_label`. */
+  /** To be called when everything but the log is copied. Returns the content of the copy's `backup_label`. */
   end(): Promise<string>;
 }
 

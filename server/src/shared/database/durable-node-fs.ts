@@ -27,10 +27,10 @@ interface EmscriptenModule {
 
 const changesOfNames = ['mknod', 'rename', 'unlink', 'rmdir', 'symlink'] as const;
 
-/** Every right of the owner and none of anybody else's. */
+/** All permissions of the owner, and none of anybody else. */
 const ownersRights = ~0o077;
 
-/** More than PostgreSQL syncs one after the other, without a change in between, before it begins to sync all files. */
+/** Longer runs of syncs, without a change in between, only occur when PostgreSQL syncs all files. */
 const maxSyncsInARow = 8;
 
 export interface DurableNodeFSOptions {
@@ -40,10 +40,10 @@ export interface DurableNodeFSOptions {
 }
 
 /**
- * PGlite's file system on a folder, with four omissions fixed. What PostgreSQL syncs is on disk: otherwise a power cut
- * loses the last seconds. Only the owner can access the files: PGlite lets everybody read and write them, whatever the
- * umask of the process. And a panic of PostgreSQL is reported: PGlite carries on as if nothing had happened, with locks
- * that are never released. After a kill, the file system is synced once instead of every file (docs/decisions/0076).
+ * PGlite's file system on a folder, with four defects fixed. Syncs by PostgreSQL reach the disk: otherwise a power cut loses the
+ * last seconds. Only the owner can access the files: PGlite makes them readable and writable for everybody, whatever the umask. A
+ * panic of PostgreSQL is reported: PGlite carries on, with locks that are never released. After a kill, the file system is synced
+ * once instead of file by file (docs/decisions/0076).
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: () => void;
@@ -107,7 +107,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** @returns whether everything that was written to the file system of a folder is on disk */
+/** @returns whether everything written to the file system of a folder is on disk */
 function syncFileSystem(folder: string): boolean {
   return process.platform === 'linux' && spawnSync('sync', ['-f', folder]).status === 0;
 }

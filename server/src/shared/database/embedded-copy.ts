@@ -11,7 +11,7 @@ import {
   type TableFiller,
 } from './copied-tables.ts';
 
-/** Of 8 kB each: what is read at once is in memory several times. */
+/** Pages of 8 kB. A batch is held in memory several times. */
 const pagesPerBatch = 256;
 
 const runOn =
@@ -19,7 +19,7 @@ const runOn =
   async <Row>(statement: string) =>
     (await client.query<Row>(statement)).rows;
 
-/** Reads a database that nobody else uses: it is one connection, so what it holds does not change meanwhile. */
+/** Reads a database that nobody else uses: it has a single connection, so its content cannot change meanwhile. */
 export async function snapshotOfEmbedded(client: PGlite): Promise<DatabaseSnapshot> {
   const run = runOn(client);
   return {

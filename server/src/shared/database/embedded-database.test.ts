@@ -202,7 +202,7 @@ describe('the embedded database', () => {
   test('is told while it runs how much a table has grown, so that a crowd is not searched from end to end', async () => {
     await opened.close();
     opened = await openEmbeddedDatabase(folder, { analyzeEveryMilliseconds: 50 });
-    // A sample says it to a few hundred rows.
+    // Sampling estimates it to within a few hundred rows.
     const known = async () =>
       (
         await opened.database.execute(

@@ -36,15 +36,15 @@ import { openPglite } from './open-pglite.ts';
 
 export interface EmbeddedOptions {
   readonly onSync?: () => void;
-  /** Nothing of it has to be there after a power cut: no commit waits for the disk, and nobody else has to wait for it either. */
+  /** The data need not survive a power cut: nothing is synced, which spares the disk for everybody. */
   readonly isTemporary?: boolean;
-  /** How long a statement may wait for those before it; default 15 s. */
+  /** How long a statement may wait for earlier ones; default 15 s. */
   readonly maxWaitingMilliseconds?: number;
-  /** How often it is told how much its tables have grown; default: every minute. */
+  /** Interval for updating the planner's statistics of tables that have grown; default: one minute. */
   readonly analyzeEveryMilliseconds?: number;
 }
 
-/** Opens PostgreSQL inside this process on a folder of its own, as durable as a server: one fsync a commit. */
+/** Opens PostgreSQL inside this process on a folder, as durable as a server: one fsync for each commit. */
 export async function openEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<OpenDatabase> {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const releaseFolder = lockFolder(folder);
@@ -70,7 +70,7 @@ export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDataba
   return { ...useEmbedded(client, () => {}), dump: () => client.dumpDataDir('none') };
 }
 
-/** Opens a folder, or makes one. */
+/** Opens a folder, or creates it. */
 async function openFolder(folder: string, { onSync, isTemporary = false }: EmbeddedOptions): Promise<PGlite> {
   if (!existsSync(folder)) await makeFolder(folder);
   return openPglite({
@@ -80,9 +80,9 @@ async function openFolder(folder: string, { onSync, isTemporary = false }: Embed
 }
 
 /**
- * Makes the database under another name first, so that a start that is cut short leaves nothing that looks like one. A process of
- * its own does it: making one takes up to 1.2 GB, which this process would keep, and half of that and of the time with code that is
- * compiled without being optimised, which the server's must be.
+ * Creates the database under a temporary name, so that an aborted start leaves nothing that looks like a database. A child process
+ * does it: creation takes up to 1.2 GB, which this process would keep. Without the optimising compiler it takes half the memory and
+ * time, but the server itself needs that compiler.
  */
 async function makeFolder(folder: string): Promise<void> {
   const prefix = `${folder}.unfinished-`;
@@ -94,7 +94,7 @@ async function makeFolder(folder: string): Promise<void> {
   const maker = spawn(process.execPath, ['--liftoff-only', makerFile, unfinished], { stdio: 'ignore' });
   const code = await new Promise((resolve) => maker.once('error', resolve).once('exit', resolve));
   if (code !== 0) {
-    // Whatever was in its way is in the way of this process too, which says so.
+    // Creates it in this process instead, which meets and reports the same error.
     rmSync(unfinished, { recursive: true, force: true });
     const client = await openPglite({
       fs: new DurableNodeFS(unfinished, { onPanic: endWithDatabase }),
@@ -108,7 +108,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 const makerFile = join(import.meta.dirname, 'make-embedded-folder.ts');
 
-/** A new name is on disk when its folder is; Windows knows no such thing. */
+/** A new name is durable only once its folder is synced; Windows has no equivalent. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');
@@ -116,7 +116,7 @@ function syncFolder(folder: string): void {
   closeSync(opened);
 }
 
-/** As in PostgreSQL: the next start reads the log and recovers everything acknowledged. */
+/** As in PostgreSQL: the next start reads the log and recovers every acknowledged commit. */
 function endWithDatabase(): never {
   printError(
     'The database has stopped: it could not write to its disk, or its files are damaged. Free some disk space, then start again: ' +
@@ -128,7 +128,7 @@ function endWithDatabase(): never {
 function useEmbedded(client: PGlite, releaseFolder: () => void, options: EmbeddedOptions = {}): OpenDatabase {
   const { inTurn, load } = createStatementQueue(options.maxWaitingMilliseconds ?? maxWaitingMilliseconds);
   const statements = createStatements(client);
-  /** One for both drivers: they share the connection, so either would wait for the other's transaction. */
+  /** Shared by both drivers: they use the same connection, so either would wait for the other's transaction. */
   const insideTransaction = new AsyncLocalStorage<true>();
   const driverOf = (urgency: Urgency) =>
     drizzle(refuseUseInsideTransactions(serialized(client, statements, { inTurn, urgency }), insideTransaction), {
@@ -137,11 +137,11 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
   const driver = driverOf({ isUrgent: false });
   const stopAnalyzing = runPeriodically(() => analyzeGrownTables(driver), {
     every: options.analyzeEveryMilliseconds ?? minute,
-    // What keeps it from being read keeps the next request from it, too, which says so.
+    // If the database fails here, it fails for the next request too, which reports it.
     onError: () => {},
   });
   return {
-    // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
+    // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else is used.
     database: driver as unknown as Database,
     urgent: driverOf({ isUrgent: true }) as unknown as Database,
     kind: 'embedded',
@@ -150,7 +150,7 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
         await listAppliedMigrations(async <Row>(statement: string) => (await client.query<Row>(statement)).rows),
       );
       await withMigrations(count, (folder) => migrate(driver, { migrationsFolder: folder }));
-      // What was said before may be about tables that have other columns now.
+      // Prepared statements may refer to columns that have changed.
       await statements.forget();
     },
     ping: async () => void (await driver.execute(sql`select 1`)),
@@ -160,7 +160,7 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
     folderCopy: {
       begin: async () => void (await driver.execute(sql`select pg_backup_start('copy', fast => true)`)),
       async end() {
-        // Nothing here archives the log, so there is nothing to wait for: the copy takes it along.
+        // The log is not archived here, so there is nothing to wait for: it is part of the copy.
         const { rows } = await driver.execute<{ label: string }>(
           sql`select labelfile as label from pg_backup_stop(wait_for_archive => false)`,
         );
@@ -182,15 +182,15 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, options: Embedde
 }
 
 /**
- * Smaller tables are left alone. Of one that is known to be empty everything is read whenever something is looked for in it, and
- * a plan is kept for a minute, in which a crowd may have filled it.
+ * Smaller tables are left alone. A table known to be empty gets sequential scans, and plans are cached for a minute, in which a
+ * crowd may fill it.
  */
 const vacuumThresholdBytes = 1024 * 1024;
 
 /**
- * Tells the planner of tables that have grown by half since it was last told. PostgreSQL's autovacuum would; this one has none, and
- * the hourly tidying waits until a round is over. Of a table that a crowd has filled meanwhile it knew nothing: with 10,000
- * students each submission then read all answers of everybody. A small sample is enough, for which nobody waits long.
+ * Updates the planner's statistics of tables that have grown by half, as PostgreSQL's autovacuum would. PGlite has none, and the
+ * hourly tidying waits until a round is over. Without it the planner takes a table that a crowd has filled for empty: with 10,000
+ * students each submission read all answers of everybody. A small sample is enough and delays nobody noticeably.
  */
 async function analyzeGrownTables(driver: PgliteDatabase): Promise<void> {
   const { rows } = await driver.execute<{ name: string }>(sql`
@@ -204,7 +204,7 @@ async function analyzeGrownTables(driver: PgliteDatabase): Promise<void> {
   }
 }
 
-/** Maximum time spent answering from the database before looking at what has arrived meanwhile. */
+/** Maximum time spent answering from the database before the event loop gets its turn. */
 const maxMillisecondsWithoutYield = 5;
 
 /** Statements run one at a time, about a millisecond each: a wait this long means a flood. */
@@ -217,9 +217,8 @@ interface Urgency {
 type AcquireStatementSlot = <Result>(run: () => Promise<Result>, urgency: Urgency) => Promise<Result>;
 
 /**
- * PGlite runs one statement after another and never goes back to the event loop between them: a hundred that wait would keep
- * everything else from happening. This lets the event loop have its turn, runs what is urgent before all that waits, and sends
- * away who has waited for too long.
+ * PGlite runs one statement after another without returning to the event loop in between: a hundred queued ones would block
+ * everything else. This queue yields to the event loop, runs urgent statements first, and rejects those that have waited too long.
  */
 function createStatementQueue(maxWaiting: number): {
   readonly inTurn: AcquireStatementSlot;
@@ -249,7 +248,7 @@ function createStatementQueue(maxWaiting: number): {
   return { inTurn, load: () => ({ waiting, busy }) };
 }
 
-/** The same database, of which each statement and each transaction waits for its turn. */
+/** The same database, with each statement and transaction going through the queue. */
 function serialized(
   client: PGlite,
   { run }: Statements,

@@ -1,12 +1,12 @@
 import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 
-/** More than the product repeats within an hour. */
+/** More than the product uses within an hour. */
 const maxStatements = 200;
 
-/** Tables grow without the planner being told. */
+/** Tables grow without the planner noticing, so plans expire. */
 const planLifetimeMilliseconds = 60_000;
 
-/** The first bytes of the messages that are looked at. Source: PostgreSQL, "Message Formats". */
+/** Type bytes of the messages that are read. Source: PostgreSQL, "Message Formats". */
 const dataRow = 0x44;
 const errorResponse = 0x45;
 const parameterDescription = 0x74;
@@ -24,18 +24,18 @@ interface Statement {
 }
 
 export interface Statements {
-  /** Runs one statement, as PGlite's own `query` does. */
+  /** Runs one statement, like PGlite's own `query`. */
   readonly run: <Row>(text: string, values?: readonly unknown[], options?: QueryOptions) => Promise<Results<Row>>;
   readonly forget: () => Promise<void>;
 }
 
 /**
- * Does less work than PGlite's own `query`, which parses and plans every statement anew, calls into the database six
- * times for each, and creates several objects per field: here statements are prepared once by name, one message
- * requests everything, and fields are read from the bytes of the answer.
+ * Faster than PGlite's own `query`, which parses and plans every statement anew, calls into the database six times for each, and
+ * creates several objects per field. Here statements are prepared once by name, a single message requests everything, and fields
+ * are read from the bytes of the reply.
  */
 export function createStatements(client: PGlite): Statements {
-  /** By their text, the one that was said longest ago first. */
+  /** By their text, least recently used first. */
   const cache = new Map<string, Statement>();
   let named = 0;
   let plannedAt = performance.now();
@@ -44,7 +44,7 @@ export function createStatements(client: PGlite): Statements {
     const pieces: Buffer[] = [];
     await client.execProtocolRawStream(Buffer.concat([...messages, protocol.serialize.sync()]), {
       syncToFs: false,
-      // The bytes are the database's own, which writes the next ones over them.
+      // Copied, because the database reuses the buffer for the next bytes.
       onRawData: (piece) => void pieces.push(Buffer.from(piece)),
     });
     const [only] = pieces;
@@ -103,10 +103,10 @@ export function createStatements(client: PGlite): Statements {
   };
 }
 
-/** One byte says what a message is, four how long it is. */
+/** One byte for the type of a message, four for its length. */
 const headerBytes = 5;
 
-/** The messages of an answer: what each is, and where its content starts and ends. */
+/** The messages of a reply: the type of each, and where its content starts and ends. */
 function* messagesOf(answer: Buffer): Generator<readonly [type: number, start: number, end: number]> {
   for (let at = 0; at < answer.length; ) {
     const end = at + 1 + answer.readInt32BE(at + 1);
@@ -119,7 +119,7 @@ function readTypes(answer: Buffer, start: number): number[] {
   return Array.from({ length: answer.readUInt16BE(start) }, (_, index) => answer.readUInt32BE(start + 2 + index * 4));
 }
 
-/** Of each field its name and its type; its table, its column, its size and its format say nothing here. */
+/** Name and type of each field; its table, column, size and format are not needed. */
 function readFields(answer: Buffer, start: number): Field[] {
   const fields: Field[] = [];
   let at = start + 2;
@@ -167,7 +167,7 @@ function toText(client: PGlite, type: number | undefined, value: unknown): strin
   return serialize === undefined ? String(value) : serialize(value);
 }
 
-/** The database's error, with its code and what it is about, as PGlite throws it. */
+/** The database's error, with its code and details, as PGlite throws it. */
 function toError(message: Buffer): Error {
   let error: Error = new Error('the database rejected a statement without giving a reason');
   new protocol.Parser().parse(message, (said) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** A second process that holds the folder until it is killed. */
+/** A second process that holds the lock until it is killed. */
 async function holdInAnotherProcess(folder: string) {
   const program = `
     import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)};

@@ -4,10 +4,9 @@ import { DatabaseProblem } from './database.ts';
 export type ReleaseFolder = () => void;
 
 /**
- * Makes sure that one process alone uses a folder.
- *
- * The lock is the operating system's own, taken through SQLite because Node offers no other way to it: it ends with the
- * process however that ends, so there is nothing stale to clean up and no process number to mistake for another's.
+ * Makes sure that only one process uses a folder.
+ * The lock is the operating system's own, taken through SQLite because Node has no API for it. It ends with the process, however
+ * that ends, so there are no stale locks to clean up and no process ids that could be reused.
  */
 export function lockFolder(folder: string): ReleaseFolder {
   const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 });

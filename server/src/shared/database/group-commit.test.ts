@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { createGroupCommit } from './group-commit.ts';
 
-/** A database whose first transactions fail with these errors of the driver; the others succeed. */
+/** A database whose first transactions fail with these driver errors; later ones succeed. */
 function failingDatabase(...codes: readonly string[]) {
   const failures = [...codes];
   const transaction = vi.fn(async (work: (transaction: Database) => Promise<unknown>) => {

@@ -8,8 +8,8 @@ export type Outcome<Result> =
   | { readonly error: Error; readonly result?: never };
 
 /**
- * Handles many requests in one transaction, in as few statements as it can. @returns the outcomes in the order of the
- * requests
+ * Handles many requests in one transaction, in as few statements as possible.
+ * @returns the results in the order of the requests
  */
 export type WriteBatch<Request, Result> = (
   transaction: Database,
@@ -17,19 +17,19 @@ export type WriteBatch<Request, Result> = (
 ) => Promise<readonly Outcome<Result>[]>;
 
 export interface GroupCommitOptions {
-  /** A larger commit would keep its last requests waiting. */
+  /** A larger commit would delay its last requests. */
   readonly maxPerCommit: number;
   readonly onUnavailable?: (error: unknown) => void;
 }
 
 export interface GroupCommit<Request, Result> {
-  /** Resolves only once what it wrote is on disk. */
+  /** Resolves only once the write is on disk. */
   readonly write: (request: Request) => Promise<Result>;
-  /** Turns away all that waits. */
+  /** Rejects everything in the queue. */
   readonly rejectPending: (reason: unknown) => void;
 }
 
-/** A batch that others were in the way of is tried once more; what takes longer than two lock timeouts is overload. */
+/** A batch that lost to contention is retried once; more than two lock timeouts mean overload. */
 const maxTries = 2;
 
 interface PendingRequest<Request, Result> {
@@ -39,8 +39,7 @@ interface PendingRequest<Request, Result> {
 }
 
 /**
- * Group commit: what arrives while a commit is on its way goes into the next one together, in a few statements however many
- * requests that are.
+ * Group commit: requests that arrive during a commit form the next one, which needs only a few statements whatever their number.
  */
 export function createGroupCommit<Request, Result>(
   database: Database,
@@ -53,8 +52,8 @@ export function createGroupCommit<Request, Result>(
   async function commitPending(): Promise<void> {
     isCommitting = true;
     while (waiting.length > 0) {
-      // The embedded database answers without ever going back to the event loop. Going there first lets in the requests
-      // that have arrived meanwhile, so that they are committed together; otherwise each would be alone.
+      // The embedded database answers without returning to the event loop. Yielding first lets in the requests that have arrived
+      // meanwhile, so that they are committed together and not one by one.
       await setImmediate();
       const batch = waiting.slice(0, maxPerCommit);
       waiting = waiting.slice(maxPerCommit);
@@ -70,7 +69,7 @@ export function createGroupCommit<Request, Result>(
       for (const [index, one] of batch.entries()) settle(one, outcomes[index]);
     } catch (error) {
       if (batch.length > 1 && isDataError(error)) {
-        // One request that the database cannot take must not cost the others theirs. Halving finds it in a few commits.
+        // One request that the database rejects must not fail the others. Bisecting finds it in a few commits.
         const middle = Math.floor(batch.length / 2);
         await commit(batch.slice(0, middle));
         await commit(batch.slice(middle));
@@ -78,7 +77,7 @@ export function createGroupCommit<Request, Result>(
       }
       if (isContention(error) && tries < maxTries) return commit(batch, tries + 1);
       for (const one of batch) one.reject(error);
-      // Contention concerns this batch alone: what waits behind it may well succeed.
+      // Contention concerns this batch alone: those behind it may well succeed.
       if (isDatabaseUnavailable(error) && !isContention(error)) {
         rejectPending(error);
         onUnavailable?.(error);

@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 /**
- * Adds rows that all have the same fields, as one parameter of JSON: with one for each cell, a statement of a hundred rows takes
- * three times as long.
+ * Inserts rows with the same fields as a single JSON parameter: with one parameter for each cell, a statement of a hundred rows
+ * takes three times as long.
  */
 export async function insertRows<Table extends PgTable>(
   database: Database,

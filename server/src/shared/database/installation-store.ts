@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 import { installations } from './tables.ts';
 
-/** Null of a database that was restored or copied, and has taken over no picture storage since. */
+/** Null if the database was restored or copied and has not taken over a picture storage since. */
 export async function readInstallationId(database: Database): Promise<string | null> {
   const [installation] = await database.select().from(installations);
   return installation?.id ?? null;
 }
 
-/** The id of this installation; a database without one is given a new one. */
+/** The id of this installation, generated if there is none. */
 export async function ensureInstallationId(database: Database): Promise<string> {
   return database.transaction(async (transaction) => {
     const known = await readInstallationId(transaction);

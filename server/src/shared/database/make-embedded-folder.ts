@@ -1,4 +1,4 @@
-/** Makes the files of an embedded database that has every table and no row: `node make-embedded-folder.ts FOLDER`. */
+/** Creates the files of an embedded database with all tables and no rows: `node make-embedded-folder.ts FOLDER`. */
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';

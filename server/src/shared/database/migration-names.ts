@@ -15,7 +15,7 @@ export function readMigrations(): { readonly name: string; readonly hash: string
 }
 
 /**
- * Refuses a database with migrations that this program does not know. Drizzle would take it for one that is up to date.
+ * Refuses a database with migrations that this program does not know. Drizzle would consider it up to date.
  * @throws DatabaseProblem
  */
 export function refuseUnknownMigrations(applied: readonly string[]): void {

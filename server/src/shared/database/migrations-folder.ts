@@ -13,7 +13,7 @@ export function readJournal(): Journal {
   return JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
 }
 
-/** Runs `work` with a folder of the oldest migrations, as many as are asked for: Drizzle applies all that a folder has. */
+/** Runs `work` with a folder of the `count` oldest migrations: Drizzle applies all that a folder has. */
 export async function withMigrations(count: number, work: (folder: string) => Promise<void>): Promise<void> {
   const journal = readJournal();
   if (count >= journal.entries.length) return work(migrationsFolder);

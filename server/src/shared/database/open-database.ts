@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import type { OpenDatabase } from './database.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
-/** Opens PostgreSQL where an address is given, and the embedded database in the data folder otherwise. */
-export function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== null) return openPostgresDatabase(settings.databaseUrl);
-  return openEmbeddedDatabase(join(settings.dataDir, 'database'));
+/**
+ * Opens PostgreSQL if an address is configured, otherwise the embedded database in the data folder. Only the packages of
+ * the one that is used are loaded.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings): Promise<OpenDatabase> {
+  if (databaseUrl !== null) return (await import('./postgres-database.ts')).openPostgresDatabase(databaseUrl);
+  return (await import('./embedded-database.ts')).openEmbeddedDatabase(join(dataDir, 'database'));
 }

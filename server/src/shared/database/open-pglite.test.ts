@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, inject, test } from 'vitest';
 
-/** Opens a database and has it parse and run some statements. */
+/** Opens a database and runs some statements. */
 const program = `
   const [, file] = process.argv;
   const { openAsBlob } = await import('node:fs');

@@ -4,9 +4,9 @@ import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 const optimizerFlags = ['wasm-tier-up', 'wasm-dynamic-tiering'];
 
 /**
- * PGlite whose SQL parser is never optimised: to optimise this one function V8 takes 600 MB and four seconds of a processor
- * (docs/decisions/0079). V8 compiles a function when it is first called, and decides then whether it counts the calls. So an
- * empty statement, the first that is parsed, is run while V8 does not count.
+ * PGlite whose SQL parser is never optimised: optimising this single function costs V8 600 MB and four seconds of processor time
+ * (docs/decisions/0079). V8 decides when it first compiles a function whether to count its calls, so an empty statement is parsed
+ * first, while V8 does not count.
  */
 class PGliteWithPlainParser extends PGlite {
   /** PGlite parses nothing before this. */
@@ -18,7 +18,7 @@ class PGliteWithPlainParser extends PGlite {
   }
 }
 
-/** Not `PGlite.create`, which makes no objects of a derived class. */
+/** Not `PGlite.create`, which never creates instances of a derived class. */
 export async function openPglite(options: PGliteOptions): Promise<PGlite> {
   const client = new PGliteWithPlainParser(options);
   await client.waitReady;

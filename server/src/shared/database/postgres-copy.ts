@@ -21,12 +21,12 @@ const runOn =
   async <Row>(statement: string) =>
     (await client.query(statement)).rows as Row[];
 
-/** Of a transaction that takes as long as it takes, whatever limits its connection or PgBouncer has. */
+/** Lifts the limits of the connection or PgBouncer, for transactions that take long. */
 export const withoutLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
   (limit) => `set local ${limit} = 0`,
 );
 
-/** Reads a database as it was when this began, whatever is written meanwhile, on a connection of its own. */
+/** Reads a database as of now, whatever is written meanwhile, on a separate connection. */
 export async function snapshotOfPostgres(client: pg.Client): Promise<DatabaseSnapshot> {
   const run = runOn(client);
   await connect(client);
@@ -45,7 +45,7 @@ export async function snapshotOfPostgres(client: pg.Client): Promise<DatabaseSna
   }
 }
 
-/** Fills the tables of an empty database, all or nothing, on a connection of its own. */
+/** Fills the tables of an empty database, all or nothing, on a separate connection. */
 export async function fillPostgres(client: pg.Client, work: (filler: TableFiller) => Promise<void>): Promise<void> {
   const run = runOn(client);
   await connect(client);
@@ -61,13 +61,13 @@ export async function fillPostgres(client: pg.Client, work: (filler: TableFiller
     await run('analyze');
     await run('commit');
   } finally {
-    // A transaction that was not committed ends with its connection.
+    // Ending the connection rolls back a transaction that was not committed.
     await client.end();
   }
 }
 
 async function connect(client: pg.Client): Promise<void> {
-  // What breaks fails the statement that is on its way.
+  // A connection error also rejects the statement in flight, so it is handled there.
   client.on('error', () => {});
   await client.connect();
 }

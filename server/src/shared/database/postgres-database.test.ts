@@ -32,7 +32,7 @@ test('a PgBouncer that does not take our settings is told from a PostgreSQL that
   pooler.close();
 });
 
-/** A way to a port of this machine on which nothing arrives any more while it is silent. */
+/** A proxy to a port of this machine; while it is silent, nothing gets through. */
 async function silenceableWire(to: number) {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isSilent = false;
@@ -80,7 +80,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     const all = Array.from({ length: 10 }, () => database.transaction(() => enough.promise));
     await expect(database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseUnavailable);
     await expect(database.transaction(async () => {})).rejects.toSatisfy(isDatabaseUnavailable);
-    // What students do while the clock runs has connections of its own.
+    // The urgent calls of running sections have separate connections.
     await urgent.transaction((transaction) => transaction.execute(sql`select 1`));
     enough.resolve();
     await Promise.all(all);
@@ -96,13 +96,13 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
       const ended = database.transaction(async (transaction) => {
         const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await other.database.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-        // The end arrives while nothing is asked.
+        // The server ends the connection while it is idle.
         await delay(20);
         await transaction.execute(sql`select 1`);
       });
       await expect(ended).rejects.toSatisfy(isDatabaseUnavailable);
     }
-    // More often than there are connections: none of them is lost.
+    // More often than there are connections, so that a leak would show.
     await database.transaction((transaction) => transaction.execute(sql`select 1`));
     await close();
     await other.close();
@@ -126,7 +126,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
       silenceMilliseconds: 200,
     });
     wire.silence();
-    // More often than there are connections: a transaction that could not even begin gives back what it held.
+    // More often than there are connections: a transaction whose `begin` fails must release its connection.
     for (let round = 0; round < 12; round += 1) {
       await expect(database.transaction(async () => {})).rejects.toSatisfy(isDatabaseUnavailable);
     }

@@ -9,12 +9,12 @@ import { refuseUnknownMigrations } from './migration-names.ts';
 import { withMigrations } from './migrations-folder.ts';
 import { fillPostgres, snapshotOfPostgres, withoutLimits } from './postgres-copy.ts';
 
-/** Arbitrary, but locked by nothing else in the database. */
+/** Arbitrary; nothing else in the database takes this lock. */
 const migrationLock = 7_126_200_110;
 
-/** Of one process; the server's own limit is 100 unless somebody has raised it. */
+/** For each process; the server's own limit is 100 by default. */
 const maxConnections = 10;
-/** Further ones, which nothing but urgent work may take. */
+/** Additional connections, for urgent work only. */
 const maxUrgentConnections = 4;
 
 export interface PostgresOptions {
@@ -22,13 +22,13 @@ export interface PostgresOptions {
   readonly onConnectionLost?: (error: Error) => void;
   /** How long to wait for a connection; default 5 s. */
   readonly connectMilliseconds?: number;
-  /** Maximum duration of a statement; default 15 s, longer than anything a request does. */
+  /** Maximum duration of a statement; default 15 s, longer than anything in a request takes. */
   readonly statementMilliseconds?: number;
-  /** After how much more the server is not there any more, because it would have ended the statement itself; 5 s. */
+  /** Further time after which the server counts as gone, because it would have ended the statement itself; default 5 s. */
   readonly silenceMilliseconds?: number;
 }
 
-/** Opens a pool of connections to a PostgreSQL server and makes sure that it answers. */
+/** Opens a pool of connections to a PostgreSQL server and checks that it answers. */
 export async function openPostgresDatabase(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const { connectMilliseconds = 5_000, statementMilliseconds = 15_000, silenceMilliseconds = 5_000 } = options;
   const settings = {
@@ -49,7 +49,7 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
       query_timeout: statementMilliseconds + silenceMilliseconds,
     });
     pool.on('error', (error) => options.onConnectionLost?.(error));
-    // A connection that breaks between two statements of a transaction tells nobody but this; the next statement fails.
+    // If a connection breaks between two statements of a transaction, only this event reports it; the next statement fails.
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
@@ -68,7 +68,7 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     );
   }
   return {
-    // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
+    // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else is used.
     database: driver as unknown as Database,
     urgent: driverOn(urgentPool) as unknown as Database,
     kind: 'postgres',
@@ -92,7 +92,7 @@ function driverOn(pool: pg.Pool): NodePgDatabase<Record<string, never>> {
   return driver;
 }
 
-/** Runs a transaction on a connection of its own. Drizzle alone would not give one back whose `begin` has failed. */
+/** Runs a transaction on its own connection. Drizzle alone would leak a connection whose `begin` has failed. */
 async function transactionOn<Result>(
   pool: pg.Pool,
   run: (driver: NodePgDatabase<Record<string, never>>) => Promise<Result>,
@@ -105,17 +105,17 @@ async function transactionOn<Result>(
     isBroken = isDatabaseUnavailable(error);
     throw error;
   } finally {
-    // A connection on which something was not answered is closed: the answer could still come, to another question.
+    // A connection with an unanswered statement is closed: the reply could still arrive and be taken for another's.
     client.release(isBroken);
   }
 }
 
 /**
- * In one transaction, on a connection of its own, which waits as long as it takes. The lock ends with the transaction: a process
- * that dies halfway does not keep it, and neither does a connection that a pooler such as PgBouncer hands to somebody else.
+ * Migrates in one transaction on a separate connection, which waits as long as necessary. The lock ends with the transaction:
+ * neither a process that dies nor a connection that a pooler such as PgBouncer passes on can keep it.
  */
 async function migrateUnderLock(client: pg.Client, count = Infinity): Promise<void> {
-  // What breaks fails the statement that is on its way.
+  // A connection error also rejects the statement in flight, so it is handled there.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -123,7 +123,7 @@ async function migrateUnderLock(client: pg.Client, count = Infinity): Promise<vo
     for (const statement of withoutLimits) await client.query(statement);
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     refuseUnknownMigrations(await listAppliedMigrations(async (statement) => (await client.query(statement)).rows));
-    // Inside this transaction Drizzle's own `begin` does nothing but warn, and its `commit` ends it.
+    // Inside this transaction Drizzle's own `begin` only warns, and its `commit` ends it.
     const driver = drizzle(client, { casing: columnCasing });
     await withMigrations(count, (folder) => migrate(driver, { migrationsFolder: folder }));
   } finally {

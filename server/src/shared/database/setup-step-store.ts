@@ -2,18 +2,18 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { setupSteps } from './tables.ts';
 
-/** Something that a new database is given to start with. */
+/** Initial data of a new database. */
 export interface SetupStep {
-  /** Remembered in the database; never change it. */
+  /** Stored in the database; never change it. */
   readonly name: string;
   readonly doing: string;
-  /** @returns what the operator has to know */
+  /** @returns lines for the operator */
   run(transaction: Database): Promise<readonly string[]>;
 }
 
 /**
- * Does what has not been done yet, in order. Each step and the note that it is done are one transaction, so a start that is
- * cut short goes on where it stopped, and of several processes one does it.
+ * Runs the outstanding steps in order. Each step and its record share a transaction, so an aborted start continues where it
+ * stopped, and of several processes only one runs a step.
  */
 export async function runSetupSteps(
   database: Database,
@@ -31,13 +31,13 @@ export async function runSetupSteps(
   }
 }
 
-/** @returns whether it had not been done before */
+/** @returns whether it was not recorded before */
 export async function insertSetupStep(database: Database, name: string, doneAt: number): Promise<boolean> {
   const inserted = await database.insert(setupSteps).values({ name, doneAt }).onConflictDoNothing().returning();
   return inserted.length > 0;
 }
 
-/** Those of the names whose steps are done. */
+/** Returns those of the names whose steps are done. */
 export async function listSetupSteps(database: Database, names: readonly string[]): Promise<string[]> {
   const rows = await database
     .select({ name: setupSteps.name })

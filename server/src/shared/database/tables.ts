@@ -8,8 +8,8 @@ export const setupSteps = pgTable('setup_steps', {
 });
 
 /**
- * One row with the id of this installation. A restored or copied database has none until it takes over a picture storage:
- * copies never hold it.
+ * A single row with the id of this installation. It is never copied: a restored or copied database has none until it takes over a
+ * picture storage.
  */
 export const installations = pgTable('installations', {
   id: uuid().primaryKey().defaultRandom(),

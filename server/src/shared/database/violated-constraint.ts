@@ -1,7 +1,7 @@
 const uniqueViolationCode = '23505';
 const foreignKeyViolationCode = '23503';
 
-/** The name of the unique constraint that refused a write, or null when the error is about something else. */
+/** The name of the unique constraint that a write violated, or null for any other error. */
 export function violatedUniqueConstraint(error: unknown): string | null {
   const violation = causeWithCode(error, uniqueViolationCode);
   if (violation === undefined) return null;

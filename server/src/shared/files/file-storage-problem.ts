@@ -1,4 +1,4 @@
-/** Why a picture could not be kept or read, in words for the club's operator, and what to do about it. */
+/** Why a picture could not be stored or read, in words for the club's operator, and what to do about it. */
 export class FileStorageProblem extends Error {
   readonly remedy: string;
 
@@ -11,7 +11,7 @@ export class FileStorageProblem extends Error {
 
 type Explanation = readonly [problem: string, remedy: string];
 
-/** By the name or the code of an error, of S3 or of the system. */
+/** By the name or code of an error from S3 or the operating system. */
 const explanations: Readonly<Record<string, Explanation>> = {
   AccessDenied: ['refuses', 'Allow the key in S3_URL to read, write and delete objects in the bucket.'],
   Forbidden: ['refuses', 'Allow the key in S3_URL to read, write and delete objects in the bucket.'],
@@ -33,7 +33,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
   EROFS: ['cannot be written to', 'The disk of DATA_DIR is read-only: check it.'],
 };
 
-/** @param place as its operator knows it, without secrets */
+/** @param place as the operator knows it, without secrets */
 export function fileStorageProblem(error: unknown, place: string): FileStorageProblem {
   const names = [...namesOf(error)];
   const [problem, remedy]: Explanation = names

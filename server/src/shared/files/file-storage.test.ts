@@ -13,7 +13,7 @@ import { fileStorageProblem } from './file-storage-problem.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'club-files-'));
 
-/** As much of S3 as is needed: objects by path. */
+/** A minimal stand-in for S3: objects by path. */
 const objects = new Map<string, Buffer>();
 let answerInstead: ((response: ServerResponse) => void) | null = null;
 const bucket = createServer(async (request, response) => {
@@ -84,7 +84,7 @@ describe('a storage that fails says what is wrong and what to do, and tells no s
     const files = await openFileStorage({ dataDir, s3Url });
     await files.put('kept.webp', Buffer.from('kept'), 'image/webp');
     answerInstead = answer;
-    // Only where nothing comes: on a busy machine an answer may take longer.
+    // Short only if no reply is expected: on a busy machine one may take longer.
     const patience = name === 'it says nothing' ? { patienceMilliseconds: 50 } : {};
     const failing = await openFileStorage({ dataDir, s3Url, ...patience });
     const failed = await problemOf(failing.put('one.webp', Buffer.from('first'), 'image/webp'));

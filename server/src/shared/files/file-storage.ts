@@ -9,13 +9,13 @@ import { fileStorageProblem } from './file-storage-problem.ts';
 /** Stores uploaded files under generated keys. Failures are a `FileStorageProblem`. */
 export interface FileStorage {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** The bytes of a file, or null when there is none of that key. */
+  /** The bytes of a file, or null if there is none with that key. */
   find(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
-  /** Deleting a file that is not there is fine. */
+  /** Does nothing if the file does not exist. */
   delete(key: string): Promise<void>;
   isEmpty(): Promise<boolean>;
-  /** The keys of all files, some hundred at a time. */
+  /** The keys of all files, in batches of some hundred. */
   listKeys(): AsyncIterable<readonly string[]>;
   /** By the clock of the storage. */
   storedAt(key: string): Promise<Instant>;
@@ -24,7 +24,7 @@ export interface FileStorage {
 export interface FileSettings {
   readonly dataDir: string;
   readonly s3Url: string | null;
-  /** Timeout for a bucket's answer; default 15 s. */
+  /** Time-out for replies of a bucket; default 15 s. */
   readonly patienceMilliseconds?: number;
 }
 
@@ -69,7 +69,7 @@ export async function openFileStorage({
   };
 }
 
-/** The address of a bucket without its key. */
+/** The address of a bucket without its credentials. */
 function keyOf(s3Url: string): string {
   const { host, pathname } = new URL(s3Url);
   return `s3://${host}${pathname}`;
@@ -80,7 +80,7 @@ function openFolder(folder: string): Disk {
 }
 
 async function openBucket(s3Url: string, patienceMilliseconds: number): Promise<Disk> {
-  // Loaded when it is needed: it is larger than the rest of the server.
+  // Loaded on demand: it is larger than the rest of the server.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const url = new URL(s3Url);
   const protocol = url.searchParams.get('insecure') === 'true' ? 'http' : 'https';
@@ -97,7 +97,7 @@ async function openBucket(s3Url: string, patienceMilliseconds: number): Promise<
       requestHandler: {
         connectionTimeout: connectMilliseconds,
         requestTimeout: patienceMilliseconds,
-        // Else a bucket that says nothing would be waited for without an end.
+        // Otherwise a bucket that does not answer would be waited for indefinitely.
         throwOnRequestTimeout: true,
       },
       supportsACL: false,

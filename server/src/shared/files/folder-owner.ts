@@ -3,8 +3,8 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Root becomes the owner of a folder, or of the folder in which it will be made: what root left in there would be closed to the
- * server.
+ * When run as root, switches to the owner of a folder, or of the parent folder in which it will be created: the server could not
+ * open files that root left there.
  */
 export function becomeOwnerOf(folder: string): void {
   if (process.getuid?.() !== 0) return;
@@ -17,7 +17,7 @@ export function becomeOwnerOf(folder: string): void {
   process.setuid?.(uid);
 }
 
-/** The first file or folder in a folder, or it itself, that this user may not read and write; undefined without one. */
+/** The first path in a folder, or the folder itself, that this user may not read and write; undefined if there is none. */
 export function findClosedPath(path: string): string | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return undefined;
@@ -39,7 +39,7 @@ export function currentUserName(): string {
   try {
     return userInfo().username;
   } catch {
-    // Containers run as users that have no name.
+    // In containers users often have no name.
     return `user ${process.getuid?.()}`;
   }
 }

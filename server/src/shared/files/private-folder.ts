@@ -1,15 +1,15 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rights of everybody but the owner. */
+/** All permissions except the owner's. */
 const othersRights = 0o077;
-/** `/tmp` and its like: a folder that everybody shares is not made anybody's own. */
+/** `/tmp` and the like: a shared folder is never made private. */
 const sticky = 0o1000;
 
-/** Empty; its time is that of the last backup. */
+/** An empty file; its modification time is that of the last backup. */
 export const lastBackupFile = 'last-backup';
 
-/** The ids of deleted accounts, here and beside backups. */
+/** The ids of deleted accounts, in this folder and beside backups. */
 export const deletedAccountsFile = 'deleted-accounts.txt';
 
 export const ownEntries = [
@@ -24,8 +24,8 @@ export const ownEntries = [
 ];
 
 /**
- * Sees to it that the data folder and what the server keeps in it belong to their owner alone: what this process makes from
- * now on, and what is there already. Says what it had to change. On Windows a folder has its user's rights anyway.
+ * Restricts the data folder and its content to their owner, both existing files and those that this process will create, and
+ * reports changes. On Windows a folder has its user's permissions anyway.
  */
 export function restrictToOwner(folder: string, say: (line: string) => void): void {
   if (process.platform === 'win32') return;
@@ -33,7 +33,7 @@ export function restrictToOwner(folder: string, say: (line: string) => void): vo
   const mended: string[] = [];
   const failed: string[] = [];
   const mend = (path: string) => {
-    // A file may be gone meanwhile: another process that shares the compile cache renames its own into place.
+    // The file may have gone: another process that shares the compile cache renames its own into place.
     const mode = lstatSync(path, { throwIfNoEntry: false })?.mode;
     if (mode === undefined || (mode & othersRights) === 0 || (mode & sticky) !== 0) return;
     try {
@@ -57,7 +57,7 @@ export function restrictToOwner(folder: string, say: (line: string) => void): vo
   }
 }
 
-/** Includes everything below a folder. Links are skipped, because they lead elsewhere. */
+/** A path and everything below it. Symbolic links are skipped, because they lead elsewhere. */
 function pathsFrom(path: string): string[] {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return [];

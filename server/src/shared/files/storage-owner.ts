@@ -9,7 +9,9 @@ export interface StorageOfDatabase {
   readonly files: Pick<FileStorage, 'find' | 'put' | 'isEmpty'>;
 }
 
-/** Beside the pictures, whose names are longer: the id of the installation whose database says which of them are in use. */
+/**
+ * Stored beside the pictures, which have longer names: the id of the installation whose database decides which pictures are in use.
+ */
 export const ownerKey = 'owner';
 
 async function readOwner(files: StorageOfDatabase['files']): Promise<string | null> {
@@ -22,9 +24,9 @@ function writeOwner(files: StorageOfDatabase['files'], id: string): Promise<void
 }
 
 /**
- * To be called before anything is deleted: a copy of a database does not know which pictures the original has come to use.
- * The first database to ask takes a storage that nobody owns, unless it is a copy.
- * @throws FileStorageProblem unless the storage is this database's own
+ * To be called before any deletion: a copy of a database does not know which pictures the original has come to use. An unowned
+ * storage goes to the first database that asks, unless that is a copy.
+ * @throws FileStorageProblem unless this database owns the storage
  */
 export async function ensureOwnStorage({ database, files }: StorageOfDatabase): Promise<void> {
   const [id, owner] = [await readInstallationId(database), await readOwner(files)];
@@ -37,7 +39,7 @@ export async function ensureOwnStorage({ database, files }: StorageOfDatabase): 
   );
 }
 
-/** Whether pictures can be restored into a storage without touching those of another database. */
+/** True if pictures can be restored into a storage without touching those of another database. */
 export async function isUnusedStorage(files: StorageOfDatabase['files']): Promise<boolean> {
   return (await readOwner(files)) === null && (await files.isEmpty());
 }

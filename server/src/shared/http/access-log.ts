@@ -1,19 +1,19 @@
-/** Up to this many lines per second are all written; of those beyond, one in ten. */
+/** Up to this many requests a second are all logged; of the others, one in ten. */
 const wholeLinesPerSecond = 200;
 const oneOf = 10;
 
-/** Of what is refused over and over: a flood must not wash other lines out of the log. */
+/** For repeated refusals: a flood must not displace other lines of the log. */
 const wholeRefusalsPerSecond = 10;
 const oneOfRefusals = 100;
 
-/** From here on it is a failure of ours, and each is written: but for those who were turned away because there were too many. */
+/** Server errors are always logged, except refusals under overload. */
 const firstServerError = 500;
 const turnedAway: readonly number[] = [429, 503];
 
-/** Slower ones are what somebody looks for in a log. */
+/** Slower requests are always logged. */
 const slowMilliseconds = 1_000;
 
-/** How many lines the next one stands for; 0: it is not written. */
+/** The number of requests that the next line stands for; 0: it is not written. */
 type CountLine = (now: number) => number;
 
 function createSampler(wholePerSecond: number, sampled: number): CountLine {
@@ -32,7 +32,7 @@ function createSampler(wholePerSecond: number, sampled: number): CountLine {
 }
 
 /**
- * Logs every request, unless there are so many that the lines would take what the answers need (O8).
+ * Logs every request, unless there are so many that logging would slow down replies (O8).
  * @returns the number of requests this one stands for; 0 for no line
  */
 export function createAccessSampler(): (status: number, milliseconds: number, now: number) => number {
@@ -46,7 +46,10 @@ export function createAccessSampler(): (status: number, milliseconds: number, no
   };
 }
 
-/** Logs refusals, by their codes, so that many of one do not hide a few of another (O8). @returns as above */
+/**
+ * Logs refusals by code, so that many of one code do not hide a few of another (O8).
+ * @returns as above
+ */
 export function createRefusalSampler(): (code: string, now: number) => number {
   const samplers = new Map<string, CountLine>();
   return (code, now) => {

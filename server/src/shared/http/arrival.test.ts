@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server that answers nothing, told what time it is and how long its event loop has been busy. */
+/** A server that never replies, with a given clock and event loop delay. */
 async function listening(loop = { busyFor: 0 }) {
   const clock = { now: 1_000_000 };
   const arrivals = createArrivals(() => clock.now, { maxWait: () => loop.busyFor });
@@ -25,7 +25,7 @@ async function listening(loop = { busyFor: 0 }) {
   return {
     clock,
     arrivals,
-    /** Sends the beginning of a request, or all of it, and waits until the server has its first lines. */
+    /** Sends a part or all of a request, and waits until the server has read its headers. */
     async begin(body: string, length = body.length) {
       const sent = send({ port, method: 'PUT', headers: { 'content-length': length } });
       sent.on('error', () => {});

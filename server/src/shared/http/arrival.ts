@@ -3,11 +3,11 @@ import type { LoopDelay } from './loop-delay.ts';
 
 /** When requests arrived. */
 export interface Arrivals {
-  /** To be called when the first lines of a request have been read. */
+  /** To be called when the headers of a request have been read. */
   note(request: IncomingMessage): void;
   /**
-   * The earliest instant at which all of a request may have arrived: as long as the loop was busy it may have lain there.
-   * Node does not say when the kernel received it. Of one that is still arriving: now.
+   * The earliest instant at which all of a request may have arrived: it may have been waiting for as long as the loop was busy, and
+   * Node does not say when the kernel received it. While a request is still arriving: now.
    */
   of(request: IncomingMessage): number;
 }
@@ -18,7 +18,7 @@ export function createArrivals(clock: () => number, loopDelay: Pick<LoopDelay, '
   return {
     note(request) {
       const instant = earliest();
-      // What was read together is parsed to its end first.
+      // The parser first finishes the bytes that were read together.
       process.nextTick(() => {
         if (request.complete) instants.set(request, instant);
         else whenComplete(request, () => instants.set(request, earliest()));
@@ -29,8 +29,8 @@ export function createArrivals(clock: () => number, loopDelay: Pick<LoopDelay, '
 }
 
 /**
- * Calls back when the last bytes have been read from the socket. Node has no event for it: `end` waits until somebody
- * reads the body, which nobody does before the session has been looked up.
+ * Calls back when the last bytes have been read from the socket. Node has no event for it: `end` is emitted only when the body is
+ * consumed, which happens after the session look-up.
  */
 function whenComplete(request: IncomingMessage, onComplete: () => void): void {
   const { push } = request;

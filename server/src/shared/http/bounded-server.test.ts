@@ -34,7 +34,7 @@ function pipeline(port: number, paths: readonly string[]) {
   return socket;
 }
 
-/** Whether by an end or by a break. */
+/** Resolves when the socket closes, with or without an error. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const paths = (amount: number) => Array.from({ length: amount }, (_, index) => `/${index + 1}`);

@@ -3,27 +3,27 @@ import type { Socket } from 'node:net';
 import { addressToLimit } from './caller-address.ts';
 
 /**
- * Maximum requests waiting on one connection. Browsers and proxies send the next when the last is answered; whoever
- * sends more at once is disconnected.
+ * Maximum number of pipelined requests. Browsers and proxies send the next request after the last reply; a client that sends more
+ * is disconnected.
  */
 export const maxPipelinedRequests = 10;
 
-/** For the 10,000 streams that a process takes, and as many again for what their pages ask. */
+/** Room for the 10,000 streams of a process, and as many connections for the calls of their pages. */
 const maxConnections = 20_000;
 
-/** From one address: three for each of 1,500 students behind it, and some. No four sources take them all. */
+/** Three for each of 1,500 students behind one address, and some to spare. Four such addresses cannot take all connections. */
 const maxConnectionsOfAddress = 5_000;
 
-/** From here on connections on which nothing is asked are closed to make room; browsers open them again by themselves. */
+/** Above this number, idle connections are closed to make room; browsers reopen them by themselves. */
 const softConnectionLimit = 16_000;
 const evictIntervalMilliseconds = 1_000;
 
 const headersTimeoutMilliseconds = 15_000;
-/** Long enough for a picture on a slow connection, and an end to requests that never finish arriving. */
+/** Long enough for a picture on a slow connection; ends requests that never finish arriving. */
 const requestTimeoutMilliseconds = 120_000;
-/** Longer than the minute that proxies keep theirs, so that none sends a request into a connection that is being closed. */
+/** Longer than a proxy's usual minute, so that none sends a request on a connection that is being closed. */
 const keepAliveMilliseconds = 72_000;
-/** After so long without a byte in either direction, nobody is there or nobody reads what was requested. */
+/** Without a byte in either direction for this long, the client has gone or does not read its reply. */
 const idleTimeoutMilliseconds = 120_000;
 const checkIntervalMilliseconds = 5_000;
 
@@ -36,18 +36,18 @@ interface Exchange {
 
 export interface BoundedServerOptions {
   readonly onFull?: () => void;
-  /** Called for each connection that is turned away. */
+  /** Called for each connection that is refused. */
   readonly onRejected?: () => void;
-  /** Called for each request as soon as its first lines have been read. */
+  /** Called for each request as soon as its headers have been read. */
   readonly onRequest?: (request: IncomingMessage) => void;
-  /** Whether connections come from proxies, which bound them themselves. */
+  /** True if connections come from proxies, which limit them themselves. */
   readonly isBehindProxy?: boolean;
   readonly maxOfAddress?: number;
 }
 
 /**
- * An HTTP server that nobody can fill: of one connection it answers one request after another, whatever arrives on it at
- * once, so what is held for a reader who does not read is one reply; and connections are bounded in number and in time.
+ * An HTTP server that clients cannot exhaust. It handles one request at a time per connection, so that a client that does not read
+ * holds up a single reply; connections are limited in number and duration.
  */
 export function createBoundedServer(
   handle: Handle,
@@ -80,7 +80,7 @@ export function createBoundedServer(
     },
     (request, response) => {
       const { socket } = request;
-      // The rest of what a connection sent before it was closed.
+      // Data that a client sent before its connection was closed.
       if (socket.destroyed) return;
       const exchange = { request, response };
       const exchanges = exchangesBySocket.get(socket) ?? [];

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const cookieName = 'browser';
 
-/** What tells this browser from others: random, the same for all who use it, and out of reach of scripts. Set where there is none. */
+/** A random cookie that identifies a browser, whoever uses it. Scripts cannot read it. Sets it if it is missing. */
 export function browserKey(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
-/** One spelling for one address: an IPv4 address stays what it is when a socket that takes both kinds calls it `::ffff:…`. */
+/** Canonical spelling of an address: IPv4 addresses on a dual-stack socket lose their prefix `::ffff:`. */
 export function canonicalAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
 /**
- * The part of an address that identifies one caller: all of an IPv4 address, or the /64 of an IPv6 address, which a
- * provider assigns to a household and in which anyone can pick a new address for every call.
+ * The part of an address that identifies one caller: the whole IPv4 address, or the /64 of an IPv6 address, which a provider
+ * assigns to a household and within which anyone can choose a new address for every call.
  */
 export function callerAddress(address: string): string {
   const canonical = canonicalAddress(address);
@@ -21,8 +21,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What limits by address count under, or null where an address says nothing: behind a proxy the server was not told of, every
- * request comes from this machine itself, and one limit for all of them would shut the club's site.
+ * The key for limits by address, or null for loopback addresses: behind an unconfigured proxy every request comes from this
+ * machine, and a single limit for all would shut the whole site.
  */
 export function addressToLimit(address: string): string | null {
   const caller = callerAddress(address);
@@ -30,11 +30,17 @@ export function addressToLimit(address: string): string | null {
 }
 
 /**
- * The unit for limits by network: the /48 of an IPv6 address, which a provider assigns to a customer and which contains
- * 65,536 callers (see `callerAddress`). Null for an IPv4 address, which is already counted.
+ * All that one customer of a provider may call from: an IPv4 address, or the /48 of an IPv6 address, which contains 65,536
+ * callers (see `callerAddress`).
  */
+export function callerNetwork(address: string): string {
+  const canonical = canonicalAddress(address);
+  return canonical.includes(':') ? `${groupsOf(canonical).slice(0, 3).join(':')}::/48` : canonical;
+}
+
+/** The unit for limits by network. Null for an IPv4 address, which is already counted. */
 export function networkToLimit(address: string): string | null {
   const canonical = canonicalAddress(address);
   const isNetworked = canonical.includes(':') && addressToLimit(canonical) !== null;
-  return isNetworked ? `network ${groupsOf(canonical).slice(0, 3).join(':')}::/48` : null;
+  return isNetworked ? `network ${callerNetwork(canonical)}` : null;
 }

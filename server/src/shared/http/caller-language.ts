@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@club/domain/shared/language';
 import type { FastifyRequest } from 'fastify';
 
-/** The language a caller wants to read: what `Accept-Language` asks for before all others, where it is one of ours; otherwise English. */
+/** The first preference of `Accept-Language`, if it is one of our languages; otherwise English. */
 export function callerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const [first] = (headers['accept-language'] ?? '')
     .split(',', maxRanges)

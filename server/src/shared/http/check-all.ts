@@ -8,8 +8,8 @@ type Results<Checks extends readonly (() => unknown)[]> = {
 };
 
 /**
- * Makes all checks before it refuses, so that nobody corrects one thing to learn of the next. The refusal is that of the
- * first; where there are several, its details have a line for each.
+ * Runs all checks before it refuses, so that all faults are reported at once. The refusal is the first one's; its details have a
+ * line for each.
  */
 export function checkAll<const Checks extends readonly (() => unknown)[]>(
   language: Language,

@@ -26,13 +26,13 @@ import type { ServerObserver } from './server-observer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Decides who is served when not all can be answered; default: a page. */
+    /** Decides which requests are served under overload; default: a page. */
     purpose?: Purpose;
-    /** Whether its replies are streams, whose duration says nothing. */
+    /** True for streams, whose duration means nothing. */
     goesOn?: boolean;
   }
   interface FastifyRequest {
-    /** Why it was refused. */
+    /** The code of the refusal it was answered with. */
     refusal: RefusalCode | null;
   }
 }
@@ -41,26 +41,30 @@ export interface HttpOptions {
   readonly logger: FastifyServerOptions['logger'];
   readonly trustProxy: TrustedProxies;
   readonly isHttps: boolean;
-  /** Event loop delay, used to reject requests under overload; null never rejects any. */
+  /** Event loop delay, used to refuse requests under overload; null never refuses any. */
   readonly loopDelay: LoopDelay | null;
   readonly onAnswered?: ServerObserver['onAnswered'];
   readonly onConnectionRejected?: ServerObserver['onConnectionRejected'];
-  /** Default: the machine's. */
+  /** Default: the system clock. */
   readonly clock?: () => number;
 }
 
-/** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
+/** Longer ones are a mistake or an attack; our longest is a verification address that contains JSON. */
 const maxParameterLength = 500;
 
-/** More than twice as deep as anything in the contract. */
+/** More than twice the depth of anything in the contract. */
 const maxJsonDepth = 10;
 
-/** 72 bits, so that no two requests ever share an id. */
+/** 72 bits, so that ids never collide. */
 const requestIdBytes = 9;
+
+const noSchemaCompiler = () => () => {
+  throw new Error('routes have a contract, and no JSON schema');
+};
 
 const fullWarningEveryMilliseconds = 60_000;
 
-/** The server without its routes: limits, headers, request ids, logging, and one place that answers errors. */
+/** The server without its routes: limits, headers, request ids, logging, and a single error handler. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   await readSentences();
   let warnedOfFullAt = Number.NEGATIVE_INFINITY;
@@ -83,15 +87,17 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     rewriteUrl: ({ url = '/' }) => withDecodablePath(url),
     genReqId: () => randomBytes(requestIdBytes).toString('base64url'),
     requestIdHeader: false,
-    // One line a request, written below.
+    // Each request is logged in one line, written below.
     logController: new LogController({ disableRequestLogging: true }),
-    // A log of each request's own costs as much as its line; whoever writes one says which request it is about.
+    // A child logger for each request costs as much as its line; log calls name the request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: maxParameterLength, ignoreTrailingSlash: true },
-    // What still arrives while the server is stopping is answered, and its connection closed.
+    // While the server stops, pending requests are answered and their connections closed.
     return503OnClosing: false,
     frameworkErrors: sendError,
+    // The contract parses what comes and goes. The compilers of JSON schemas would be loaded with every start.
+    schemaController: { compilersFactory: { buildValidator: noSchemaCompiler, buildSerializer: noSchemaCompiler } },
   });
 
   app.setErrorHandler(sendError);
@@ -109,7 +115,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  // Nothing that may not be read is in these lines, and looking for it costs as much as writing them.
+  // These lines contain nothing secret, and redaction costs as much as writing them.
   const accessLog = app.log.child({}, { redact: [] });
   const standsFor = createAccessSampler();
   const noteAnswer = (request: FastifyRequest, reply: FastifyReply) => {
@@ -146,7 +152,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   return app;
 }
 
-/** In seconds: when somebody who was turned away is asked to come back. */
+/** In seconds, for refusals under overload. */
 const retryAfterSeconds = 5;
 
 /** See docs/rules/door.md, D8. */
@@ -160,7 +166,7 @@ function shedLoad(app: FastifyInstance, loopDelay: LoopDelay): void {
   app.addHook('onClose', async () => loopDelay.stop());
 }
 
-/** Files count as `start`: a page that has been served needs them. */
+/** Files count as `start`: a page that was served needs them. */
 function purposeOfPath(url: string): Purpose {
   return /\.\w+(?:\?|$)/.test(url) ? 'start' : 'page';
 }
@@ -176,7 +182,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Takes invalid percent-encoding literally, so that a page can be shown all the same. */
+/** Takes invalid percent-encoding literally, so that a page can still be shown. */
 function withDecodablePath(url: string): string {
   const [path = '', ...query] = url.split('?');
   if (path.startsWith('/api/')) return url;
@@ -188,11 +194,11 @@ function withDecodablePath(url: string): string {
   }
 }
 
-/** Pino's options: what may not be read in a log is not written to it. */
+/** Pino's options, with secrets redacted. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
-    // A line of JSON still holds what a terminal would carry out: JSON escapes the oldest control characters alone.
+    // JSON escapes only the ASCII control characters, so a line may still contain others that a terminal would act on.
     hooks: { streamWrite: isJournal(1) ? (line) => withPriority(terminalText(line)) : terminalText },
     redact: {
       paths: ['authorization', 'password', 'token', 'secret', 'code', 'newPassword', 'newPass'].flatMap((name) => [

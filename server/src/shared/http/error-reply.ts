@@ -11,7 +11,10 @@ import { callerLanguage } from './caller-language.ts';
 import { InputProblem } from './input-problem.ts';
 import { internalErrorSentence, refusalSentence } from './sentences.ts';
 
-/** Answers whatever was thrown, in the caller's language. Refusals say what they are; an unhandled error says nothing but its id. */
+/**
+ * Answers any error, in the caller's language. Refusals carry their code and sentence; unexpected errors only reveal the request
+ * id.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = callerLanguage(request);
   if (error instanceof InputProblem) {
@@ -39,7 +42,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 const standsFor = createRefusalSampler();
 
-/** In an outage each request fails, and each line has a statement and a stack: some of them say it, too (O8). */
+/** In an outage every request fails, and each log entry has a statement and a stack, so only a sample is logged (O8). */
 function logOutage(error: unknown, request: FastifyRequest): void {
   const requests = standsFor('outage', performance.now());
   if (requests === 0) return;
@@ -65,8 +68,8 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Of a body that is refused before it has arrived: Node would read it to its end and drop it, and everybody would wait
- * meanwhile. Less than that, an answer is worth more than a connection.
+ * Of a body that is refused before it has arrived, Node would read and drop the rest, which costs everybody time. Up to this size,
+ * a reply is worth more than the connection.
  */
 const maxUnreadBytes = 64 * 1024;
 
@@ -76,7 +79,7 @@ function unreadBytes({ raw, headers }: FastifyRequest): number {
 }
 
 function send(reply: FastifyReply, language: Language, status: number, body: ErrorReply): FastifyReply {
-  // What the router itself refuses meets no hook.
+  // Refusals by the router itself run no hooks.
   reply.header('x-request-id', body.requestId);
   reply.header('content-language', localeOf(language)).header('vary', 'accept-language');
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -91,7 +94,7 @@ const codeByStatus: Readonly<Record<number, RefusalCode>> = {
 
 function refusalOf(error: unknown): Refusal | null {
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
-  // First, because a caller who hangs up looks like a connection that the database dropped.
+  // Checked first, because a caller who hangs up looks like a database connection that broke.
   if (statusCode !== undefined && statusCode < 500) return new Refusal(codeByStatus[statusCode] ?? 'request-invalid');
   const isStopping = statusCode === 503 && code?.startsWith('FST_');
   return isStopping || isDatabaseUnavailable(error) ? new Refusal('server-busy') : null;

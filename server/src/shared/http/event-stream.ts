@@ -19,16 +19,16 @@ export function prepareEvent<const E extends Endpoint>({ reply, path }: E, given
   return new PreparedEvent(reply.events, `data: ${JSON.stringify(reply.events.parse(given))}\n\n`);
 }
 
-/** One page that reads a stream, as long as it is connected. */
+/** A page that reads a stream, for as long as it is connected. */
 export interface EventReader {
-  /** Sends an event; one that has gone, or that does not read, is sent nothing more. */
+  /** Sends an event, unless the page has gone or has stopped reading. */
   send(event: PreparedEvent): void;
-  /** The subject no longer exists; a page that asks again gets a refusal. */
+  /** Ends the stream because its subject no longer exists; a page that reconnects gets a refusal. */
   end(): void;
 }
 
 export class EventStream {
-  /** Called when the reply has begun; what it returns is called once when the reader has gone. */
+  /** Called when the reply has begun. The function it returns is called once when the reader has gone. */
   readonly open: (reader: EventReader) => () => void;
 
   constructor(open: (reader: EventReader) => () => void) {
@@ -40,17 +40,20 @@ export const endReasons = ['replaced', 'session-ended', 'stopping', 'gone'] as c
 export type EndReason = (typeof endReasons)[number];
 
 export interface StreamCaller {
-  /** Which stream it is, and whose: of those with the same name a few are open at most. */
+  /** Identifies the stream and the account: only a few with the same name may be open. */
   readonly name: string;
   readonly mayRead: () => Promise<boolean>;
 }
 
-/** The streams that are open on this process. */
+/** The open streams of this process. */
 export interface EventStreams {
-  /** Begins a stream on a response, whose headers are given. @throws Refusal `server-busy` where there are too many */
+  /**
+   * Begins a stream on a response with the given headers.
+   * @throws Refusal `server-busy` if there are too many
+   */
   begin(response: ServerResponse, headers: StreamHeaders, caller: StreamCaller, given: StartedStream): void;
   count(): number;
-  /** Ends them all, and those that are begun later at once: their pages come back to a server that is not stopping. */
+  /** Ends all streams, and any begun later at once: their pages reconnect to a server that is not stopping. */
   end(): void;
 }
 
@@ -62,34 +65,34 @@ export interface StartedStream {
   readonly declared: unknown;
 }
 
-/** Of one account and stream: two pages side by side and one on a phone. Beyond that, the oldest stream ends. */
+/** Maximum for each account and stream: two tabs and a phone. Beyond that, the oldest stream ends. */
 const maxPerCaller = 3;
 
-/** On one process: those who sit a large round, with the organisers. It stays below the connections that a server takes. */
+/** Maximum for each process: enough for a large round and its organisers, and less than the maximum number of connections. */
 const maxStreams = 10_000;
 
-/** Less than the silence after which proxies and the server itself hang up. */
+/** Shorter than the idle time-outs of proxies and of the server itself. */
 const heartbeatSeconds = 15;
 
-/** Heartbeats between checks that the reader may still read. */
+/** Heartbeats between checks of the reader's access. */
 const checkEveryHeartbeats = 2;
 
 /** In bytes. A reader beyond it is disconnected and receives everything again on reconnecting. */
 const maxUnread = 256 * 1024;
 
-/** A comment, which no page treats as an event. */
+/** A comment, which is not an event to a page. */
 const heartbeat = ':\n\n';
 
 interface OpenReader {
   readonly name: string;
-  /** Ends the reply, tells the reader why, and takes it out of the counts at once: its connection may stay open for a while. */
+  /** Ends the reply, tells the reader why, and removes it from the counts at once: its connection may stay open for a while. */
   readonly end: (reason: EndReason) => void;
   readonly beat: () => void;
 }
 
 export function createEventStreams({ max = maxStreams }: { readonly max?: number } = {}): EventStreams {
   const byName = new Map<string, Set<OpenReader>>();
-  /** One set a second, so that heartbeats are never written all at once. */
+  /** One set for each second, so that heartbeats are spread out. */
   const wheel = Array.from({ length: heartbeatSeconds }, () => new Set<OpenReader>());
   let open = 0;
   let second = 0;
@@ -126,13 +129,13 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
 
   return {
     begin(response, headers, caller, { stream, declared }) {
-      // Whoever hung up while their session was looked up has closed already, and will not close again.
+      // A client that hung up during the session look-up has closed already, so 'close' will not fire again.
       if (response.destroyed) return;
       if (open >= max) throw new Refusal('server-busy');
       response.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
-        // Nothing on the way may keep it, pack it or wait for more of it.
+        // No cache, compression or buffering on the way.
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       });
@@ -157,7 +160,7 @@ export function createEventStreams({ max = maxStreams }: { readonly max?: number
           if (beats % checkEveryHeartbeats !== 0) return;
           caller.mayRead().then(
             (may) => may || reader.end('session-ended'),
-            // What cannot be asked just now is asked again.
+            // A check that fails is repeated next time.
             () => {},
           );
         },

@@ -2,14 +2,14 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairQueue, roundMilliseconds } from './fair-queue.ts';
 
-/** @param workMilliseconds how long each piece of work keeps the event loop, before it waits for anything */
+/** @param workMilliseconds how long each task blocks the event loop before its first await */
 function setUp(workMilliseconds: number) {
   const begun: string[] = [];
   const takeTurn = createFairQueue();
   const work = async (group: string, name = group) => {
     await takeTurn(group);
     begun.push(name);
-    // Not at once: a request goes through several promises before it does anything.
+    // Deferred, because a request passes through several promises before it does anything.
     for (let hop = 0; hop < 20; hop += 1) await Promise.resolve();
     const endsAt = performance.now() + workMilliseconds;
     while (performance.now() < endsAt);
@@ -32,7 +32,7 @@ test('a round begins more of what is done at once, until its time is over (D10)'
   const all = Promise.all(Array.from({ length: 50 }, () => work('visitors of a board')));
   let rounds = 0;
   for (; begun.length < 50; rounds += 1) await nextRound();
-  // Alone in its round each would take 50; all in one would keep others waiting for five times as long as they may.
+  // Each alone in its round would need 50 rounds; all in one would delay others by five times the limit.
   expect(rounds).toBeGreaterThan(4);
   expect(rounds).toBeLessThan(30);
   await all;

@@ -1,16 +1,15 @@
-/** Waits until work of a group may begin; undefined where it may at once. */
+/** Waits until work of a group may begin; undefined if it may begin at once. */
 export type WaitForTurn = (group: string) => Promise<void> | undefined;
 
-/** How long a round goes on beginning work that is done at once, as a prepared reply is in a tenth of it. */
+/** How long a round keeps starting tasks that finish synchronously, such as prepared replies, which take a tenth of it. */
 export const roundMilliseconds = 1;
 
 /**
- * Fair queueing: each round of the event loop begins one piece of work, and more while each is done at once, of all
- * groups in turn. So what is read from sockets waits for a moment and not for all that came before it, and a group that
- * asks much delays itself alone.
+ * Fair queueing: each round of the event loop starts one task, and more as long as they finish synchronously, taking the groups in
+ * turn. Socket reads are thus delayed for a moment only, and a group with many requests only delays itself.
  */
 export function createFairQueue(): WaitForTurn {
-  /** In the order of their next turns. */
+  /** Groups in the order of their next turns. */
   const waiting = new Map<string, (() => void)[]>();
   let hasBegun = false;
 
@@ -32,7 +31,7 @@ export function createFairQueue(): WaitForTurn {
     waiting.delete(group);
     if (queue.length > 0) waiting.set(group, queue);
     goOn?.();
-    // A tick queued by a microtask comes after all of them, so after what this one does without waiting for anything.
+    // A tick queued by a microtask runs after all microtasks, so after everything that the task does synchronously.
     queueMicrotask(() =>
       process.nextTick(() => {
         if (performance.now() - roundBeganAt < roundMilliseconds) beginNext(roundBeganAt);

@@ -160,7 +160,7 @@ test('few files are fetched at once (B19)', async () => {
   const fetched = Promise.all([1, 2, 3, 4, 5].map(() => text('https://pictures.example/held')));
   for (let answered = 0; answered < 5; ) {
     await new Promise((resolve) => setImmediate(resolve));
-    // Two are waited for, so that a third would be noticed.
+    // Wait for two, so that a third would be noticed.
     if (held.length < Math.min(2, 5 - answered)) continue;
     held.shift()?.();
     answered += 1;

@@ -7,19 +7,19 @@ import { type ConnectionOptions, connect } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { createSemaphore } from '#shared/concurrency.ts';
 
-/** Fetches a file from a public https address; null where that is not to be had, whatever the reason. */
+/** Fetches a file from a public https address; null if that fails, whatever the reason. */
 export type FetchPublicFile = (url: string) => Promise<Uint8Array | null>;
 
 export interface Network {
-  /** The addresses of a host name; none where it has none. */
+  /** The addresses of a host name; empty if it has none. */
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>;
-  /** Opens a TLS connection for a host name to one of these addresses, and to nothing else. */
+  /** Opens a TLS connection for a host name to one of these addresses only. */
   connect(host: string, addresses: readonly string[]): Duplex;
 }
 
 export interface FetchLimits {
   readonly maxBytes: number;
-  /** From the call to the last byte, with all redirects and with waiting for a turn. */
+  /** For everything from the call to the last byte, including redirects and waiting in the queue. */
   readonly maxMilliseconds: number;
   readonly maxConcurrent: number;
 }
@@ -29,9 +29,7 @@ const defaultLimits: FetchLimits = { maxBytes: 10 * 1024 * 1024, maxMilliseconds
 const maxRedirects = 3;
 const resolverOptions = { timeout: 2000, tries: 2 };
 
-/**
- * The name servers alone are asked, not the machine's own list of hosts; nor does a slow one hold a thread that writes files.
- */
+/** Asks the name servers only, not the machine's hosts file, and does not occupy a thread of libuv's pool. */
 export const internet: Network = {
   async resolve(host, signal) {
     const resolver = new Resolver(resolverOptions);
@@ -42,7 +40,7 @@ export const internet: Network = {
   connect: (host, addresses) => connectByTls(host, addresses, { port: 443 }),
 };
 
-/** The name is not looked up again, so that it cannot stand for another address by now. */
+/** The name is not resolved again, so that it cannot point to another address by then (DNS rebinding). */
 export function connectByTls(host: string, addresses: readonly string[], options: ConnectionOptions): Duplex {
   const found = addresses.map((address) => ({ address, family: ipaddr.parse(address).kind() === 'ipv4' ? 4 : 6 }));
   return connect({
@@ -59,14 +57,14 @@ export function connectByTls(host: string, addresses: readonly string[], options
 }
 
 /**
- * Whether an address belongs to the public internet: not to this machine, its network, a tunnel or a range that is reserved.
- * An IPv4 address written as an IPv6 one is none either.
+ * True if an address is on the public internet: not loopback, private, tunnelled or reserved. IPv4-mapped IPv6 addresses are
+ * refused too.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  // What IANA has handed out of IPv6: 2000::/3.
+  // The part of IPv6 that IANA has assigned to the public internet: 2000::/3.
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 }
 
@@ -94,7 +92,7 @@ export function createFetchPublicFile(
         signal.throwIfAborted();
         return await fetchFile(url, signal, maxRedirects);
       } catch {
-        // Why it failed would tell whoever asked what this machine can reach.
+        // The reason would reveal to the caller what this machine can reach.
         return null;
       }
     });
@@ -103,21 +101,21 @@ export function createFetchPublicFile(
 
 async function get(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage | null> {
   const { protocol, hostname, port, pathname, search } = url;
-  // Other ports are those of services that nobody shows pictures on.
+  // Other ports belong to services that serve no pictures.
   if (protocol !== 'https:' || port !== '') return null;
   const addresses = (await network.resolve(hostname, signal)).filter(isPublicAddress);
   if (addresses.length === 0) return null;
   signal.throwIfAborted();
   const asked = request({
     host: hostname,
-    // Without an agent Node names port 80 in the header.
+    // Without an agent Node puts port 80 into the Host header.
     defaultPort: 443,
     path: pathname + search,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'quiz-club' },
     signal,
     createConnection: () => network.connect(hostname, addresses),
   });
-  // Also once the response is there: what is cut off then is an error of both.
+  // Still needed after the response: aborting it then raises an error on both.
   asked.on('error', () => undefined);
   const [response] = await once(asked.end(), 'response');
   return addAbortSignal(signal, response);

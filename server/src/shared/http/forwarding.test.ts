@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server that says where a request came from, on a port of this machine; and what it has logged. */
+/** A server on a local port that replies with the caller's address, and its log. */
 async function listening(trustProxy: TrustedProxies) {
   const logged: string[] = [];
   const app = await createHttpApp({
@@ -29,18 +29,18 @@ const peer = '127.0.0.1';
 
 describe('a forwarded request', () => {
   test.each<[TrustedProxies, string, string]>([
-    // Without a proxy nobody is believed.
+    // Without a proxy the header is ignored.
     [false, '192.0.2.7', peer],
-    // One proxy appends who called it. What stands before that, the caller has made up.
+    // A proxy appends its caller's address. Entries before that are the caller's own invention.
     [1, '192.0.2.7', '192.0.2.7'],
     [1, '203.0.113.9, 192.0.2.7', '192.0.2.7'],
     [1, '203.0.113.9, 203.0.113.10, 192.0.2.7', '192.0.2.7'],
     [1, '127.0.0.1, 192.0.2.7', '192.0.2.7'],
-    // Two: the nearer one appends the farther one.
+    // Two proxies: the nearer one appends the farther one.
     [2, '192.0.2.7, 10.0.0.2', '192.0.2.7'],
     [2, '203.0.113.9, 192.0.2.7, 10.0.0.2', '192.0.2.7'],
     [3, '203.0.113.9, 192.0.2.7, 10.0.0.3, 10.0.0.2', '192.0.2.7'],
-    // By address: whoever is named is looked behind, however many they are.
+    // By address: trusted addresses are skipped, however many there are.
     ['loopback', '203.0.113.9, 192.0.2.7', '192.0.2.7'],
     ['loopback, 10.0.0.0/8', '203.0.113.9, 192.0.2.7, 10.0.0.3, 10.0.0.2', '192.0.2.7'],
     ['10.0.0.0/8', '192.0.2.7', peer],
@@ -49,7 +49,7 @@ describe('a forwarded request', () => {
     [1, '192.0.2.7:4711', '192.0.2.7'],
     [1, '[2001:db8::7]:4711', '2001:db8::7'],
     [1, '2001:db8::7', '2001:db8::7'],
-    // What is no address counts as whoever is connected.
+    // An invalid address counts as the peer's.
     [1, 'unknown', peer],
     [1, '192.0.2.7, <script>', peer],
     [1, '999.0.2.7', peer],

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Trusted to say where a request came from: nobody, this many chained proxies, or the proxies at these addresses. */
+/** Trusted to report a request's address: nobody, this number of chained proxies, or the proxies at these addresses. */
 export type TrustedProxies = false | number | string;
 
-/** As Fastify takes it. A number alone it would read as "nobody". */
+/** In Fastify's format, which would take a plain number for "nobody". */
 export function toTrustFunction(trusted: TrustedProxies): false | string | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
@@ -31,14 +31,14 @@ export function warnOfUntrustedForwarding(app: FastifyInstance): void {
   });
 }
 
-/** A trusted proxy adds addresses to the connection's own. */
+/** A trusted proxy adds addresses to that of the connection. */
 function isForwardingTrusted({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1;
 }
 
 /**
- * The address a request came from. Some proxies add the port (`192.0.2.7:4711`, `[2001:db8::7]:4711`); an invalid
- * address is replaced by that of the connection, so that nobody can keep inventing new ones.
+ * The address a request came from. Some proxies add the port (`192.0.2.7:4711`, `[2001:db8::7]:4711`). An invalid address is
+ * replaced by that of the connection, so that nobody can escape limits by inventing addresses.
  */
 export function addressOf(request: FastifyRequest): string {
   const { ip } = request;

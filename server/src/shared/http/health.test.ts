@@ -5,7 +5,7 @@ import { createHttpApp } from './create-http-app.ts';
 import { mountHealth } from './health.ts';
 
 const answers = async () => {};
-/** Ends the waiting of a server that was told to stop. */
+/** Ends the draining of a stopping server. */
 const drained = Promise.withResolvers<void>();
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterEach(() => agent.destroy());
@@ -21,7 +21,7 @@ async function serve(ping: () => Promise<void>, drainMilliseconds = 0) {
   return { app, pauses, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-/** Asks on a connection that stays open, as a proxy does. */
+/** Requests on a persistent connection, as a proxy makes them. */
 async function ask(url: string) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(url, { agent }, resolve).on('error', reject);

@@ -3,18 +3,18 @@ import type { OpenDatabase } from '#shared/database/database.ts';
 
 export interface HealthOptions {
   readonly version: string;
-  /** For how long a server that was told to stop goes on answering, so that proxies notice first. */
+  /** How long a stopping server keeps answering, so that proxies notice first. */
   readonly drainMilliseconds: number;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
-/** A proxy's check waits no longer than a second or two, and takes silence for a server that is gone. */
+/** A proxy's check times out after a second or two and then takes the server for dead. */
 const pingMilliseconds = 1_000;
 
 /**
- * `/healthz`: the process is up, and which version it is. `/readyz`: it accepts requests, which it does not while the database is unavailable or
- * it is stopping. A stopping process reports this first and keeps answering, once more per connection, until whoever
- * sends it requests has noticed; only then does it stop listening.
+ * `/healthz`: the process is up, and its version. `/readyz`: it accepts requests; not while it is stopping or the database is
+ * unavailable. A stopping process reports this first and closes each connection after its next reply, until load balancers have
+ * noticed; only then does it stop listening.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function mountHealth(
     isStopping = true;
     if (drainMilliseconds > 0) await pause(drainMilliseconds);
   });
-  // A server that is busy is not one that is gone.
+  // A busy server is not a dead one.
   const config = { purpose: 'answer' } as const;
   app.get('/healthz', { logLevel: 'silent', config }, () => ({ status: 'up', version }));
   app.get('/readyz', { logLevel: 'silent', config }, async (_, reply) => {

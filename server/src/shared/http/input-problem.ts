@@ -2,10 +2,7 @@ import type { Language } from '@club/domain/shared/language';
 import type { z } from 'zod';
 import { problemSentence } from './sentences.ts';
 
-/**
- * Input that does not match the contract. Neither an error of the server nor a rule of the product: the caller can fix
- * it.
- */
+/** Input that does not match the contract: neither a server error nor a rule of the product, and the caller can fix it. */
 export class InputProblem extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
 
@@ -15,7 +12,7 @@ export class InputProblem extends Error {
     this.issues = issues;
   }
 
-  /** One line for each problem, the field's name first. */
+  /** One line for each problem, starting with the field's name. */
   details(language: Language): string[] {
     return this.issues.map(({ path, message }) => {
       const sentence = problemSentence(language, message);
@@ -23,14 +20,14 @@ export class InputProblem extends Error {
     });
   }
 
-  /** Of the first problem that has one. */
+  /** The sentence of the first problem that has one. */
   sentence(language: Language): string | undefined {
     const first = this.issues.find((issue) => !isDeveloperMessage(issue));
     return first && problemSentence(language, first.message);
   }
 }
 
-/** The parser's own words for a wrong type or size: good as a detail, but nothing that a person would understand. */
+/** The parser's own message about a wrong type or size: useful as a detail, but not meant for users. */
 function isDeveloperMessage({ code, message }: z.core.$ZodIssue): boolean {
   return code !== 'custom' && /^(?:Invalid|Too big|Too small|Unrecognized)\b/.test(message);
 }

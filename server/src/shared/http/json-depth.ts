@@ -2,7 +2,7 @@ const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
 const opening = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
 const closing = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)));
 
-/** Whether arrays and objects of a JSON text are nested deeper than that. Parsing would take a hundred times as long. */
+/** Checks the nesting depth of JSON without parsing it, which would take a hundred times as long. */
 export function isNestedDeeper(json: string, maxDepth: number): boolean {
   let depth = 0;
   let isText = false;

@@ -2,14 +2,14 @@ export type LoggedError = {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-  /** SQLSTATE or errno. Not `code`, which is what logs call the codes that they must not hold. */
+  /** SQLSTATE or errno. Not named `code`, because the log redacts fields of that name. */
   readonly errorCode?: string;
   readonly cause?: LoggedError;
 };
 
 /**
- * An error as it may be logged. Of a query that failed there is the statement but not what was put into it, nor the row that the
- * database complains about: those are passwords' hashes, people's numbers and answer keys.
+ * An error as it may be logged. A failed query keeps its statement, but neither its parameters nor the row in the database's
+ * message: they contain password hashes, phone numbers and answer keys.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
@@ -24,7 +24,7 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** Drizzle appends what a statement was given to its message. */
+/** Drizzle appends the parameters of a statement to its message. */
 function withoutParameters(message: string): string {
   return message.replace(/\nparams: [\s\S]*$/, '');
 }

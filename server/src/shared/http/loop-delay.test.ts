@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDelayMeter } from './loop-delay.ts';
 
-/** A meter whose event loop came round at these instants, in milliseconds. */
+/** A meter whose event loop iterated at these instants, in milliseconds. */
 function meterAfter(...rounds: readonly number[]) {
   const meter = createDelayMeter(0);
   for (const round of rounds) meter.comeRound(round);

@@ -2,26 +2,26 @@ import { performance } from 'node:perf_hooks';
 
 export interface LoopDelay {
   /**
-   * For how long what arrives has to wait, in milliseconds: what two rounds of the loop in a row kept it waiting. One
-   * pause, however long, is not an overload.
+   * Delay of incoming work in milliseconds, sustained over two iterations of the loop: a single pause, however long, is no
+   * overload.
    */
   readonly read: () => number;
-  /** For how long what is being read may have waited to be, in milliseconds. */
+  /** Maximum time that data being read now may have waited, in milliseconds. */
   readonly maxWait: () => number;
-  /** Tells, many times a second, for how many milliseconds the loop has worked since the last time. */
+  /** Reports, many times a second, the milliseconds for which the loop has been active since the last report. */
   readonly onRound: (listener: (activeMs: number) => void) => void;
   readonly stop: () => void;
 }
 
-/** Rounds of an idle loop last this long; a busy one comes round as often as it can. */
+/** The timer's interval: an idle loop iterates this often, a busy one as often as it can. */
 const intervalMs = 20;
 
-/** Longer than anything of ours takes: whoever manages to hold the server up gains no more time than that. */
+/** Longer than anything of ours takes: whoever manages to block the server gains no more time than this. */
 const maxWaitMs = 10_000;
 
 /**
- * The delay as its rounds show it. What is read in a round arrived after the round before had looked for what is there,
- * so it waited since that one began at most. Times are of one clock that never goes back.
+ * Computes the delay from the loop's iterations. Data read in one iteration arrived after the previous one polled the sockets, so
+ * it has waited since that one began at most. All times are of one monotonic clock.
  */
 export function createDelayMeter(startedAt: number) {
   let lastRoundAt = startedAt;
@@ -38,12 +38,12 @@ export function createDelayMeter(startedAt: number) {
       lastRoundAt = now;
     },
     read: (now: number) => Math.min(lastDelay, Math.max(delayBefore, delayUntil(now))),
-    // An idle loop reads at once what arrives.
+    // An idle loop reads at once.
     maxWait: (now: number) => Math.min(maxWaitMs, Math.max(0, now - roundBeforeAt - 2 * intervalMs)),
   };
 }
 
-/** Watches the event loop of this process. */
+/** Measures the event loop of this process. */
 export function watchLoopDelay(): LoopDelay {
   const meter = createDelayMeter(performance.now());
   const listeners: ((activeMs: number) => void)[] = [];

@@ -116,9 +116,9 @@ const asha = { token: 'token-of-asha' };
 
 const opened = await openTestDatabase();
 const clock = { now: testStartTime };
-/** What the look-up of each session waits for. */
+/** Session look-ups wait for this. */
 const lookUp = { ended: Promise.resolve() };
-/** What is done with each export, and what its second line waits for. */
+/** Exports that started, and a promise that their second line waits for. */
 const exporting: { started: number; isRefused: boolean; continues: Promise<void> } = {
   started: 0,
   isRefused: false,
@@ -168,7 +168,7 @@ mount(unavailable, () => {
 mount(crash, () => {
   throw new Error('select password_hash from accounts');
 });
-/** What was answered, in order. */
+/** The replies, in order. */
 const answered: string[] = [];
 mount(busy, () => {
   answered.push('visitor');
@@ -176,7 +176,7 @@ mount(busy, () => {
 });
 mount(seldom, () => ({ said: 'done' }));
 mount(seldomSaid, ({ body }) => ({ said: body.word }));
-/** Tells of each request whose headers have been looked at and whose body is waited for. */
+/** Emits each request whose headers have been checked and whose body is awaited. */
 const bodies = new EventEmitter();
 app.addHook('preParsing', async () => void bodies.emit('awaited'));
 mount(when, ({ now }) => ({ said: String(now) }));
@@ -608,6 +608,15 @@ describe('a rate limit', () => {
     expect((await call(seldom, {}, { ...asha, address: '192.0.2.99' })).status).toBe(429);
   });
 
+  test('counts five callers of one network of IPv6, and none of them twice when it is over its own', async () => {
+    const from = async (household: number, network = '7') =>
+      (await call(seldom, {}, { address: `2001:db8:${network}:${household}::1` })).status;
+    for (let again = 0; again < 10; again += 1) expect(await from(1)).toBe(again < 2 ? 200 : 429);
+    for (const household of [2, 3, 4, 5]) expect([await from(household), await from(household)]).toEqual([200, 200]);
+    expect(await from(6)).toBe(429);
+    expect(await from(6, '8')).toBe(200);
+  });
+
   test('is not used up by calls that say nothing', async () => {
     const nothing = () =>
       app.inject({ method: 'POST', url: '/api/seldom-said', payload: {}, remoteAddress: '192.0.2.7' });
@@ -636,4 +645,15 @@ test('an account waits for one request of a visitor at a time, however many wait
   expect(answered.length).toBeLessThan(10);
   await flood;
   expect(answered).toHaveLength(40);
+});
+
+test('a visitor waits for one request of a network at a time, whichever addresses it has (D10)', async () => {
+  answered.length = 0;
+  const from = (host: number) =>
+    app.inject({ url: busy.path, remoteAddress: `2001:db8:7:${host.toString(16)}::${host}` });
+  const flood = Promise.all(Array.from({ length: 40 }, (_, host) => from(host + 1)));
+  await app.inject({ url: busy.path, remoteAddress: '192.0.2.7' });
+  expect(answered.length).toBeLessThan(10);
+  await flood;
+  expect(answered).toHaveLength(41);
 });

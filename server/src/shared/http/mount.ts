@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { createConcurrencyLimiter } from '#shared/concurrency.ts';
 import { createRefusalSampler } from './access-log.ts';
 import { browserKey } from './browser-key.ts';
-import { addressToLimit, callerAddress } from './caller-address.ts';
+import { addressToLimit, callerAddress, callerNetwork, networkToLimit } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { EventStream, type EventStreams } from './event-stream.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -41,37 +41,37 @@ declare module 'fastify' {
     readonly arrivedAt: number;
   }
   interface FastifyContextConfig {
-    /** The name of a call of the contract. */
+    /** The name of the call in the contract. */
     call?: string;
     acceptsTokenCookie?: boolean;
-    /** How everything else is counted; default: as a file of the pages. */
+    /** How anything but a call is counted; default: as a file of the pages. */
     counts?: ArrivalKind;
   }
 }
 
-/** Of sheets and posters: two side by side. They take a thread, or much of this one, for a while. */
+/** For sheets and posters. Each occupies a thread, or much of this one, for a while. */
 const maxExportsOfCaller = 2;
 
 export type Call<E extends Endpoint> = InputOf<E> & {
   readonly viewer: ViewerOf<E['access']>;
   /**
-   * When the whole request had arrived, in milliseconds since the epoch. Its first line does not count: whoever sends
-   * that in time and the rest as slowly as they like must not have answered in time.
+   * When the whole request had arrived, in milliseconds since the epoch. The first line is not enough: a client could send it in
+   * time and the answers later.
    */
   readonly now: number;
-  /** As early as the whole request may have arrived. What is late is judged by it: see docs/rules/timing.md, T2. */
+  /** The earliest instant at which the whole request may have arrived. Lateness is judged by it: see docs/rules/timing.md, T2. */
   readonly arrivedAt: number;
   readonly address: string;
   readonly language: Language;
   /** Replaces the address in audit events. */
   readonly addressHash: string;
-  /** The same of the caller that an address is part of: a household has one (IPv6). */
+  /** The same for the caller that an address belongs to: with IPv6, a household. */
   readonly callerHash: string;
-  /** Empty where the browser sends none. */
+  /** Empty if the browser sends none. */
   readonly userAgent: string;
   readonly requestId: string;
 } & (E['body'] extends 'multipart' ? { readonly form: MultipartForm } : unknown) &
-  // A keyed hash of the browser's key.
+  // A keyed hash of the browser's cookie.
   (E extends { readonly tellsBrowsersApart: true } ? { readonly browserHash: string } : unknown);
 
 /** A reply that is not JSON. Omitted fields come from the endpoint. */
@@ -95,19 +95,22 @@ export interface MountOptions {
   readonly clock: () => number;
   readonly findViewer: FindViewer;
   readonly consumeLimit: ConsumeLimit;
-  /** Counts every request, in memory: those of other routes too. */
+  /** Counts every request in memory, including other routes. */
   readonly arrivals: ArrivalCounter;
   readonly hashAddress: (address: string) => string;
   readonly hashBrowser: (key: string) => string;
-  /** How long a browser keeps its key: no longer than what is noted of it. */
+  /** Lifetime of the browser's cookie: no longer than the data recorded with it. */
   readonly browserKeyMs: number;
-  /** Whether the site is only there over HTTPS. */
+  /** True if the site is served over HTTPS only. */
   readonly isHttps: boolean;
   readonly streams: EventStreams;
   readonly logSecurityEvent: LogSecurityEvent;
 }
 
-/** Statuses of refusals that the log tells of: what is forbidden and what is too many. */
+/** As many callers as use up a limit of their own may be in one network: the ratio of the paces of passwords and sign-ups. */
+const maxCallersOfNetwork = 5;
+
+/** Statuses of refusals that are logged: forbidden, and too many requests. */
 const loggedStatuses: readonly number[] = [403, 429];
 
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
@@ -136,7 +139,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     };
 
   app.decorateRequest('viewer', undefined);
-  // Of every route, so that none is forgotten, and before the body is read.
+  // Applies to every route, so that none is forgotten, and runs before the body is read.
   app.addHook(
     'onRequest',
     noting(async (request) => {
@@ -148,7 +151,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       request.viewer = viewer;
       const kind = call === undefined ? counts : 'call';
       options.arrivals.count({ kind, name: nameOf(request), viewer, address: addressOf(request) }, now);
-      if (viewer === null) await takeTurn(addressOf(request));
+      if (viewer === null) await takeTurn(callerNetwork(addressOf(request)));
     }),
   );
   app.addHook('onResponse', (request, _, done) => {
@@ -160,7 +163,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     const { method, path, rateLimit, reply: declaredReply } = endpoint;
     const name = `${method} ${path}`;
 
-    // Before the body is read, so that nobody can make the server take in a body it will not look at.
+    // Runs before the body is read, so that nobody can make the server read a body that it will refuse.
     const admit = async ({ viewer }: FastifyRequest) => requireAccess(endpoint, viewer ?? null);
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -173,8 +176,14 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const input = parseInput(endpoint, request);
       const address = addressOf(request);
       const caller = callerOf(request);
-      // Counted once it is known to be a call, so that what says nothing uses up nobody's tries.
+      // Counted only once the request is valid, so that invalid ones use up nobody's tries.
       if (rateLimit && caller !== null) await options.consumeLimit(`${name} ${caller}`, rateLimit, options.clock());
+      // After the limit of its caller, so that one who is over that uses up nothing of the others in the network.
+      const network = viewer === null ? networkToLimit(address) : null;
+      if (rateLimit && network !== null) {
+        const ofNetwork = { ...rateLimit, calls: rateLimit.calls * maxCallersOfNetwork };
+        await options.consumeLimit(`${name} ${network}`, ofNetwork, options.clock());
+      }
       const called = {
         ...input,
         ...(declaredBody === 'multipart' ? { form: await readMultipartForm(request, bodyLimit) } : {}),
@@ -182,7 +191,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         now: options.clock(),
         arrivedAt: request.arrivedAt,
         address,
-        // Most calls never ask.
+        // Computed on demand: most calls never need it.
         get language() {
           return callerLanguage(request);
         },
@@ -213,12 +222,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       }
       reply.code(endpoint.status ?? 200);
       if (given instanceof PreparedReply) {
-        // What many may read is still nothing for search engines.
+        // Cacheable by everybody, but not for search engines.
         const headers = { 'cache-control': given.cacheControl, 'x-robots-tag': 'noindex' };
         return sendPageText(request, reply.headers(headers), given.text);
       }
       if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
-      // The allow-list: what the contract does not name is not in what it returns.
+      // Parsing drops everything that the contract does not list.
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return reply.send(JSON.stringify(declaredReply.parse(given)));
     };
@@ -230,7 +239,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const answerToItsEnd = async () => {
         const { promise: ended, resolve } = Promise.withResolvers<void>();
         reply.raw.once('finish', resolve).once('close', resolve);
-        // Nothing tells any more of a client that hung up while its session was looked up.
+        // No 'close' event follows if the client hung up during the session look-up.
         if (reply.raw.destroyed) resolve();
         const sent = await answer(request, reply);
         await ended;
@@ -254,12 +263,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
   };
 }
 
-/** The caller that limits count; null for this machine itself. */
+/** The caller for limits; null for this machine itself. */
 function callerOf(request: FastifyRequest): string | null {
   return request.viewer ? `account ${request.viewer.accountId}` : addressToLimit(addressOf(request));
 }
 
-/** As the log and the counts call it: never as it was sent. */
+/** The name for logs and counts: the route's pattern, never the address as sent. */
 function nameOf({ routeOptions, method }: FastifyRequest): string {
   return routeOptions.config.call ?? (routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`);
 }
@@ -268,7 +277,7 @@ function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Null where another site makes the request: browsers say so, and send it our cookies. */
+/** Null if another site makes the request: browsers mark it, but still send our cookies. */
 function tokenCookie({ headers }: FastifyRequest): string | null {
   const { 'sec-fetch-site': site = 'same-origin', cookie = '' } = headers;
   if (site !== 'same-origin' && site !== 'none') return null;
@@ -302,7 +311,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<'params
   const input = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    // A body that is not there is read as one with nothing in it, so that the fields that are missing get named.
+    // A missing body is parsed as an empty one, so that the missing fields are named.
     body: parse(endpoint.body, request.body ?? {}),
   };
   if (issues.length > 0) throw new InputProblem(issues);

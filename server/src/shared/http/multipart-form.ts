@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 /** Held in memory: the body limit of the endpoint is its maximum size. */
 export interface UploadedFile {
   readonly fileName: string;
-  /** As declared by the sender; the bytes decide. */
+  /** As declared by the sender; the actual type is determined from the bytes. */
   readonly mediaType: string;
   readonly bytes: Buffer;
 }
@@ -14,7 +14,7 @@ export interface MultipartForm {
   readonly filesByField: Readonly<Record<string, UploadedFile>>;
 }
 
-/** Reads a form. A file that is over the limit stops the reading and is refused, and so is a form that breaks off. */
+/** Reads a form. Stops and refuses if a file is over the limit or the form is incomplete. */
 export async function readMultipartForm(request: FastifyRequest, limitBytes: number): Promise<MultipartForm> {
   const fields: Record<string, string> = {};
   const filesByField: Record<string, UploadedFile> = {};
@@ -29,7 +29,7 @@ export async function readMultipartForm(request: FastifyRequest, limitBytes: num
       }
     }
   } catch (error) {
-    // The parser's own complaints about a form come without a status.
+    // The parser's own errors have no status.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new Refusal('request-invalid');
   }

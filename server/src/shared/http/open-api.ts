@@ -59,9 +59,9 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'section-empty': { section: 2 },
 } satisfies ValuesOfRefusals;
 
-/** Publishes the API's description: `/api/openapi.json`, and to browse at `/api/docs`. */
+/** Publishes the API's description as `/api/openapi.json`, and for browsing at `/api/docs`. */
 export async function documentApi(app: FastifyInstance, info: ApiInfo, endpoints: EndpointsByPart): Promise<void> {
-  // The plugin below asks for it. What it would write of its own is redirected.
+  // Required by the plugin below. Its own document is redirected.
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, counts: 'document' };
@@ -85,7 +85,7 @@ export async function documentApi(app: FastifyInstance, info: ApiInfo, endpoints
   });
 }
 
-/** The plugin's large files would go out as they are. These are packed when somebody first asks for one. */
+/** The plugin serves its large files uncompressed. These are compressed on first request. */
 const packedTypes: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'application/javascript; charset=utf-8',
   'swagger-ui-standalone-preset.js': 'application/javascript; charset=utf-8',
@@ -105,14 +105,14 @@ function packedDocsFile(sendAsItIs: RouteHandlerMethod): RouteHandlerMethod {
   };
 }
 
-/** Written when somebody asks first: all schemas together take an eighth of a second. */
+/** Generated on first request: all schemas together take an eighth of a second. */
 async function writeDocument(info: ApiInfo, endpoints: EndpointsByPart): Promise<PageText> {
   return toPageText(JSON.stringify(await openApiDocument(info, endpoints)), 'application/json; charset=utf-8');
 }
 
 /**
- * Describes endpoints in OpenAPI 3.1: input, reply, who may call, every refusal and the shape of an error. Whatever else
- * happens goes on meanwhile.
+ * Describes endpoints in OpenAPI 3.1: input, reply, access, every refusal and the shape of an error. Yields to the event loop in
+ * between.
  */
 export async function openApiDocument(info: ApiInfo, endpoints: EndpointsByPart) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
@@ -177,13 +177,13 @@ function parameters(declared: z.ZodType | undefined, place: 'path' | 'query') {
   }));
 }
 
-/** Types without a JSON form, such as transformations, are described as anything rather than refused. */
+/** Types without a JSON form, such as transformations, are described as any value. */
 function jsonSchema(declared: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(declared, { io, unrepresentable: 'any' });
   return schema;
 }
 
-/** Every status a call may be refused with, and the codes and sentences behind it. */
+/** Every status that a call may be refused with, and its codes and sentences. */
 function refusalReplies(endpoint: Endpoint) {
   const codes = new Set<RefusalCode>(endpoint.refusals);
   if (endpoint.access !== 'visitor') codes.add('not-authenticated');

@@ -4,32 +4,32 @@ import { extname, join, posix, sep } from 'node:path';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { type PageText, toPageText } from './page-text.ts';
 
-/** The built pages: which files there are, and which inline scripts each page brings along. */
+/** The built pages: their files, and the inline scripts of each page. */
 export interface PageFiles {
   readonly folder: string;
   readonly paths: ReadonlySet<string>;
-  /** By path: the hash of every script written into the page, as a content security policy names it. */
+  /** By path: the hashes of all inline scripts, in the format of a content security policy. */
   readonly scriptHashesByPage: ReadonlyMap<string, readonly string[]>;
-  /** By path: what names the site's own address, with the public one in it. */
+  /** By path: the files that contain the site's own address, with the public one filled in. */
   readonly texts: ReadonlyMap<string, PageText>;
-  /** All files, where some are still being made. */
+  /** All files, once those still being made are there. */
   readonly complete?: Promise<PageFiles | null>;
 }
 
-/** Files in which the site's own address may stand, and what they are. Scripts find it out in the browser. */
+/** Types of files that may contain the site's own address. Scripts find it out in the browser. */
 const typesWithSiteAddress: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The page that renders whatever its address says, for pages that are not written at build time. */
+/** The page for all paths that are not prerendered; it renders by its address. */
 export const fallbackPage = '__spa-fallback.html';
 
 /**
- * Reads the folder of built pages, or gives null when nothing has been built.
- * @param publicUrl takes the place of the placeholder that the build has left, without a slash at its end
- * @param complete when a build that is on its way has made the last file
+ * Reads the folder of built pages; null if nothing has been built.
+ * @param publicUrl replaces the placeholder that the build has left, without a trailing slash
+ * @param complete resolves when a running build has made the last file
  */
 export function readPageFiles(folder: string, publicUrl: string, complete?: Promise<void>): PageFiles | null {
   const paths = filesBelow(folder);
@@ -52,7 +52,7 @@ export function readPageFiles(folder: string, publicUrl: string, complete?: Prom
   };
 }
 
-/** The file that answers a path: itself, its `index.html`, or none. */
+/** The file for a path: itself, its `index.html`, or null. */
 export function fileOfPath(files: PageFiles, path: string): string | null {
   const name = posix.normalize(decodedOrEmpty(path)).replace(/^\/+|\/+$/g, '');
   const candidates = name === '' ? ['index.html'] : [name, `${name}/index.html`];
@@ -74,7 +74,7 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/** Only scripts that a browser runs: data for search engines is in script elements too. */
+/** Executable scripts only: structured data for search engines is in script elements too. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));

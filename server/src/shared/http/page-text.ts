@@ -11,10 +11,10 @@ export interface PageText {
   readonly gzip: Buffer;
 }
 
-/** Higher levels save less than a packet. */
+/** Higher levels save less than one packet. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Compressed once, when the first browser asks for it: all pages together keep a start waiting for a second. */
+/** Compressed when a browser first asks for it: compressing all pages would delay a start by a second. */
 export function toPageText(text: string, type: string): PageText {
   const plain = Buffer.from(text);
   let br: Buffer | undefined;
@@ -34,7 +34,7 @@ export function toPageText(text: string, type: string): PageText {
   };
 }
 
-/** A large one, compressed while others are served. */
+/** For large texts: compresses without blocking other requests. */
 export async function packText(plain: Buffer, type: string): Promise<PageText> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, brotliOptions), promisify(gzip)(plain)]);
   return { type, etag: etagOf(plain), plain, br, gzip: gzipped };
@@ -44,7 +44,7 @@ function etagOf(plain: Buffer): string {
   return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Sends a text in the best encoding the browser takes, or says that the browser has it already. */
+/** Sends a text in the best encoding that the browser accepts, or 304 if it has it already. */
 export function sendPageText(request: FastifyRequest, reply: FastifyReply, text: PageText): FastifyReply {
   reply.header('etag', text.etag).header('vary', 'accept-encoding');
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(text.etag)) return reply.code(304).send();
@@ -59,7 +59,7 @@ function takesEncoding({ headers }: FastifyRequest, name: keyof typeof accepted)
   return accepted[name].test(String(headers['accept-encoding'] ?? ''));
 }
 
-/** Finds the name of an encoding where it is not given the weight of nothing. */
+/** Matches the name of an encoding unless its weight is zero. */
 function accepting(name: string): RegExp {
   return new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
 }

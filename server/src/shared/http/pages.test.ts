@@ -182,7 +182,7 @@ describe('the service worker', () => {
   });
 });
 
-/** Runs the text of a worker through its life in a browser that has kept something. */
+/** Runs the source of a worker through its life cycle in a browser with a filled cache. */
 async function runWorker(text: string) {
   const kept = new Set(['pages-1', 'account:a:quiz-pictures']);
   const listeners = new Map<string, (event: object) => void>();

@@ -7,9 +7,9 @@ import { fallbackPage, fileOfPath, type PageFiles } from './page-files.ts';
 import { sendPageText } from './page-text.ts';
 
 /**
- * Serves the built pages, and answers whatever no route answers: a page's 404 to people, a refusal to programs.
- * @param map address of the map that a visitor may ask for, the only page of another site that ours may frame
- * @param serviceWorker whether browsers keep the pages of the quiz for when there is no connection; off takes away what they have kept
+ * Serves the built pages, and everything that no route matches: people get the page for 404, programs a refusal.
+ * @param map address of the embedded map, the only page of another site that ours may frame
+ * @param serviceWorker whether browsers keep the pages of the quiz for use without a connection; off clears what they have kept
  */
 export async function servePages(
   app: FastifyInstance,
@@ -20,7 +20,8 @@ export async function servePages(
   if (serviceWorker === 'off') {
     app.get(`/${serviceWorkerFile}`, (request, reply) => {
       reply.header('cache-control', 'no-cache');
-      // A browser that renews a worker says so. A page that asks whether there is one does not, and must not bring back the one that goes.
+      // A browser sends this header when it updates a worker. A page that only checks for a worker does not, and must not bring
+      // back the one being removed.
       if (request.headers['service-worker'] !== 'script')
         return sendError(new Refusal('route-unknown'), request, reply);
       return reply.type('application/javascript; charset=utf-8').send(removingWorker);
@@ -39,18 +40,18 @@ export async function servePages(
         .type('text/plain; charset=utf-8')
         .send('The pages have not been built yet: npm run build\n');
     }
-    // A picture that is still being made comes when it is.
+    // A picture that is still being made is served once it is ready.
     if (files.complete && /\.\w+$/.test(path) && fileOfPath(files, path) === null)
       files = (await files.complete) ?? files;
     const file = fileOfPath(files, path);
     if (file !== null) return sendFile(request, reply, files, file, frames);
     if (isClientRenderedPath(path)) return sendFile(request, reply, files, fallbackPage, frames);
-    // A picture or a script that is not there: nobody would read a page in its place.
+    // A missing picture or script gets no page in its place.
     if (/\.\w+$/.test(path)) return sendError(new Refusal('route-unknown'), request, reply);
     return sendFile(request, reply.code(404), files, fallbackPage, frames);
   });
 
-  // The page /quiz/practice is no question of the call GET /quiz/:id, which would take it for one.
+  // Without this, GET /quiz/:id would match the page /quiz/practice.
   for (const path of pagePaths) {
     if (!path.includes(':')) app.get(path, (_, reply) => reply.callNotFound());
   }
@@ -58,7 +59,7 @@ export async function servePages(
 
 const serviceWorkerFile = 'service-worker.js';
 
-/** The worker asks this server for pages and files, and loads nothing of its own. */
+/** The worker fetches pages and files from this server, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
@@ -87,11 +88,11 @@ function sendFile(
   frames: string,
 ): FastifyReply {
   const isHtml = file.endsWith('.html');
-  // Files in assets/ carry a hash of their content in their name, so they never change.
+  // Files in assets/ have a hash of their content in their name, so they never change.
   const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', cacheControl);
   if (file === serviceWorkerFile) reply.header('content-security-policy', workerPolicy);
-  // A page that is not written at build time is of somebody, or names students.
+  // Pages that are not prerendered belong to an account or name students.
   if (file === fallbackPage) reply.header('x-robots-tag', 'noindex');
   if (isHtml) {
     reply
@@ -103,8 +104,9 @@ function sendFile(
 }
 
 /**
- * What no page of ours asks a browser for, so that no script that got into one could. Full screen is for the quiz, copying for the
- * admins. It is said of pages alone: it is longer than most of what else is sent, and a script is asked by the page it runs in.
+ * Switches off features that our pages never use, so that an injected script cannot use them either. Full screen is for the quiz,
+ * copying for the admins. Sent with pages only: the policy of a page covers its scripts, and the header is longer than most other
+ * replies.
  */
 const permissionsPolicy = [
   'accelerometer',

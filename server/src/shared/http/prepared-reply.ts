@@ -2,7 +2,7 @@ import type { Endpoint, ReplyInputOf } from '@club/contract/shared/endpoint';
 import { z } from 'zod';
 import { type PageText, toPageText } from './page-text.ts';
 
-/** The reply to a call, made once for everybody who asks: parsed against the contract, written, compressed, and named by its ETag. */
+/** A reply prepared once for all callers: parsed against the contract, serialized, compressed, and identified by its ETag. */
 export class PreparedReply {
   readonly text: PageText;
   readonly cacheControl: string;
@@ -13,7 +13,10 @@ export class PreparedReply {
   }
 }
 
-/** Only for replies that do not depend on the caller. @param cacheControl how long browsers and proxies may keep it */
+/**
+ * Only for replies that do not depend on the caller.
+ * @param cacheControl how long browsers and proxies may cache it
+ */
 export function prepareReply<const E extends Endpoint>(
   { reply, path }: E,
   given: ReplyInputOf<E>,

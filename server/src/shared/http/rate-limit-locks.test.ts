@@ -20,7 +20,7 @@ const takers: Readonly<Record<string, (database: Database) => Promise<unknown>>>
   forgetting: (database) => deleteEndedWindows(database, now),
 };
 
-// The embedded database takes one transaction after the other.
+// The embedded database runs one transaction at a time.
 test.runIf(inject('testDatabase') === 'postgres').each(Object.entries(takers))(
   '%s waits for the first row before it holds a later one, so that no two wait for each other',
   async (_name, take) => {

@@ -25,7 +25,7 @@ const counting =
   (name: string, caller: Viewer | null, address: string, now: number): void =>
     arrivals.count({ kind: 'call', name, viewer: caller, address }, now);
 
-/** Which of some calls are let through, in their order. */
+/** True for each call that is admitted, in order. */
 function letThrough(calls: readonly (() => void)[]): boolean[] {
   return calls.map((call) => {
     try {

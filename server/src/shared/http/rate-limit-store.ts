@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts';
 
 const cleanupIntervalMilliseconds = 10 * 60_000;
 
-/** Counts one more call of a caller, or refuses it. */
+/** Counts a call of a caller, or refuses it. */
 export type ConsumeLimit = (caller: string, limit: RateLimit, now: number) => Promise<void>;
 
 export interface CountedCaller {
@@ -24,7 +24,7 @@ export interface CountedCalls {
   readonly windowEndsAt: number;
 }
 
-/** Counts one more call of each caller and returns how many there were in its window, in the order of the callers. */
+/** Counts a call of each caller and returns the number in its window, in the order of the callers. */
 export type CountCalls = (callers: readonly CountedCaller[], now: number) => Promise<CountedCalls[]>;
 
 const maxCountedPerCommit = 500;
@@ -34,7 +34,7 @@ interface Count {
   readonly now: number;
 }
 
-/** Group commit: concurrent calls are counted one after the other in one statement. */
+/** Group commit: concurrent calls are counted one after the other in a single statement. */
 export function createCallCounter(database: Database): CountCalls {
   const counts = createGroupCommit(database, countBatch, { maxPerCommit: maxCountedPerCommit });
   return (callers, now) => (callers.length === 0 ? Promise.resolve([]) : counts.write({ callers, now }));
@@ -52,7 +52,7 @@ async function countBatch(transaction: Database, counts: readonly Count[]): Prom
     window_ends_at: toIsoTime(now + windowSeconds * 1000),
   }));
   const ended = lte(rateLimits.windowEndsAt, now);
-  // Rows are always taken in one order, so that two processes never wait for each other.
+  // Rows are always locked in this order, to prevent deadlocks between processes.
   const { rows: counted } = await transaction.execute<{ caller: string; calls: number; ends: number }>(sql`
     insert into ${rateLimits} (caller, calls, window_ends_at)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted(caller text, calls integer, window_ends_at timestamptz)
@@ -65,7 +65,7 @@ async function countBatch(transaction: Database, counts: readonly Count[]): Prom
   return counts.map(({ callers }) => ({ result: callers.map(({ caller }) => nextOf(caller, wanted, totals)) }));
 }
 
-/** The count of one caller's next call of a batch: the first of three that made seven was the fifth. */
+/** The count of a caller's next call within a batch: if three calls brought it to seven, the first was the fifth. */
 function nextOf(
   caller: string,
   wanted: Map<string, { calls: number; windowSeconds: number }>,
@@ -78,7 +78,7 @@ function nextOf(
   return { calls: total.calls - left.calls, windowEndsAt: total.ends };
 }
 
-/** Limits are rows, so that any number of processes count together. */
+/** Limits are rows, so that all processes count together. */
 export function createRateLimits(database: Database, countCalls: CountCalls): ConsumeLimit {
   let cleanedAt = 0;
 
@@ -96,9 +96,9 @@ function toTooManyRefusal(windowEndsAt: number, now: number): Refusal {
   return new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)) });
 }
 
-/** Forgets the callers whose windows are over; returns how many they were. */
+/** Deletes expired windows; returns their number. */
 export async function deleteEndedWindows(database: Database, now: number): Promise<number> {
-  // Locked in the order in which calls are counted, so that the two never wait for each other.
+  // Locked in the order in which calls are counted, to prevent deadlocks.
   const { rows } = await database.execute(sql`
     with ended as (
       select ${rateLimits.caller} from ${rateLimits} where ${lte(rateLimits.windowEndsAt, now)}
@@ -108,7 +108,7 @@ export async function deleteEndedWindows(database: Database, now: number): Promi
   return rows.length;
 }
 
-/** Forgets one call of each caller, for limits that count only some of the calls; of a caller that is named twice, two. */
+/** Takes back one call of each caller, for limits that count only some calls; two if a caller is named twice. */
 export async function refundCalls(database: Database, callers: readonly string[]): Promise<void> {
   if (callers.length === 0) return;
   await database.execute(sql`
@@ -122,25 +122,25 @@ export async function refundCalls(database: Database, callers: readonly string[]
     from given where ${rateLimits.caller} = given.caller and ${rateLimits.caller} in (select caller from taken)`);
 }
 
-/** What arrives, as it is counted: calls one by one, the files of the pages together, and so the documents about the API. */
+/** The kind of an arrival. Calls are counted one by one; files of the pages together, and likewise documents about the API. */
 export type ArrivalKind = 'call' | 'page-file' | 'document';
 
-/** How often an endpoint may be called when it says nothing itself. */
+/** Limits for endpoints that declare none. */
 export interface CallLimits {
-  /** By one account. */
+  /** Of one account. */
   readonly account: RateLimit;
-  /** From one address by those who are logged in. */
+  /** Of one address, by logged-in callers. */
   readonly addressOfAccounts: RateLimit;
-  /** From one address by those who are not: apart, so that nobody without an account uses up what a school needs. */
+  /** Of one address, by visitors: counted separately, so that nobody without an account can use up what a school needs. */
   readonly addressOfVisitors: Readonly<Record<ArrivalKind, RateLimit>>;
-  /** What visitors of one address may use of the thread that answers everybody. */
+  /** Main thread time that visitors of one address may use. */
   readonly timeOfVisitors: { readonly milliseconds: number; readonly perSeconds: number };
 }
 
 /**
- * More than anybody needs and less than a flood. An account does ten calls a second, which no hand does. Behind one address may
- * be 1,500 students: at the bell each of them may make four calls of a kind in ten seconds once logged in, and two before, and
- * fetch a dozen files. A document about the API weighs as much as a thousand calls.
+ * More than anybody needs and less than a flood. An account gets ten calls a second, which nobody reaches by hand. There may be
+ * 1,500 students behind one address: in ten seconds at the bell, each may make four calls of a kind once logged in and two before,
+ * and fetch a dozen files. A document about the API weighs as much as a thousand calls.
  */
 export const callLimits: CallLimits = {
   account: { calls: 100, perSeconds: 10 },
@@ -153,25 +153,25 @@ export const callLimits: CallLimits = {
   timeOfVisitors: { milliseconds: 5_000, perSeconds: 10 },
 };
 
-/** Some 20 MB; beyond, those who have not called for the longest are forgotten. */
+/** Some 20 MB; beyond that, the least recent callers are dropped. */
 const maxCallers = 100_000;
 
 export interface Arrival {
   readonly kind: ArrivalKind;
-  /** What is called: each call has a count of its own. */
+  /** The name of the call; each call is counted separately. */
   readonly name: string;
   readonly viewer: Viewer | null;
   readonly address: string;
 }
 
 export interface ArrivalCounter {
-  /** Counts one more request, by account and by address, or refuses it. */
+  /** Counts a request, by account and by address, or refuses it. */
   count(arrival: Arrival, now: number): void;
-  /** Notes that a request was answered. */
+  /** Records that a request was answered. */
   answered(arrival: Pick<Arrival, 'viewer' | 'address'>): void;
   /**
-   * Shares the time that the thread has worked among those who were answered meanwhile. Nobody can say what each of them
-   * took, but whoever floods the server is most of them; and whoever waits for something uses nothing.
+   * Shares the thread's active time among the callers answered since the last call. The cost of a single request is unknown, but a
+   * flood makes up most of them, and callers that are only waiting are charged nothing.
    */
   share(activeMs: number, now: number): void;
 }
@@ -182,16 +182,16 @@ interface Window {
 }
 
 /**
- * Counts every request in the memory of this process, and each process for itself: a bound on floods that costs no statement, in
- * front of the rates that the database counts. Why: docs/decisions/0003 and 0036.
- * @param limits null where nothing is counted
+ * Counts every request in the memory of each process: a bound on floods that costs no statement, in front of the rates that the
+ * database counts. Why: docs/decisions/0003 and 0036.
+ * @param limits null: nothing is counted
  */
 export function createArrivalCounter(limits: CallLimits | null, max = maxCallers): ArrivalCounter {
   if (limits === null) return { count() {}, answered() {}, share() {} };
-  /** Two generations, so that forgetting costs nothing: when the younger is full, the older is dropped as a whole. */
+  /** Two generations, which makes dropping cheap: when the younger one is full, the older is discarded. */
   let younger = new Map<string, Window>();
   let older = new Map<string, Window>();
-  /** Of the requests that were answered since the time was shared, the visitors' addresses; null stands for everybody else. */
+  /** Addresses of the visitors answered since the time was last shared; null stands for everybody else. */
   let answeredTo: (string | null)[] = [];
 
   function remember(caller: string, window: Window): void {

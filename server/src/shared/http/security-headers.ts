@@ -1,6 +1,6 @@
 /**
- * Headers of every reply, built once: the usual plugin rebuilds them for each reply, which costs as much as parsing a
- * save. Pages set their own policy. Source: OWASP Secure Headers, and what helmet 8 sends.
+ * Headers of every reply, built once: the usual plugin rebuilds them for each reply, which costs as much as parsing a save. Pages
+ * set their own policy. Source: OWASP Secure Headers, and the defaults of helmet 8.
  */
 export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   return {

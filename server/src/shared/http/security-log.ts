@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { canonicalAddress } from './caller-address.ts';
 
-/** Notes that something of weight for security happened: who, as far as it is known, and from where. Never throws. */
+/** Logs a security event: the account, if known, and the address. Never throws. */
 export type LogSecurityEvent = (event: {
   /** Lower case with hyphens: `login-failed`. */
   kind: string;
   accountId: string | null;
-  /** As the request came from it; only its hash is logged. */
+  /** The address of the request; only its hash is logged. */
   address: string | null;
   details?: Record<string, unknown>;
 }) => void;
@@ -17,8 +17,8 @@ type WriteLine = (fields: Readonly<Record<string, unknown>>, message: string) =>
 const hashLength = 16;
 
 /**
- * Security events as lines of the log. Addresses are hashed with a key of their own: lines about one address can be put
- * together, and nobody who reads them can find it by trying out all there are.
+ * Writes security events to the log. Addresses are hashed with a secret key: lines about one address can be correlated, but readers
+ * cannot recover it by trying all addresses.
  */
 export function createSecurityLog(addressSecret: string | Buffer, write: WriteLine): LogSecurityEvent {
   return ({ kind, accountId, address, details }) =>

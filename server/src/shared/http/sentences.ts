@@ -9,7 +9,7 @@ import { requestFailedText } from '@club/texts/request-failed';
 
 const areas = [refusalTexts, problemTexts, requestFailedText] as const;
 
-/** Loads error messages in every language in advance, so that answering waits for nothing. */
+/** Loads error messages in every language in advance, so that replies never wait for them. */
 export async function readSentences(): Promise<void> {
   await Promise.all(areas.flatMap((area) => languages.map((language) => area.read(language))));
 }
@@ -18,7 +18,7 @@ export function refusalSentence(language: Language, code: RefusalCode, values: R
   return refusalText(refusalTexts.at(language) ?? refusalTexts.en, code, values);
 }
 
-/** Rules give a code, which has a sentence in every language; messages for admins and programmers are in English. */
+/** Rules return a code, which has a sentence in every language; messages for admins and programmers are in English. */
 export function problemSentence(language: Language, problem: string): string {
   if (isRefusalCode(problem)) return refusalSentence(language, problem);
   if (isAdminProblem(problem) && !Object.hasOwn(problemTexts.en, problem)) return adminProblemText(problem);

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@club/domain/shared/refusal';
 
 export interface AnsweredRequest {
   readonly method: string;
-  /** The pattern of its address. */
+  /** The pattern of its route. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -11,9 +11,9 @@ export interface AnsweredRequest {
 
 export interface SavedRequest {
   readonly answers: number;
-  /** Those of them that do not count. */
+  /** The number of answers that do not count. */
   readonly late: number;
-  /** From when it was decided to save them until they were on disk. */
+  /** From the decision to save them until they were on disk. */
   readonly seconds: number;
 }
 
@@ -22,6 +22,6 @@ export interface ServerObserver {
   readonly onAnswered: (request: AnsweredRequest) => void;
   readonly onSaved: (saved: SavedRequest) => void;
   readonly onConnectionRejected: () => void;
-  /** @param count how many event streams are open now */
+  /** @param count returns the number of open event streams */
   readonly watchStreams: (count: () => number) => void;
 }

@@ -7,10 +7,10 @@ export interface TokenClaims {
   readonly expiresAt: number;
 }
 
-/** Signs and reads the tokens that a login hands out. */
+/** Signs and verifies session tokens. */
 export interface Tokens {
   sign(claims: TokenClaims, now: number): string;
-  /** Null when the token was not signed here, has been changed or has expired. */
+  /** Null if the token was not signed here, was changed or has expired. */
   read(token: string, now: number): TokenClaims | null;
 }
 
@@ -19,12 +19,12 @@ const maxKnown = 20_000;
 
 const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
-/** JSON Web Tokens whose `exp` a browser can read. Being signed is not enough: the session they name must still be open. */
+/** JSON Web Tokens, so that a browser can read `exp`. A signature alone is not enough: the session must still exist. */
 export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
   // The expiry is checked against the caller's clock below.
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
-  /** Verified tokens: a page sends the same one with every save. */
+  /** Cache of verified tokens: a page sends the same one with every save. */
   const known = new Map<string, TokenClaims>();
 
   function readSigned(token: string): TokenClaims | null {

@@ -17,8 +17,8 @@ export interface MailContent {
 }
 
 /**
- * A mail in the club's hand: tables and styles on each element, because that is what mail programs draw alike; nothing is fetched
- * from anywhere. Whoever reads text alone reads the same words.
+ * A mail in the club's design: tables and inline styles, which all mail clients support; nothing is loaded from elsewhere. The
+ * plain text has the same words.
  */
 export async function composeMail(content: MailContent): Promise<Message> {
   const { to, language, club, parts } = content;
@@ -29,17 +29,17 @@ export async function composeMail(content: MailContent): Promise<Message> {
     channel: 'email',
     to,
     language,
-    // A subject is one line, whatever the names in it hold.
+    // A subject is a single line, whatever the names in it contain.
     subject: normalizeText(content.subject),
     text,
     html: mailPage(content, { ifNoButton: texts.ifNoButton, automatic }),
   };
 }
 
-/** In pixels: what a telephone shows whole, and a desktop does not stretch. */
+/** In pixels: fits a phone, and looks right on a desktop. */
 const mailWidth = 560;
 
-/** As of the pages; `dark` where the mailbox of the reader is dark and knows how to say so. */
+/** The colours of the pages; `dark` for mail clients in dark mode that say so. */
 const colors = {
   ground: { light: '#f3ecdd', dark: '#0b0b12' },
   stage: { light: '#0b0b12', dark: '#14141f' },
@@ -75,7 +75,7 @@ function mailPage(
     `<title>${escapeHtml(subject)}</title>`,
     `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${dark.join('')}}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;background:${colors.ground.light}">`,
-    // Behind it nothing of the mail's own words follows into the mailbox's list.
+    // Padding, so that the mail's text does not follow the preview in the inbox.
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`,
     `<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.ground.light}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${mailWidth}px">`,
@@ -88,7 +88,7 @@ function mailPage(
   ].join('\n');
 }
 
-/** A ring of the buzzer is drawn as a border, because mailboxes block pictures but not borders. */
+/** The buzzer's ring is drawn as a border, because mail clients block pictures but not borders. */
 function drawHeader(club: string): string {
   return [
     `<tr><td class="stage" bgcolor="${colors.stage.light}" style="padding:18px 24px;background:${colors.stage.light};border-radius:12px 12px 0 0">`,
@@ -106,7 +106,7 @@ function drawButton(
   const address = escapeHtml(link);
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr>',
-    // The padding is the cell's, because Outlook draws none of a link.
+    // The padding is on the cell, because Outlook ignores it on links.
     '<td align="center" bgcolor="#ffb000" style="padding:14px 28px;background:#ffb000;border-radius:8px">',
     `<a href="${address}" style="font-size:16px;line-height:1.3;font-weight:700;font-family:${fonts};color:#0b0b12;text-decoration:none">${escapeHtml(button)}</a>`,
     '</td></tr></table>',

@@ -15,7 +15,7 @@ import { createMailer } from './mail.ts';
 import type { Message, SendMessage } from './message.ts';
 import { createSmsSender, sendsAnnouncements } from './sms.ts';
 
-/** Whether a message that was not handed over can be tried again, and what its operator is told. */
+/** The error of a failed message: whether a retry makes sense, and the text for the operator. */
 async function problemOf(sending: ReturnType<SendMessage>) {
   const { message, remedy, isFinal } = await sending.then(
     () => ({ message: 'sent', remedy: '', isFinal: false }),
@@ -92,7 +92,7 @@ describe('the outbox', () => {
 describe('mail', () => {
   const refuseWith = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
 
-  /** A mail server, and what it was given. */
+  /** A mail server, and the messages it received. */
   async function mailServer({ password: wanted, ...options }: SMTPServerOptions & { password?: string } = {}) {
     const received: string[] = [];
     const credentials: unknown[] = [];
@@ -116,7 +116,7 @@ describe('mail', () => {
           }, done);
         }),
     });
-    // A client that hangs up because it will not go on unencrypted.
+    // The client hangs up because it refuses to go on unencrypted.
     server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closing.push(() => server.close());
@@ -205,7 +205,7 @@ describe('mail', () => {
     expect(received[0]).not.toMatch(/^Buy this/m);
   });
 
-  /** The parts of a mail, each as it was before it was encoded. */
+  /** The decoded parts of a mail. */
   function bodiesOf(mail: string): string[] {
     const bodies = mail.matchAll(/content-transfer-encoding: ([\w-]+)\r\n(?:.+\r\n)*\r\n([\s\S]*?)\r\n--/gi);
     return [...bodies].map(([, encoding, body = '']) =>
@@ -244,7 +244,7 @@ describe('mail', () => {
   });
 
   test('is not sent to a server that cannot show who it is', async () => {
-    // The stand-in's certificate is its own.
+    // The stand-in has a self-signed certificate.
     const { port, received } = await mailServer();
     await expect(sender({ smtpUrl: `smtp://127.0.0.1:${port}` })(email)).rejects.toThrow(/certificate|STARTTLS/i);
     expect(received).toEqual([]);
@@ -430,7 +430,7 @@ describe('text messages', () => {
     await expect(send(sms)).rejects.toThrow(`The SMS gateway answered ${status}: ${answer}`);
   });
 
-  /** A gateway that reads the whole message and then does what is given with it. */
+  /** A gateway that reads the whole message and then does as the test says. */
   async function gatewayThat(
     goesOn: (response: ServerResponse) => void,
   ): Promise<{ smsUrl: string; bodies: string[] }> {

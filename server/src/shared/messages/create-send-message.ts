@@ -11,7 +11,7 @@ export interface MessageSettings {
   readonly smsUrl: string | null;
 }
 
-/** Sends each message the way that is configured for its channel; what has none is kept in the outbox. */
+/** Sends each message by the configured service of its channel; messages of other channels are written to the outbox. */
 export function createSendMessage(
   { dataDir, smtpUrl, mailFrom, smsUrl }: MessageSettings,
   clock: () => number,

@@ -1,9 +1,9 @@
-/** Why a message could not be handed over, in words for the club's operator, and what to do about it. */
+/** Why a message could not be sent, in words for the club's operator, and what to do about it. */
 export class DeliveryProblem extends Error {
   readonly remedy: string;
-  /** Whether trying again is useless: nobody can be reached there. */
+  /** True if a retry is useless: nobody can be reached there. */
   readonly isFinal: boolean;
-  /** Whether it may have arrived: the service had all of it and did not say what became of it. */
+  /** True if it may have arrived: the service received all of it and did not report the outcome. */
   readonly isUnconfirmed: boolean;
 
   constructor(
@@ -23,7 +23,7 @@ export class DeliveryProblem extends Error {
   }
 }
 
-/** Mail servers and gateways repeat the recipient, which no log may contain. */
+/** Mail servers and gateways repeat the recipient in errors, which no log may contain. */
 function redactRecipients(text: string): string {
   return text.replaceAll(/[^\s<>"':;,]+@[^\s<>"':;,]+/g, '(an address)').replaceAll(/\+?\d[\d -]{8,}\d/g, '(a number)');
 }

@@ -5,13 +5,13 @@ import type { SendMessage } from './message.ts';
 export interface MailSettings {
   readonly smtpUrl: string;
   readonly from: string;
-  /** Timeout for each answer of the server; default 15 s. */
+  /** Time-out for each reply of the server; default 15 s. */
   readonly patienceMilliseconds?: number;
 }
 
 /**
- * Sends e-mail through an SMTP server, encrypted: reset links are in it, and the club's own password goes before it. A server
- * that offers no encryption is refused, unless `?tls=optional` says that the way to it is the club's own.
+ * Sends e-mail through an SMTP server, encrypted: mails contain reset links, and the connection starts with the club's password. A
+ * server without encryption is refused, unless `?tls=optional` says that the network is the club's own.
  */
 export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: MailSettings): SendMessage {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
@@ -28,11 +28,11 @@ export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: M
   };
   const messageIdDomain = /@([^\s>]+)/.exec(from)?.[1] ?? hostname;
   return async ({ to, replyTo, language, subject, text, html }, id) => {
-    // So that no holiday note comes back for it. Source: RFC 3834.
+    // Prevents automatic replies. Source: RFC 3834.
     const headers = { 'content-language': localeOf(language), 'auto-submitted': 'auto-generated' };
-    // The same at every try: many servers and mailboxes show a message that arrives twice once.
+    // The same at every try: many servers and mailboxes recognise duplicates by it.
     const messageId = `<${id}@${messageIdDomain}>`;
-    // Not at the start of the server, which is to be ready soon.
+    // Loaded on demand, to start faster.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(options);
     let isHandedOver = false;

@@ -22,19 +22,19 @@ import { openMessage, sealMessage } from './sealed-message.ts';
 
 export interface MessageToSend {
   readonly message: Message;
-  /** The topic, where a newer message about the same one replaces this one. */
+  /** The topic: a newer message about the same one replaces this one. */
   readonly about: string | null;
-  /** From when on it is worth nothing any more, and is not sent. */
+  /** The message is not sent after this instant. */
   readonly expiresAt: Instant;
   readonly logEntry?: { readonly accountId: string; readonly kind: string };
 }
 
-/** One of many messages sent together. Its id ensures that it is never added twice. */
+/** One of many messages sent together. Its id prevents adding it twice. */
 export interface BatchMessage extends MessageToSend {
   readonly id: string;
 }
 
-/** Ids from one to another, both among them. */
+/** A range of ids, inclusive at both ends. */
 export interface IdRange {
   readonly from: string;
   readonly to: string;
@@ -52,7 +52,7 @@ export interface MessageLog {
       readonly at: Instant;
     }[],
   ): Promise<void>;
-  /** Notes how messages ended; of those that nothing was kept of there is nothing to note. */
+  /** Records how messages ended; does nothing for those without a record. */
   settle(
     database: Database,
     ids: readonly string[],
@@ -62,24 +62,29 @@ export interface MessageLog {
 
 export type MessageEnd = Exclude<DeliveryEvent, 'postponed'> | 'withdrawn';
 
-/** `waiting` is sent later, or may have been sent; `refused` never is. */
+/** `waiting`: sent later, or may have been sent; `refused`: never sent. */
 export type MessageOutcome = 'sent' | 'waiting' | 'refused';
 
-/** Messages, kept in the database until they are sent (O1). */
+/** Messages stored in the database until they are sent (O1). */
 export interface MessageQueue {
-  /** Writes a message down in a transaction, and returns its id. It goes out after that, with `deliver` at once. */
+  /** Stores a message in a transaction and returns its id. It is sent after the commit, at once with `deliver`. */
   add(transaction: Database, given: MessageToSend): Promise<string>;
-  /** Writes many messages down in a transaction. Any process sends them after that; what is over sooner, such as a code, goes first. */
+  /**
+   * Stores many messages in a transaction. Any process sends them after the commit, those that expire soonest first, such as codes.
+   */
   addMany(transaction: Database, given: readonly BatchMessage[]): Promise<void>;
-  /** Withdraws waiting messages within a transaction. @returns how many there were */
+  /**
+   * Deletes waiting messages in a transaction.
+   * @returns their number
+   */
   withdraw(transaction: Database, ids: IdRange): Promise<number>;
-  /** Sends a message that was added, once its transaction is over, and says what became of it within five seconds. Never throws. */
+  /** Sends a stored message after its transaction, and reports the outcome within five seconds. Never throws. */
   deliver(id: string): Promise<MessageOutcome>;
-  /** Adds a message in a transaction of its own and sends it. */
+  /** Stores a message in a transaction of its own and sends it. */
   send(given: MessageToSend): Promise<MessageOutcome>;
-  /** Sends what is due, and deletes what is over. */
+  /** Sends due messages, and deletes expired ones. */
   sendDue(): Promise<void>;
-  /** When nothing is being sent any more by this process. */
+  /** Resolves when this process is not sending anything any more. */
   settled(): Promise<void>;
 }
 
@@ -91,30 +96,30 @@ export interface MessageQueueOptions {
   readonly database: Database;
   readonly send: SendMessage;
   readonly clock: () => Instant;
-  /** Seals messages: 32 bytes in base64url. */
+  /** Encrypts messages: 32 bytes in base64url. */
   readonly key: string;
   readonly log: { readonly warn: LogLine; readonly error: LogLine };
   readonly onDelivery?: (channel: Message['channel'], event: DeliveryEvent) => void;
   readonly messageLog?: MessageLog;
-  /** How long `deliver` waits for the answer of a service; default 5 s. The try continues meanwhile. */
+  /** How long `deliver` waits for a service; default 5 s. The try continues meanwhile. */
   readonly patienceMilliseconds?: number;
 }
 
-/** Within this the process that added a message sends it; then others may. */
+/** During this time only the process that stored a message sends it; after that, any process may. */
 const claimDelayMs = 10 * second;
 
-/** A longer try belongs to a process that is gone. Services have 15 s for each of their answers. */
+/** A try that takes longer belongs to a dead process. Services have 15 s for each reply. */
 const maxTryMilliseconds = 2 * minute;
 
-/** Of one channel, so that a mail server that says nothing delays no text message. */
+/** For each channel, so that an unresponsive mail server delays no text message. */
 const maxConcurrent = 10;
 
 const channels = ['email', 'sms'] as const;
 
-/** The same problem of a channel is one line of the log in this time, however many messages it keeps waiting. */
+/** The same error of a channel is logged once in this time, however many messages it affects. */
 const failureLogIntervalMs = minute;
 
-/** Any number of processes may share its table. */
+/** Processes can share the table. */
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   const { database, clock, key, log, onDelivery = () => {}, patienceMilliseconds = 5 * second } = options;
   const inTurn = { email: createSemaphore(maxConcurrent), sms: createSemaphore(maxConcurrent) };
@@ -131,7 +136,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     return work;
   }
 
-  /** Both in one transaction: what is noted as unconfirmed must not be found in the queue and sent again. */
+  /** In one transaction: a message recorded as unconfirmed must not stay in the queue and be sent again. */
   async function end(
     { id, channel }: Pick<ClaimedMessage, 'id' | 'channel'>,
     outcome: Exclude<DeliveryEvent, 'postponed'>,
@@ -200,7 +205,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     log.warn(fields, 'a message could not be sent and is retried later');
   }
 
-  /** An outcome that cannot be noted because the database is gone is retried when the time of the try is over. */
+  /** If the database is down and the outcome cannot be recorded, the message is retried once the try has expired. */
   async function countFailures(work: () => Promise<MessageOutcome>): Promise<MessageOutcome> {
     try {
       return await work();
@@ -218,7 +223,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
       return inTurn[channel](async () => {
         const now = clock();
         const taken = await claimNewMessage(database, { id, now, until: now + maxTryMilliseconds });
-        // Somebody else is at it, or a newer one has taken its place.
+        // Another process is sending it, or a newer message has replaced it.
         return taken === null ? 'waiting' : attemptSend(taken);
       });
     });
@@ -305,7 +310,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
 const pollIntervalMs = 2 * second;
 const pollIntervalAfterFailureMs = 15 * second;
 
-/** How long stopping waits for messages being sent; slower ones go out from another process or after the next start. */
+/** How long stopping waits for messages being sent; slower ones are retried by another process or after the next start. */
 const stopTimeoutMs = 5 * second;
 
 export function startMessageDelivery(queue: MessageQueue, onError: (error: unknown) => void): () => Promise<void> {

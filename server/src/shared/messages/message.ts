@@ -10,16 +10,16 @@ export interface Message {
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
-  /** Which template of such a gateway it is, where it is not the one of codes. */
+  /** The template of such a gateway; default: the one for codes. */
   readonly template?: 'announcement' | 'guardian' | 'guardian_code' | 'consent' | 'reminder' | 'reset';
-  /** Parts of a text message by name, for gateways that send only templates they have approved. */
+  /** Variables by name, for gateways that send only approved templates. */
   readonly templateValues?: Readonly<Record<string, string>>;
-  /** Whether it is retried even when it may have arrived: a second copy harms nobody, and a lost one does. */
+  /** Set if it is retried even when it may have arrived: a second copy is harmless, a lost message is not. */
   readonly mayArriveTwice?: true;
 }
 
 /**
- * Hands a message over, or throws when it could not be.
+ * Sends a message, or throws if that failed.
  * @param id the same at every try
  */
 export type SendMessage = (message: Message, id: string) => Promise<void>;

@@ -8,7 +8,7 @@ export function createOutbox(folder: string, clock: () => number, log: (line: st
   return async (message) => {
     const at = toIsoTime(clock());
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Sorts by time; the rest keeps two messages of one millisecond apart.
+    // Sorts by time; the suffix separates two messages of the same millisecond.
     const path = join(folder, `${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`);
     await writeFile(`${path}.unfinished`, `${JSON.stringify(toOutboxFile(message, at), null, 2)}\n`, { mode: 0o600 });
     await rename(`${path}.unfinished`, path);

@@ -9,7 +9,7 @@ type QueuedMessage = typeof queuedMessages.$inferSelect;
 
 export type ClaimedMessage = Pick<QueuedMessage, 'id' | 'channel' | 'sealed' | 'tries' | 'createdAt' | 'expiresAt'>;
 
-/** Writes messages down, in the place of those that are about the same. */
+/** Stores messages, replacing those about the same topic. */
 export async function insertQueuedMessages(
   transaction: Database,
   messages: readonly Omit<QueuedMessage, 'tries'>[],
@@ -20,7 +20,7 @@ export async function insertQueuedMessages(
   await transaction.insert(queuedMessages).values([...messages]);
 }
 
-/** Null of a message that is gone. */
+/** Null if the message is gone. */
 export async function findQueuedChannel(database: Database, id: string): Promise<Message['channel'] | null> {
   const [found] = await database
     .select({ channel: queuedMessages.channel })
@@ -29,7 +29,7 @@ export async function findQueuedChannel(database: Database, id: string): Promise
   return found?.channel ?? null;
 }
 
-/** Null when somebody was faster, or the message has expired or is gone. */
+/** Null if another process has it already, or the message has expired or is gone. */
 export async function claimNewMessage(
   database: Database,
   { id, now, until }: { readonly id: string; readonly now: Instant; readonly until: Instant },
@@ -43,8 +43,8 @@ export async function claimNewMessage(
 }
 
 /**
- * Takes messages that are due, those that are over soonest first: a code is worth nothing in minutes, a line to thousands is in hours. Of several
- * processes each takes others.
+ * Claims due messages, those that expire soonest first: a code expires within minutes, an announcement within hours. Concurrent
+ * processes claim different ones.
  */
 export async function claimDueMessages(
   database: Database,
@@ -84,7 +84,7 @@ export async function deleteQueuedMessage(database: Database, id: string): Promi
   await database.delete(queuedMessages).where(eq(queuedMessages.id, id));
 }
 
-/** Deletes the messages with ids from one to another, and returns the ids of those that waited. */
+/** Deletes the messages of a range of ids, and returns the ids of those that were waiting. */
 export async function deleteQueuedMessages(
   transaction: Database,
   { from, to }: { readonly from: string; readonly to: string },
@@ -96,12 +96,12 @@ export async function deleteQueuedMessages(
   return rows.map(({ id }) => id);
 }
 
-/** A message that another one has replaced stays gone. */
+/** Does nothing if another message has replaced it. */
 export async function postponeMessage(database: Database, id: string, nextTryAt: Instant): Promise<void> {
   await database.update(queuedMessages).set({ nextTryAt }).where(eq(queuedMessages.id, id));
 }
 
-/** Deletes the messages that are worth nothing any more, and returns what they were. */
+/** Deletes expired messages and returns them. */
 export async function deleteExpiredMessages(
   database: Database,
   now: Instant,

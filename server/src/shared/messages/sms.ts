@@ -7,8 +7,8 @@ import type { Message, SendMessage } from './message.ts';
 const defaultPatienceMilliseconds = 10_000;
 
 /**
- * Sends text messages through the gateway that an address names. The address's host is the gateway's; `?base=` puts another
- * in its place, such as a relay of the club's own.
+ * Sends text messages through the gateway named by the host of an address; `?base=` replaces the host, for example with a relay of
+ * the club's own.
  */
 export function createSmsSender(smsUrl: string, patienceMilliseconds = defaultPatienceMilliseconds): SendMessage {
   const url = new URL(smsUrl);
@@ -19,7 +19,7 @@ export function createSmsSender(smsUrl: string, patienceMilliseconds = defaultPa
   };
 }
 
-/** What a gateway takes for a message. Neither gateway documents a key that makes a second try of the same message harmless. */
+/** Builds a gateway's request. Neither gateway documents an idempotency key. */
 type Adapter = (message: Message) => GatewayRequest & { readonly address: string };
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
@@ -38,8 +38,8 @@ function createTwilioAdapter(url: URL): Adapter {
 }
 
 /**
- * https://docs.msg91.com/sms/send-sms: a template approved in India's DLT registry, and its variables. A template is in one language;
- * without `template_hi` everybody gets the one there is. Announcements have templates of their own.
+ * https://docs.msg91.com/sms/send-sms: a template approved in India's DLT registry, and its variables. A template is in one
+ * language; without `template_hi` everybody gets the only one. Announcements have templates of their own.
  */
 function createMsg91Adapter(url: URL): Adapter {
   const templateOf = ({ template, language }: Message) => {
@@ -69,7 +69,7 @@ function createMsg91Adapter(url: URL): Adapter {
   };
 }
 
-/** Whether announcements can go out as text messages: MSG91 sends only approved templates. */
+/** False with MSG91, which sends only approved templates. */
 export function sendsAnnouncements(smsUrl: string | null): boolean {
   return hasTemplate(smsUrl, 'announcement');
 }
@@ -101,7 +101,7 @@ async function post(address: string, { headers, body }: GatewayRequest, patience
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     signal: AbortSignal.timeout(patienceMilliseconds),
-    // On a connection that was kept open, a gateway that closes it leaves open whether it read the message.
+    // On a reused connection that the gateway closes, it would be unclear whether it read the message.
     agent: false,
   });
   sending.on('finish', () => {
@@ -117,9 +117,9 @@ async function post(address: string, { headers, body }: GatewayRequest, patience
       ? unconfirmed(`took the message and did not confirm it: ${reasonOf(cause)}`, host, cause)
       : unreachable(cause, host);
   });
-  // MSG91 answers some refusals with 200 and says so in the body.
+  // MSG91 reports some refusals in the body of a 200.
   if (status >= 200 && status < 300 && !/"type"\s*:\s*"error"/.test(answer)) return;
-  // What a proxy says when the gateway behind it has not answered in time.
+  // A proxy's timeout: the gateway behind it may still send the message.
   if (status === 504) throw unconfirmed('answered 504', host);
   throw new DeliveryProblem(`The SMS gateway answered ${status}: ${answer.slice(0, 200)}`, remedyFor(status), {
     isFinal: status === 400 || status === 422,

@@ -7,10 +7,10 @@ import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 
 const require = createRequire(import.meta.url);
-// A file of one face is no collection.
+// A file with a single font, not a collection.
 const read = (path: string) => openFont(unwrappedFont(readFileSync(path))) as Font;
 
-/** Each weight in both scripts: the Latin faces are those of the pages. Read once, and embedded anew in each document. */
+/** Each weight in both scripts; the Latin fonts are those of the pages. Loaded once and embedded in each document. */
 const faces = {
   'display-latin': read(
     require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
@@ -23,26 +23,26 @@ const faces = {
 } as const;
 type Weight = 'display' | 'text' | 'strong';
 
-/** Of A4, in points. */
+/** A4, in points. */
 const a4 = { short: 595.28, long: 841.89 } as const;
 
-/** Schools print with what they have: black on white, and one colour that turns into a grey. */
+/** Schools print on any printer: black on white, and one colour that turns into a grey. */
 export const printColors = { ink: '#0B0B12', soft: '#4A4A5A', line: '#B9B2A3', marigold: '#FFB000' } as const;
 
-/** Quiet zone that readers ask for, in modules. Source: ISO/IEC 18004, 6.3.8. */
+/** The quiet zone required around a code, in modules. Source: ISO/IEC 18004, 6.3.8. */
 const quietZoneModules = 4;
 
 interface PageOptions {
   readonly layout: 'portrait' | 'landscape';
-  /** Of what is written on it, as a locale. */
+  /** The locale of its text. */
   readonly language: string;
   readonly title: string;
   readonly author: string;
-  /** In points. Printers leave some of the edge white, so nothing essential is placed there. */
+  /** In points. Printers cannot print to the edge, so nothing essential is placed there. */
   readonly margin: number;
 }
 
-/** One page of A4 that is drawn on. Positions and sizes are in points. */
+/** An A4 page being drawn. Positions and sizes are in points. */
 export interface PrintedPage {
   readonly pdf: PDFKit.PDFDocument;
   readonly width: number;
@@ -59,11 +59,11 @@ export function startPage({ layout, language, title, author, margin }: PageOptio
     margin: 0,
     lang: language,
     displayTitle: true,
-    // Otherwise the library reads a face that nothing is written in.
+    // Otherwise the library loads a default font that is never used.
     font: '',
     info: { Title: title, Author: author },
   });
-  // The library takes an open font, though its types say otherwise.
+  // The library accepts an opened font, though its types say otherwise.
   for (const [name, face] of Object.entries(faces)) pdf.registerFont(name, face as unknown as Buffer);
   const chunks: Buffer[] = [];
   const finished = new Promise<Uint8Array>((resolve, reject) => {
@@ -84,19 +84,19 @@ export function startPage({ layout, language, title, author, margin }: PageOptio
 }
 
 interface Block {
-  /** Where it begins and how wide it is; what is between the margins if left out. */
+  /** Left edge and width; default: everything between the margins. */
   readonly x?: number;
   readonly width?: number;
   readonly align?: 'left' | 'center';
   readonly weight?: Weight;
   readonly color?: string;
-  /** The largest first; the first in which the text has room is taken, or the last. */
+  /** Largest first; the first at which the text fits is used, or the last. */
   readonly sizes: readonly number[];
-  /** Room for it. */
+  /** Maximum height. */
   readonly height?: number;
 }
 
-/** Writes lines below a height of the page and returns where they end. */
+/** Writes a block of text from `top` and returns where it ends. */
 export function write(page: PrintedPage, text: string, top: number, block: Block): number {
   const { pdf } = page;
   const {
@@ -113,7 +113,7 @@ export function write(page: PrintedPage, text: string, top: number, block: Block
       .flatMap(({ text: run, script }) => run.split(/(?<= )/).map((word) => widthOfWord(`${weight}-${script}`, word)))
       .reduce((sum, wide) => sum + wide * size, 0);
   const { size, lines } = textLines(toPrintable(text), { width, sizes, height, widthOf });
-  // Vowel signs stand above and below the letters of Devanagari.
+  // Devanagari has vowel signs above and below its letters.
   const isHindi = textRuns(text).some(({ script }) => script === 'devanagari');
   const lineHeight = size * (isHindi ? 1.4 : weight === 'display' ? 1.06 : 1.26);
   let y = top + size * (isHindi ? 1.06 : 0.92);
@@ -129,11 +129,11 @@ export function write(page: PrintedPage, text: string, top: number, block: Block
   return y + size * (isHindi ? 0.38 : 0.26);
 }
 
-/** Words whose widths are kept: far more than the fixed words of what is printed, and no more than a little memory. */
+/** Size of the cache: far more than the fixed words of all documents, and little memory. */
 const maxWordsMeasured = 5_000;
 const measured = new Map<string, number>();
 
-/** At a size of 1. Shaping Devanagari is slow, so a word is measured once. */
+/** For a font size of 1. Shaping Devanagari is slow, so each word is measured once. */
 function widthOfWord(face: keyof typeof faces, word: string): number {
   const name = `${face} ${word}`;
   const known = measured.get(name);
@@ -174,7 +174,7 @@ const arcs = [
 
 const stepsOfArc = 60;
 
-/** The buzzer ring around a point, opening from a corner of the page. */
+/** The buzzer's rings around a point, open towards a corner of the page. */
 export function drawRings(
   { pdf }: PrintedPage,
   { x, y, turn = 0 }: { readonly x: number; readonly y: number /** In degrees. */; readonly turn?: number },

@@ -13,7 +13,7 @@ async function sheetOf(rows: readonly (readonly SheetCell[])[]): Promise<string>
   return (await chunksOf(rows)).join('');
 }
 
-/** The cells as a spreadsheet reads them: quotation marks count at the start of a cell, behind a closing one they are text. */
+/** The cells as a spreadsheet reads them: quotation marks only count at the start of a cell; after a closing one they are text. */
 function cellsAsRead(text: string, delimiter: string): string[] {
   const cells: string[] = [];
   let at = 0;

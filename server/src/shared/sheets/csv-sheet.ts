@@ -3,15 +3,15 @@ import { csvCell } from '@club/domain/shared/csv-cell';
 import { stringify } from 'csv-stringify/sync';
 import { indianTimeText } from './cells.ts';
 
-/** A date is a moment, shown as India's time. */
+/** A date is an instant, shown in Indian time. */
 export type SheetCell = string | number | boolean | Date | null;
 
-/** Enough to be fast, few enough to let other requests have their turn. */
+/** A compromise between speed and blocking other requests. */
 const rowsPerBatch = 200;
 
 /**
- * A table as CSV that Excel opens rightly: UTF-8 with BOM, CRLF, every field quoted, formulas made harmless. It is written
- * as it is read, so the sheet is never in memory as a whole.
+ * A table as CSV that Excel opens correctly: UTF-8 with BOM, CRLF, every field quoted, formulas neutralised. It is streamed, so the
+ * whole sheet is never in memory.
  */
 export async function* csvSheet(
   header: readonly string[],
@@ -24,7 +24,7 @@ export async function* csvSheet(
     if (waiting.length < rowsPerBatch) continue;
     yield toLines(waiting);
     waiting = [];
-    // A fast reader takes piece after piece, and nothing else would have its turn.
+    // Yields, because a fast reader would otherwise block the event loop.
     await setImmediate();
   }
   if (waiting.length > 0) yield toLines(waiting);

@@ -21,7 +21,7 @@ async function readBack(rows: Sheet['rows'], header?: string[]) {
   return sheets;
 }
 
-/** The parts of a workbook by their names, without the library that wrote them. */
+/** The files of a workbook by name, read without the library that wrote them. */
 function partsOf(workbook: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   const end = workbook.lastIndexOf('PK\x05\x06', undefined, 'latin1');

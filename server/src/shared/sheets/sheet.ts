@@ -2,12 +2,12 @@ import type { SheetFormat } from '@club/contract/shared/sheet';
 import { csvSheet, type SheetCell } from './csv-sheet.ts';
 import { workbook } from './workbook.ts';
 
-/** Written as it is read, so it is never entirely in memory. */
+/** Streamed, so it is never entirely in memory. */
 export interface Sheet {
-  /** Of the file, without its ending, and of the sheet in a workbook. */
+  /** The name of the file, without its extension, and of the sheet in a workbook. */
   readonly name: string;
   readonly header: readonly string[];
-  /** Which of its columns lead to a person. */
+  /** Columns with contact data. */
   readonly contactColumns?: readonly string[];
   readonly rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>;
 }
@@ -18,7 +18,7 @@ export interface SheetFile {
   readonly fileName: string;
 }
 
-/** The same without the columns that lead to a person. */
+/** The sheet without its contact data. */
 export function withoutContacts({ contactColumns = [], ...sheet }: Sheet): Sheet {
   const isKept = sheet.header.map((title) => !contactColumns.includes(title));
   const keep = <Cell>(cells: readonly Cell[]) => cells.filter((_, index) => isKept[index]);

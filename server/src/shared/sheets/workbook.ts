@@ -3,23 +3,23 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { serialIndianTime } from './cells.ts';
 import type { SheetCell } from './csv-sheet.ts';
 
-/** Excel opens no more. A CSV has no limit. */
+/** The limit of Excel; CSV has none. */
 const maxRows = 2 ** 20;
 
-/** Enough to see how wide the columns are, few enough to let other requests have their turn. */
+/** Enough to choose column widths, and few enough to let other requests in. */
 const rowsPerBatch = 200;
 
-/** In characters. A wider cell is read in the line above the sheet. */
+/** In characters. A longer text can be read in the formula bar. */
 const columnWidths = { least: 8, most: 60 };
 
-/** Places in `cellXfs` of the styles below. */
+/** Indices into `cellXfs` of the styles below. */
 const bold = 1;
 const time = 2;
 const timeWithMilliseconds = 3;
 
 /**
- * A table as a workbook with one sheet (Office Open XML): a bold header that stays in view with a filter for each column, times
- * that are times, and columns as wide as their first rows. It is written as it is read. Why by hand: docs/decisions/0068.
+ * A table as a workbook with one sheet (Office Open XML): a bold header that stays in view with a filter for each column, real
+ * dates, and column widths by the first rows. It is streamed. Why by hand: docs/decisions/0068.
  */
 export async function* workbook(
   name: string,
@@ -32,7 +32,7 @@ export async function* workbook(
     chunks.push(chunk);
   });
   const open = (path: string) => {
-    // The bytes of a sheet repeat themselves: the fastest level leaves a tenth of them.
+    // Sheets are so repetitive that the fastest level compresses them to a tenth.
     const file = new ZipDeflate(path, { level: 1 });
     zip.add(file);
     return file;
@@ -55,7 +55,7 @@ export async function* workbook(
     if (waiting.length < rowsPerBatch) continue;
     write();
     yield* chunks.splice(0);
-    // A fast reader takes piece after piece, and nothing else would have its turn.
+    // Yields, because a fast reader would otherwise block the event loop.
     await setImmediate();
   }
   write();
@@ -87,7 +87,7 @@ function partsAround(name: string): Readonly<Record<string, string>> {
       `${relation(2, 'styles', 'styles.xml')}</Relationships>`,
     'xl/workbook.xml':
       `<workbook xmlns="${spreadsheet}" xmlns:r="${officeRelations}"><sheets>` +
-      // A name has no more characters than these, and none of those.
+      // Excel allows at most 31 characters, and none of these.
       `<sheet name="${escaped(name.replace(/[[\]*/\\?:]/g, ' ').slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/styles.xml':
       `<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +
@@ -103,7 +103,7 @@ function partsAround(name: string): Readonly<Record<string, string>> {
 function pageStart(header: readonly string[], firstRows: readonly (readonly SheetCell[])[]): string {
   const { least, most } = columnWidths;
   const columns = header.map((title, index) => {
-    // The button of the filter covers three characters.
+    // The filter button covers three characters.
     const cells = [`${title}   `, ...firstRows.map((row) => shownText(row[index] ?? null))];
     const longest = cells.flatMap((cell) => cell.split('\n')).reduce((width, line) => Math.max(width, line.length), 0);
     const width = Math.min(most, Math.max(least, longest + 2));
@@ -125,7 +125,7 @@ function rowXml(number: number, cells: readonly SheetCell[], style = 0): string 
   return `<row r="${number}">${cells.map((cell, index) => cellXml(`${columnName(index)}${number}`, cell, style)).join('')}</row>`;
 }
 
-/** The type of each cell is stated, so no program takes a text for a formula. */
+/** The type of each cell is stated, so that no program takes a text for a formula. */
 function cellXml(place: string, cell: SheetCell, style: number): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
@@ -145,7 +145,7 @@ function columnName(index: number): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML knows no control characters, and half a surrogate pair is no text. */
+/** XML allows neither control characters nor lone surrogates. */
 function escaped(text: string): string {
   return (
     text

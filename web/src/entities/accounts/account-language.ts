@@ -5,8 +5,8 @@ import { setLanguage } from './queries.ts';
 const storeKey = 'accountLanguage';
 
 /**
- * Tells the server which language the person has chosen here, once, so that messages to the account are in it. Where nobody has
- * chosen, what was chosen elsewhere stays.
+ * Sends the language chosen here to the server, once, for messages to the account. If none was chosen here, a choice made elsewhere
+ * stays.
  */
 export async function syncLanguage(accountId: string): Promise<void> {
   const chosen = chosenLanguage();

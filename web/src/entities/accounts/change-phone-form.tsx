@@ -17,20 +17,20 @@ import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 export interface ChangePhoneFormProps {
-  /** The account that is being verified; without it the one that is logged in. */
+  /** The account being verified; default: the one logged in. */
   userId?: string;
   /** Advisory only: the server decides, as a password set by a reset link may be shorter. */
   passwordAdvice?: (password: string) => string | undefined;
   onChanged?: () => void;
 }
 
-/** Changes the phone number, with the password, and leads on to the code that was sent to the new one. */
+/** Changes the phone number, which requires the password, and leads to the page for the code sent to the new one. */
 export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePhoneFormProps) {
   const navigate = useNavigate();
   const problemText = useProblemText();
   const texts = useTexts(accountFormTexts);
   const handedOn = useAccountPageState();
-  // Whoever is logged in sees the new number on their profile.
+  // Logged-in accounts see the new number on their profile.
   const state = userId ? handedOn : { from: '/profile', ...handedOn };
   const changePhone = useChangePhone();
   const goOn = useContinueAfterLogin();

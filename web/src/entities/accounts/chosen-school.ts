@@ -3,7 +3,7 @@ import type { SignUpValues } from './sign-up-draft.ts';
 
 export type SchoolValues = Pick<SignUpValues, 'city' | 'school' | 'schoolIsListed' | 'institution' | 'pin'>;
 
-/** The school as it is sent: one of the list, or what was typed. */
+/** The school in the format of the API: a listed one, or the typed text. */
 export function chosenSchoolLabel(values: Omit<SchoolValues, 'city'>): string {
   if (values.schoolIsListed) return values.school?.label ?? '';
   const institution = values.institution.trim();

@@ -7,13 +7,13 @@ import type { PhoneVerification } from '#shared/verification-path.ts';
 export interface CodeResend {
   readonly isLimitReached: boolean;
   readonly markLimitReached: () => void;
-  /** The code that was sent again is worth nothing any more. */
+  /** For when the resent code is no longer valid. */
   readonly resetLimit: () => void;
 }
 
 /**
- * Whether a code has been sent again from this browser, on this page or another: that is done once, until the code that was
- * sent has run out, because without another nobody could get in.
+ * True if a code has been resent from this browser, on this page or another. The limit of one ends when that code expires, so that
+ * nobody is locked out.
  */
 export function useCodeResend({ userId, phone }: PhoneVerification): CodeResend {
   const key = accountKey(userId, `codeResentTo ${phone}`);
@@ -46,7 +46,7 @@ export function useCodeResend({ userId, phone }: PhoneVerification): CodeResend 
   };
 }
 
-/** When the code that was sent again runs out; undefined where there is none, or it has. */
+/** When the resent code expires; undefined if there is none, or it has. */
 function readLimitEnd(key: string): number | undefined {
   const sentAt = Number(browserStore.get(key) ?? Number.NaN);
   const now = Date.now();

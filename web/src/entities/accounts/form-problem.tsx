@@ -1,12 +1,12 @@
 import { Notice } from '#shared/ui/states.tsx';
 
 export interface FormProblemProps {
-  /** Why the form was not accepted, where no single field is to blame. */
+  /** Why the form was refused, if no single field is to blame. */
   sentence: string | undefined;
   action?: React.ReactNode;
 }
 
-/** Above a form's button; read out when it appears. */
+/** Shown above a form's button; read out when it appears. */
 export function FormProblem({ sentence, action }: FormProblemProps) {
   return (
     <div role="alert" className="empty:hidden">

@@ -29,7 +29,7 @@ export const noGuardian: GuardianValues = {
   pictures: false,
 };
 
-/** The consent as it is sent; undefined where the form does not ask for one. */
+/** The consent in the format of the API; undefined if the form does not ask for one. */
 export function consentOf(
   { guardianName, guardianRelation, namePublished, pictures }: GuardianValues,
   textVersion: string | null,
@@ -39,9 +39,9 @@ export function consentOf(
 }
 
 interface GuardianFieldsProps {
-  /** The participant's name as currently typed: nobody may be their own guardian. */
+  /** The participant's name as currently typed: participants cannot be their own guardians. */
   readonly participant: () => string;
-  /** Where the guardian reads the page, and not the student. */
+  /** For pages that the guardian reads, not the student. */
   readonly labels?: { readonly name: string; readonly relation: string };
 }
 
@@ -84,7 +84,7 @@ export function GuardianFields({ participant, labels }: GuardianFieldsProps) {
   );
 }
 
-/** Optional consents. Nothing is ticked beforehand. */
+/** Optional consents. Nothing is ticked in advance. */
 export function ConsentExtras({ label }: { readonly label: string }) {
   const texts = useTexts(consentTexts);
   const { register } = useFormContext<Pick<GuardianValues, 'namePublished' | 'pictures'>>();
@@ -96,7 +96,7 @@ export function ConsentExtras({ label }: { readonly label: string }) {
   );
 }
 
-/** In a tab of its own: what was typed stays here. */
+/** Opened in a new tab, so that the input here stays. */
 export const policyMarks = {
   privacy: (words: string) => (
     <TextLink to="/privacy" target="_blank">

@@ -22,7 +22,7 @@ export function PasswordRules({ rules, password, minLength: shortest = minPasswo
   const texts = useTexts(accountFormTexts).passwordRules;
   const left = rules.filter(({ isMet }) => !isMet(password));
   const written = (name: PasswordRule['name']) => texts.rules[name]({ count: shortest, specials: passwordSpecials });
-  // One symbol after the other would be read out.
+  // Otherwise the symbols would be read out one after another.
   const spoken = (name: PasswordRule['name']) => (name === 'special' ? texts.spokenSpecial : written(name));
   const sentence = (say: typeof written) => {
     if (left.length === 0) return texts.allMet;
@@ -43,7 +43,7 @@ export function PasswordRules({ rules, password, minLength: shortest = minPasswo
   );
 }
 
-/** Reads a text out once it has stood still for a moment. */
+/** Reads a text out once it has not changed for a moment. */
 function Announcement({ text }: { text: string }) {
   const [announcedText, setAnnouncedText] = useState('');
   useEffect(() => {

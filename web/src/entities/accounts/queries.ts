@@ -22,7 +22,7 @@ export async function currentUser(signal: AbortSignal) {
   }
 }
 
-/** A user without an id counts as nobody. Source: specification, section 7. */
+/** A user without an id means nobody is logged in. Source: specification, section 7. */
 function hasNoUser(reply: unknown): boolean {
   if (typeof reply !== 'object' || reply === null) return false;
   const { user = reply } = reply as { user?: unknown };
@@ -46,14 +46,14 @@ export async function listSchools(city: string, signal: AbortSignal) {
 
 export function useChangePhone() {
   return useMutation({
-    // Whoever is logged in is known by that.
+    // A logged-in account is known by its session.
     mutationFn: (body: Omit<PhoneBody, 'device'>) =>
       call(profileEndpoints.changePhone, { body: { ...body, ...(body.userId && knownDevice.read(body.userId)) } }),
     onSuccess: ({ user }) => session.refreshUser(user),
   });
 }
 
-/** The account that is logged in, and who agreed for it, as the server has it now. */
+/** The logged-in account with its consent, as stored on the server. */
 export function useOwnAccount() {
   return useQuery({
     queryKey: queryKeys.ownAccount,
@@ -73,12 +73,12 @@ export function useLogInAgain() {
   });
 }
 
-/** Of the account that is logged in. */
+/** The consents of the logged-in account. */
 export function useOwnConsent() {
   return useQuery({
     queryKey: queryKeys.ownConsent,
     queryFn: ({ signal }) => call(consentEndpoints.readOwnConsent, {}, { signal }),
-    // A guardian may have agreed on another device meanwhile.
+    // A guardian may have consented on another device in the meantime.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -88,7 +88,7 @@ export function readConsentRule(signal: AbortSignal) {
   return call(consentEndpoints.readConsentRule, {}, { signal, quiet: true });
 }
 
-/** Whatever changes a consent shows what came of it at once. */
+/** A mutation of consents that shows its result at once. */
 function useConsentCall<Body, Reply>(mutationFn: (body: Body) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({

@@ -6,15 +6,15 @@ import { roleOf, type SessionUser, session } from '#shared/session.ts';
 
 export interface AccountPageState {
   readonly from?: string;
-  /** Written into the login form. */
+  /** Prefilled in the login form. */
   readonly email?: string;
-  /** They come from the sign-up form. */
+  /** Set when coming from the sign-up form. */
   readonly hasJustRegistered?: boolean;
 }
 
 const authPaths: readonly string[] = ['/signup', '/signin', '/login'];
 
-/** Only a path on this site; anything else, and the login itself, leads home. */
+/** Accepts only paths on this site; anything else, and the login itself, becomes the home page. */
 export function safeReturnPath(wanted: unknown): string {
   const here = 'http://here.invalid';
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, here)) return '/';
@@ -27,15 +27,15 @@ export function useAccountPageState(): AccountPageState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Without a page to return to, the team begins at its start page. */
+/** Without a page to return to, the team starts at its start page. */
 export function pathAfterLogIn(user: SessionUser, wanted: string, language: Language): string {
   const isHome = pathWithoutLanguage(wanted) === '/';
   return isHome && roleOf(user) !== null ? '/admin' : linkInLanguage(wanted, language);
 }
 
 /**
- * After phone verification, leads a logged-in person to the page they wanted. Whoever wanted none begins at the start page
- * of the team, or with the quiz if it can be played now. Anyone else is led to the login.
+ * After phone verification, leads a logged-in user to the page they wanted; otherwise to the start page of the team, or to the quiz
+ * if it can be played now. Anybody else is led to the login.
  * @returns the destination
  */
 export function useContinueAfterLogin(): (email?: string) => Promise<string> {

@@ -24,8 +24,8 @@ import { useFieldValue } from './use-field-value.ts';
 import { useSchools } from './use-schools.ts';
 
 /**
- * The school: chosen from those of the city, or typed in when it is not listed or the list cannot be had. What is typed and looks
- * like a listed school is asked about first (docs/rules/schools.md, S8).
+ * The school: chosen from the city's list, or typed if it is not listed or the list cannot be loaded. If the typed name resembles a
+ * listed school, the user is asked about that first (docs/rules/schools.md, S8).
  */
 export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   const { setValue, setFocus } = useFormContext<SchoolValues>();
@@ -35,10 +35,10 @@ export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   const findSimilar = useMemo(() => createSimilarNameFinder(schools ?? []), [schools]);
   const focusNext = useRef<'school' | 'institution'>(undefined);
   const [asked, setAsked] = useState<{ readonly typed: string; readonly alike: SchoolReply }>();
-  /** Listed schools that the person has said theirs is not. */
+  /** Listed schools that the user has said are not theirs. */
   const [dismissedSuggestion, setDismissedSuggestion] = useState<readonly string[]>([]);
 
-  // The other control has to be in the page before it can take the focus.
+  // The other control has to be rendered before it can take the focus.
   useEffect(() => {
     if (focusNext.current) setFocus(focusNext.current);
     focusNext.current = undefined;
@@ -119,10 +119,10 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
   const { setFocus } = useFormContext<SchoolValues>();
   const school = useFieldValue<SchoolValues, 'school'>('school', emptySignUp.school);
   const isNew = useRef(false);
-  // The draft is there before the page that was written without it has come to life.
+  // The draft is available before the prerendered page is hydrated.
   const isPrerendered = useIsPrerendered();
 
-  // The card takes the place of the box, and the box that of the card, and the focus with it.
+  // When the card replaces the box, or the box the card, the focus moves too.
   useEffect(() => {
     if (isNew.current) setFocus('school');
     isNew.current = false;
@@ -205,7 +205,7 @@ interface ChosenSchoolProps {
   onChange: () => void;
 }
 
-/** Whole names: many schools differ in their pin alone. */
+/** Shows whole names: many schools differ only in their pin. */
 function ChosenSchool({ ref, label, city, onChange }: ChosenSchoolProps) {
   const texts = useTexts(schoolFieldTexts);
   const { id } = useFieldControl();
@@ -216,7 +216,7 @@ function ChosenSchool({ ref, label, city, onChange }: ChosenSchoolProps) {
       ref={ref}
       id={id}
       type="button"
-      // Its label alone would not say which school.
+      // The label alone would not name the school.
       aria-label={`${texts.chosen}: ${institution} ${place} ${texts.change}`}
       onClick={onChange}
       className="flex min-h-16 items-center gap-3 rounded-md border-[1.5px] border-good bg-good-soft px-3.5 py-2 text-left leading-snug hover:border-text"
@@ -301,7 +301,7 @@ function NewSchoolFields({ findSimilar, onSimilarFound: onAlike, onOther, onBack
   const texts = useTexts(schoolFieldTexts);
   const alike = findSimilar(institution);
 
-  // What was said of a listed school changes whether the name can be sent.
+  // The answer about a similar listed school decides whether the name can be sent.
   useEffect(() => {
     if (errors.institution) void trigger('institution');
   }, [alike?.id]);

@@ -3,15 +3,15 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError, isNetworkError } from '#shared/api-error.ts';
 
 interface Showing<Values> {
-  /** Which field a refusal belongs to; any other is shown above the button. */
+  /** The field that a refusal belongs to; any other is shown above the button. */
   fields?: Partial<Record<RefusalCode, FieldPath<Values & FieldValues>>>;
-  /** Used where the server gives no message. Source: specification, section 8. */
+  /** Used if the server gives no message. Source: specification, section 8. */
   fallback: string;
-  /** Instead of the general sentence when no answer came. */
+  /** Replaces the general sentence if there was no reply. */
   networkSentence?: string;
 }
 
-/** Shows why a form was not accepted, at the field it is about where that is clear. What was typed stays. */
+/** Shows why a form was refused, at the field concerned if that is clear. The input stays. */
 export function showRefusal<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,

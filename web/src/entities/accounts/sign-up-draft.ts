@@ -22,7 +22,7 @@ export interface SignUpValues extends GuardianValues {
 
 const key = 'signUpDraft';
 
-/** The form as nobody has touched it. */
+/** The untouched form. */
 export const emptySignUp: SignUpValues = {
   name: '',
   sex: String(defaultSex),

@@ -11,8 +11,8 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
 }
 
 /**
- * Sends a form, once: it is busy until the form may be sent again. One that was accepted stays busy while the next page comes.
- * The server answers late on purpose where many passwords were tried, so a long wait is explained.
+ * Submits a form once: it is busy until the form may be submitted again, and stays busy after a success until the next page
+ * appears. The server delays its reply on purpose after many wrong passwords, so a long wait is explained.
  */
 export function SubmitButton({ formState, size, variant, children }: SubmitButtonProps) {
   const isBusy = formState.isSubmitting || formState.isSubmitSuccessful;

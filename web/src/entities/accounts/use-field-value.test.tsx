@@ -4,7 +4,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { useFieldValue } from './use-field-value.ts';
 
-/** Chooses as somebody does who is quicker than the hydration of the form's later part: after its first render. */
+/** Simulates somebody who is faster than the hydration of the form's later part: chooses right after its first render. */
 function ChoosesEarly() {
   const { setValue } = useFormContext();
   useLayoutEffect(() => setValue('city', 'Ujjain'), [setValue]);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext } from 'react-hook-form';
 
 /**
- * A field's value, for a part of a form that is hydrated after the form: react-hook-form's `useWatch` misses what changes between
+ * A field's value, for a part of a form that is hydrated later than the form: react-hook-form's `useWatch` misses changes between
  * its first render and its subscription.
  * @param empty the value while the form holds none
  */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let wasFocused = false;
 
-/** Whether anything has been focused during this visit, so that what a form needs next may be fetched. */
+/** True once anything has been focused during this visit: time to fetch what a form needs next. */
 export function useFirstFocus(): boolean {
   const [isFocused, setFocused] = useState(wasFocused);
   useEffect(() => {

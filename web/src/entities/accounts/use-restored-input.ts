@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** The radio buttons that are chosen in the page, by the name of their field: the form makes its own choice of them while it comes to life. */
+/** The radio buttons chosen in the page, by the name of their field: hydration resets them. */
 function checkedRadios(): Readonly<Record<string, string>> {
   const radios = document.querySelectorAll<HTMLInputElement>('form input[type="radio"]:checked');
   return Object.fromEntries([...radios].map(({ name, value }) => [name, value]));
 }
 
 /**
- * Fills a pre-rendered form after hydration: text typed meanwhile stays, other fields get the values stored on an
- * earlier visit. Such a form must have no default values for fields in the page: they would overwrite what was typed
- * and what the browser filled in.
+ * Fills a prerendered form after hydration: text typed meanwhile stays, other fields get the values stored on an earlier visit.
+ * Such a form must have no default values for fields in the page: they would overwrite typed text and autofill.
  * @param wasWritten whether the form was in the page before its scripts loaded
  * @param empty each field's untouched value
  */
@@ -23,13 +22,13 @@ export function useRestoredInput<Values extends FieldValues>(
   useEffect(() => {
     if (!wasWritten) return;
     const typed: Partial<Values> = { ...getValues(), ...chosen };
-    // A field that holds nothing is left alone: what the browser has filled in may not be told before somebody touches the page.
+    // Empty fields are left alone: browsers may hide autofilled values until the page is touched.
     const taken = Object.entries(kept()).flatMap(([name, value]) => {
       const held = typed[name] === undefined || typed[name] === empty[name] ? value : typed[name];
       return held === empty[name] ? [] : [[name, held]];
     });
-    // Dirty or not, whoever watches the form is told.
+    // Watchers are notified whether the field is dirty or not.
     setValues(Object.fromEntries(taken), { shouldDirty: true });
-    // Once, with what stood in the page.
+    // Runs once, with the content of the page.
   }, []);
 }

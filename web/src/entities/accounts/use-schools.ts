@@ -3,7 +3,7 @@ import { queryKeys } from '#shared/query-keys.ts';
 import { loadQueries } from './load-queries.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
-/** The listed schools of a city, asked for once somebody begins. */
+/** The listed schools of a city, loaded on first use. */
 export function useSchools(city: string) {
   const isWanted = useFirstFocus();
   return useQuery({

@@ -10,12 +10,12 @@ export function withAnswer(queue: AnswerQueue, answer: AnswerEvent): AnswerQueue
   return [...queue.filter((one) => one !== known), answer];
 }
 
-/** A request that outlives its page carries no more than 64 KiB, together with every other one of that page (Fetch, keepalive). */
+/** All keepalive requests of a page together may carry at most 64 KiB (Fetch, keepalive). */
 const maxBytesOnLeaving = 60_000;
 /** JSON around an answer, in bytes. */
 const bytesAround = 100;
 
-/** As much of the queue as a page can send while it is left; the rest stays in the browser. */
+/** The part of the queue that a page can send while it is being left; the rest stays in the browser. */
 export function fittingOnLeaving(queue: AnswerQueue): AnswerQueue {
   const encoder = new TextEncoder();
   let bytes = 0;

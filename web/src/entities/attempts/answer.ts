@@ -12,7 +12,7 @@ export function isTyped({ kind }: PlayedQuestion): boolean {
   return !isAnsweredByTicks(kind);
 }
 
-/** Whether an option is a picture: of a question whose options contain some, each can be one. */
+/** True if an option is a picture. In a question with picture options, each may be one. */
 export function isPicture({ optionsContainImg }: Pick<PlayedQuestion, 'optionsContainImg'>, option: string): boolean {
   return optionsContainImg && isPictureReference(option);
 }
@@ -29,7 +29,7 @@ export function withOption(answer: GivenAnswer, question: Pick<PlayedQuestion, '
   return isAnswered({ markedAnswers }) ? { markedAnswers } : noAnswer;
 }
 
-/** Spaces alone are no answer. */
+/** White space alone is no answer. */
 export function withText(text: string): GivenAnswer {
   return isAnswered({ userInput: text }) ? { userInput: text } : noAnswer;
 }

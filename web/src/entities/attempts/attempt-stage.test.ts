@@ -7,7 +7,7 @@ const now = Date.parse('2026-07-05T10:00:00Z');
 function attempt(states: string, changed: Partial<AttemptReply> = {}): AttemptReply {
   const closesAt: Readonly<Record<string, string>> = {
     o: '2026-07-05T10:00:01.000Z',
-    // Its time ran out after the server had told its state.
+    // Its time ran out after the server's reply.
     e: '2026-07-05T10:00:00.000Z',
   };
   return {
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['draft', {}, 'draft'],
   ['announced', { opensAt: '2026-07-05T10:00:01.000Z' }, 'announced'],
-  // It opened, and closed, after the server had told its phase.
+  // It opened and closed after the server's reply.
   ['announced', { opensAt: '2026-07-05T10:00:00.000Z' }, 'open'],
   ['open', {}, 'open'],
   ['open', { quizClosesAt: '2026-07-05T10:00:00.000Z' }, 'closed'],

@@ -6,14 +6,14 @@ import type { Instant } from '@club/domain/shared/instant';
 export type AttemptStage =
   | { readonly at: 'class' }
   | { readonly at: 'section'; readonly section: number; readonly isOpen: boolean }
-  /** All sections are behind them and the final submission is not made. */
+  /** All sections are over, and the final submission is missing. */
   | { readonly at: 'submit' }
   | { readonly at: 'submitted' }
   | { readonly at: 'disqualified' };
 
 export type SectionProgress = AttemptReply['sections'][number];
 
-/** Also true where the deadline has passed since the server's reply. */
+/** Also true if the deadline has passed since the server's reply. */
 export function isSectionOver({ state, closesAt }: SectionProgress, serverNow: Instant): boolean {
   return state === 'over' || (state === 'open' && closesAt !== null && serverNow >= Date.parse(closesAt));
 }
@@ -27,7 +27,7 @@ export function attemptStage(attempt: AttemptReply, serverNow: Instant): Attempt
   return { at: 'section', section: current.section, isOpen: current.state === 'open' };
 }
 
-/** The phase of the round at an instant of the server: time may have moved it on since it was told. */
+/** The phase of the round at an instant of the server: it may have changed since the reply. */
 export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNow: Instant): RoundPhase {
   return currentPhase(
     {
@@ -39,7 +39,7 @@ export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNo
   );
 }
 
-/** Sections without questions are skipped; a paper with none at all says so at its first section. */
+/** Sections without questions are skipped; a paper without any questions says so at its first section. */
 export function sectionsToSit(sections: readonly SectionProgress[]): readonly SectionProgress[] {
   const withQuestions = sections.filter(({ questionCount }) => questionCount > 0);
   return withQuestions.length > 0 ? withQuestions : sections;

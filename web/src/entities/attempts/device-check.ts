@@ -1,9 +1,9 @@
-/** Undefined: the page could not find out. */
+/** Undefined: unknown to the page. */
 export interface DeviceFacts {
-  /** Supported, already shown, refused when asked, or unsupported. */
+  /** Supported, already active, refused on request, or unsupported. */
   readonly fullScreen: 'there' | 'shown' | 'refused' | 'none';
   readonly isOnline: boolean;
-  /** From a question to the server's answer. */
+  /** Time from a request to the server's reply. */
   readonly roundTripMs: number | undefined;
   readonly keepsAnswers: boolean;
   /** How far the device's clock is ahead of the server's; `clockDoubtMs` is the margin of error. */
@@ -34,10 +34,10 @@ type Finding = {
   | { readonly code: 'clock-fast' | 'clock-slow'; readonly duration: Duration }
 );
 
-/** One thing that was looked at. Nothing of it keeps anybody out. */
+/** The result of one check. None of them keeps anybody out. */
 export type DeviceRemark = Finding & { readonly name: 'full-screen' | 'connection' | 'storage' | 'clock' };
 
-/** From here on an answer of the server is called slow. */
+/** Above this the connection is called slow. */
 const slowRoundTripMs = 2000;
 const maxClockSkewMs = 60_000;
 

@@ -19,17 +19,17 @@ function ruleText({ fullScreen }: SittingTexts, { disqualifyingFlag, flags }: Ru
   if (disqualifyingFlag === null) return fullScreen.warns;
   if (disqualifyingFlag === 1) return fullScreen.disqualifies;
   const flag = disqualifyingFlag;
-  // More than were allowed, too, where a disqualification was lifted.
+  // There may be more flags than allowed, if a disqualification was lifted.
   if (flags >= flag - 1) return fullScreen.nextDisqualifies({ flags });
   return flags > 0 ? fullScreen.flagsSoFar({ flag, flags }) : fullScreen.flags({ flag });
 }
 
-/** The rule in a sentence of its own, wherever it is read. */
+/** The rule as one sentence. */
 export function fullScreenRule(texts: SittingTexts, rule: Rule): string {
   return ruleText(texts, rule).replace(/<\/?keyboard>/g, '');
 }
 
-/** Said where one might press Escape, or swipe back, to close something, and nowhere else. */
+/** Shown only where one might press Escape or swipe back to close something. */
 export function EscapeWarning({ rule }: { rule: Rule }) {
   const texts = useTexts(sittingTexts);
   return (

@@ -1,4 +1,4 @@
-/** Safari had the API under its own name until version 16.4. */
+/** Safari had a prefixed API until version 16.4. */
 interface PrefixedDocument {
   readonly webkitFullscreenEnabled?: boolean;
   readonly webkitFullscreenElement?: Element | null;
@@ -8,22 +8,25 @@ interface PrefixedElement {
   webkitRequestFullscreen?(): void;
 }
 
-/** A browser that refuses twice in a row, each time within a click, will always refuse. */
+/** A browser that refuses twice in a row after a click will always refuse. */
 const maxRefusals = 2;
-/** Some browsers inside apps never answer. */
+/** Some in-app browsers never answer. */
 const requestTimeoutMs = 2000;
 let refusals = 0;
 
 const prefixed = () => document as unknown as PrefixedDocument;
 
-/** The browser's full-screen, where it has one. */
+/** The browser's full-screen mode, if it has one. */
 export const fullScreen = {
   isAvailable: (): boolean =>
     (document.fullscreenEnabled || prefixed().webkitFullscreenEnabled === true) && refusals < maxRefusals,
 
   isActive: (): boolean => Boolean(document.fullscreenElement ?? prefixed().webkitFullscreenElement),
 
-  /** Asks for full-screen; must be called within a click. Gives whether the quiz may go on: in full-screen, or without where there is none. */
+  /**
+   * Requests full-screen; must be called within a click. Returns whether the quiz may continue: in full-screen, or without it if
+   * unsupported.
+   */
   async enter(): Promise<boolean> {
     if (!fullScreen.isAvailable() || fullScreen.isActive()) return true;
     const entered = await Promise.race([request(), changed()]);
@@ -37,7 +40,7 @@ export const fullScreen = {
       if (document.fullscreenElement) await document.exitFullscreen();
       else prefixed().webkitExitFullscreen?.();
     } catch {
-      // The participant was faster.
+      // The participant has left it already.
     }
   },
 
@@ -51,7 +54,7 @@ export const fullScreen = {
   },
 };
 
-/** Resolves when the browser says yes or no. The older call gives no promise; the change itself is its answer. */
+/** Resolves when the browser accepts or refuses. The older API returns no promise; the change event is its answer. */
 async function request(): Promise<boolean> {
   const page = document.documentElement as HTMLElement & PrefixedElement;
   try {
@@ -66,7 +69,7 @@ async function request(): Promise<boolean> {
   }
 }
 
-/** Waits for full-screen to come, but not for ever. */
+/** Waits for full-screen, with a time-out. */
 function changed(): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(settle, requestTimeoutMs);

@@ -9,7 +9,7 @@ import { isTransient, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
 interface WaitingReport extends IntegrityReport {
-  /** The slug of the round it happened in; it is no concern of another. */
+  /** The slug of the round; reports are never sent to another. */
   readonly round: string;
 }
 
@@ -20,11 +20,11 @@ export interface IntegrityView {
   readonly failure: QuizFailure | undefined;
 }
 
-/** Remarks that say no more when they come by the dozen. */
+/** Events without penalty; dozens of them carry no more information. */
 const maxRemarks = 40;
 const remarkDedupeMs = 1000;
 
-/** Brings what the play screen noticed to the server, in order, each once, across reloads and lost connections. */
+/** Sends the play screen's reports to the server, in order and once each, across reloads and lost connections. */
 export class IntegrityReports {
   readonly #calls: QuizCalls;
   readonly #key: string;
@@ -33,7 +33,7 @@ export class IntegrityReports {
   readonly #remarkedAt = new Map<ReportedEventKind, number>();
   #waiting: readonly WaitingReport[];
   #view: IntegrityView;
-  /** The round that is being sat, once it is known. */
+  /** The round being sat, once known. */
   #round: string | undefined;
 
   constructor(owner: string, calls: QuizCalls) {
@@ -57,7 +57,7 @@ export class IntegrityReports {
     if (flags > this.#view.flags) this.#change({ flags });
   }
 
-  /** The organisers disqualified, or took that back. */
+  /** Organisers disqualified the attempt, or lifted that. */
   setDisqualified(isDisqualified: boolean): void {
     if (isDisqualified !== this.#view.isDisqualified) this.#change({ isDisqualified });
   }
@@ -72,7 +72,7 @@ export class IntegrityReports {
     }
     this.#keep([...this.#waiting, { id: newId(), round, kind }]);
     this.#change({});
-    // A lost full-screen does not wait for the pause after an earlier failure to be over.
+    // A flag does not wait for the pause after an earlier failure.
     if (isRemark) this.#task.schedule(0);
     else this.#task.runNow();
   }
@@ -103,7 +103,7 @@ export class IntegrityReports {
     try {
       return await this.#calls.reportIntegrityEvent({ id, kind });
     } catch (error) {
-      // A report that the server does not want will not be wanted later.
+      // A refused report would be refused again.
       if (quizFailure(error) === 'refused') return undefined;
       throw error;
     }

@@ -7,9 +7,9 @@ const settleMs = 300;
 const unloadingMs = 3000;
 
 /**
- * Watches the play screen: what leaves full-screen, what is blocked, what is only noted. A reload or a closed tab leaves full-screen
- * too and is not reported. See docs/rules/integrity.md.
- * @param onStayed the page was about to unload, is still there, and is no longer in full-screen
+ * Watches the play screen for leaving full-screen, blocked actions and other events. A reload or a closed tab also leaves
+ * full-screen and is not reported. See docs/rules/integrity.md.
+ * @param onStayed called if the page was about to unload, is still there, and is no longer in full-screen
  * @returns a function that stops watching
  */
 export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStayed: () => void): () => void {
@@ -38,7 +38,7 @@ export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStay
     unloading = setTimeout(stay, unloadingMs);
   }
 
-  /** The loading of the other page was stopped, or the Back key brought this one back. */
+  /** Loading the other page was cancelled, or the Back key returned to this one. */
   function stay() {
     if (!isUnloading) return;
     isUnloading = false;

@@ -1,9 +1,9 @@
-/** The pictures of a section that are in memory before it begins. They are shown from addresses that only this page knows. */
+/** A section's pictures, loaded before it begins. They are shown from object URLs of this page. */
 export class LoadedPictures {
   readonly #contents: ReadonlyMap<string, Blob>;
   readonly #sources: ReadonlyMap<string, string>;
 
-  /** @param contents by the addresses they have on the server */
+  /** @param contents by the pictures' addresses on the server */
   constructor(contents: ReadonlyMap<string, Blob> = new Map()) {
     this.#contents = contents;
     this.#sources = new Map([...contents].map(([address, content]) => [address, URL.createObjectURL(content)]));

@@ -24,7 +24,7 @@ const keys: PaperKeys = {
   withdrawn: {},
 };
 
-/** A quiz with a clock that stands still until it is set. */
+/** A quiz whose clock moves only when set. */
 function quizAt(options: Partial<LocalQuizOptions> = {}) {
   const clock = { now: Date.parse('2026-07-05T10:00:00Z') };
   const store = createMemoryStore();
@@ -260,7 +260,7 @@ test('whatever is done to it, what it shows adds up to what marking gives for th
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { quiz, store, clock } = quizAt();
-      // What somebody beside it writes down: for each question the newest answer that came in time.
+      // A record kept independently: for each question the newest answer that came in time.
       const written = new Map<number, Map<string, AnswerEvent>>();
       let sequence = 0;
       let open: { section: number; lease: string; takeover: number; closesAt: number; endsAt: number } | undefined;

@@ -37,11 +37,11 @@ export interface RecordedSave extends DecidedSave {
 export interface LocalQuizState {
   readonly attempt: Attempt;
   readonly saves: readonly RecordedSave[];
-  /** The ids of the reports that were noted. */
+  /** The ids of recorded reports. */
   readonly reportIds: readonly string[];
 }
 
-/** Nothing is sat yet, and the class is not asked: nothing here depends on it. */
+/** Nothing has been sat, and no class is asked for: nothing here depends on it. */
 export const initialLocalQuizState: LocalQuizState = {
   attempt: { ...newAttempt, classLevel: 12 },
   saves: [],
@@ -69,11 +69,11 @@ export interface LocalQuizOptions {
   readonly paper: PublishedPaper;
   readonly store: LocalQuizStore;
   readonly generalInstructions: readonly string[];
-  /** Default: leaving full-screen costs nothing. */
+  /** Default: leaving full-screen has no consequences. */
   readonly integrity?: IntegrityRule;
-  /** When it may be sat; left out, always. */
+  /** Its hours; default: always open. */
   readonly times?: RoundTimes;
-  /** By organisers; default: none. */
+  /** Time given by organisers; default: none. */
   readonly given?: TimeAdjustments;
   readonly now?: () => Instant;
   readonly newLease?: () => string;
@@ -93,15 +93,15 @@ export function localRules({
 }
 
 /**
- * The other side of a quiz within the browser: the calls of the server, decided by the same functions of the domain. Practice runs on
- * it, an admin's trial of a round, and the server of the pages' tests.
+ * A quiz within the browser: the server's calls, decided by the same domain functions. Used by practice, by an admin's preview of a
+ * round, and as the server of the page tests.
  */
 export function localQuiz(options: LocalQuizOptions): QuizCalls {
   const { round, paper, store } = options;
   const { now = Date.now, newLease = newId } = options;
   const { times, integrity, sections } = localRules(options);
   const questionsOf = (section: number) => paper.questions.filter((question) => question.section === section);
-  // Nobody is known here, and nobody is kept out.
+  // There are no accounts here, and nobody is refused.
   const candidate = {
     name: '',
     schoolId: null,
@@ -116,7 +116,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     return new ApiError(refusalSentence(code, values), { status: refusalStatus[code], code });
   }
 
-  /** The one way the attempt changes: load, decide, save. */
+  /** The only way the attempt changes: load, decide, save. */
   function change(event: AttemptEvent): Attempt {
     const { attempt, ...rest } = store.read();
     const decision = decideAttempt(attempt, event, now(), localRules(options));
@@ -293,7 +293,7 @@ export function countedSaves({ attempt, saves }: LocalQuizState): ReadonlyMap<nu
 
 type AttemptSection = AttemptReply['sections'][number];
 
-/** As a call answers: later, and with what is thrown as its failure. */
+/** Behaves like a call: asynchronous, and rejects if something is thrown. */
 async function asPromise<Reply>(answer: () => Reply): Promise<Reply> {
   return answer();
 }

@@ -15,16 +15,16 @@ import { countedSaves, type LocalQuizState } from './local-quiz.ts';
 
 export interface MarkedQuestion {
   readonly question: Question;
-  /** Undefined where it was not answered. */
+  /** Undefined if it was not answered. */
   readonly givenAnswer: GivenAnswer | undefined;
-  /** Each of them is right; none where there is no key. */
+  /** Each of them is right; empty if there is no key. */
   readonly keys: readonly AnswerKey[];
   readonly isRight: boolean;
   readonly isWithdrawn: boolean;
   readonly marks: number;
-  /** Why the right answer is right, where its author has written it. */
+  /** Explanations of the right answer, if the author has written any. */
   readonly reasons: Reasons;
-  /** When the answer reached the server; left out where none did. */
+  /** When the server received the answer; omitted if there was none. */
   readonly receivedAt?: Instant;
   /** A newer answer that came too late to count. */
   readonly lateAnswer?: GivenAnswer & { readonly receivedAt: Instant };
@@ -33,14 +33,14 @@ export interface MarkedQuestion {
 export interface MarkedSection {
   readonly section: Pick<PaperSection, 'section' | 'translations' | keyof SectionWording>;
   readonly marks: number;
-  /** Of everybody; left out where nobody else sat it. */
+  /** The median of all; omitted if nobody else sat it. */
   readonly median?: number;
   readonly fullMarks: number;
   readonly questions: readonly MarkedQuestion[];
 }
 
 export interface MarkedPaper {
-  /** In which it was sat; left out where that is not on record. */
+  /** The language in which it was sat; omitted if not recorded. */
   readonly language?: Language;
   readonly score: number;
   readonly fullMarks: number;

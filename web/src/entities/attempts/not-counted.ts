@@ -18,7 +18,7 @@ export class NotCountedAnswers {
 
   readonly view = (): readonly NotCountedAnswer[] => this.#view;
 
-  /** @param questionIds the questions that were answered, of those of the section as they are numbered */
+  /** @param questionIds ids of the section's questions in order */
   add(
     { round, section, startedAt, questionIds: all }: NumberedSitting,
     questionIds: readonly string[],

@@ -41,7 +41,7 @@ const step = fc.record({
   seconds: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 100, max: 300 })),
 });
 
-/** The pages of one browser, of which one is open at a time, and the section in it where the server, or the browser itself, gives it. */
+/** The pages of one browser, one of them open at a time, and its section, returned by the server or restored from the browser. */
 class Browser {
   readonly #calls = withPersistedSection(owner, remoteQuiz(owner));
   sitting: OpenSitting | undefined;
@@ -76,7 +76,7 @@ class Browser {
   }
 }
 
-/** What was asked for, once the clock has gone on for as long as it takes; undefined where it failed. */
+/** The reply to a request, after moving the clock on until it arrives; undefined if it failed. */
 async function settled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined> {
   let isDone = false;
   const done = asked
@@ -99,7 +99,7 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
         await vi.waitFor(() => expect(stream.readers).toBe(1));
 
         const isOpen = () => sectionState(attempt(), 1, now()) === 'open';
-        /** Nobody asked for a finish, so none may have cut a section short. */
+        /** Nobody requested a finish, so no section may have been cut short. */
         const expectUncut = () => {
           const { finishedAt, closesAt } = attempt().sittings[0] ?? { finishedAt: null, closesAt: 0 };
           expect(finishedAt === null || finishedAt === closesAt).toBe(true);
@@ -132,7 +132,7 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
             if (isPaused) organisers.resume();
             isPaused = false;
           },
-          // A section that the page has left is opened by another page.
+          // Another page opens a section that this page has left.
           reopen: () => {
             if (!isOpen() && !browser.sitting?.view().isFinished && !isPaused) {
               organisers.reopen(5);
@@ -151,8 +151,8 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
         }
 
         connection.isOnline = true;
-        // A stream that was silent for too long is opened again, and what is told meanwhile reaches nobody. Longer than the
-        // longest pause before another try, too.
+        // A stream that has been silent for too long reconnects, and news in between reaches nobody. Longer than the longest retry
+        // delay, too.
         for (let second = 0; second < 60; second += 5) {
           organisers.tell();
           await vi.advanceTimersByTimeAsync(5_000);
@@ -164,13 +164,13 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
           expect(browser.sitting !== undefined).toBe(isOpen() && !organisers.arePausing());
           await vi.advanceTimersByTimeAsync(5_000);
         }
-        // What was given in a pause without a line is sent again when the pause is over, and what was given on a page that another
-        // device has taken the section from when it is continued here, or when the paper is submitted.
+        // Answers given offline in a pause are sent again after the pause. Answers on a page whose section another device took over
+        // are sent when it is continued here, or when the paper is submitted.
         const kept = persistedSittings.read(ref);
         const isHere = kept === undefined || kept.lease === attempt().sittings[0]?.lease;
         if (!organisers.arePausing() && isHere) {
           expect(persistedSittings.countUnsent(owner)).toBe(0);
-          // Late ones are stored and do not count, and a section that is opened again does not change that.
+          // Late answers are stored and do not count, and reopening the section does not change that.
           const isInTime = isOpen() && !wasReopened;
           const arrived = newestAnswers(saves().filter(({ counts }) => counts || !isInTime));
           for (const [id, markedAnswers] of last) expect(arrived.get(id)?.markedAnswers).toEqual(markedAnswers);

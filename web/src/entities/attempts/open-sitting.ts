@@ -35,12 +35,12 @@ const maxClockDriftMs = 2000;
 /** Limit set by the API contract. */
 const maxAnswersPerSave = 100;
 
-/** The newest word of the server on when the section closes. */
+/** The newest information from the server about the deadline of the section. */
 interface Deadline {
   readonly closesAt: number;
-  /** It is over whatever the clock says. */
+  /** The section is over, whatever the clock says. */
   readonly hasEnded: boolean;
-  /** The server's instant at which it was said. */
+  /** The server's instant of that information. */
   readonly saidAt: number;
 }
 
@@ -50,24 +50,29 @@ export interface SittingView {
   readonly savedCount: number;
   /** Questions whose latest change is not. */
   readonly unsavedCount: number;
-  /** Why the server could not be told something. */
+  /** Why the last call failed. */
   readonly failure: QuizFailure | undefined;
   readonly refusal: string | undefined;
-  /** The section is being finished: the participant asked for it, or it is over, by the clock or by the server's word. */
+  /**
+   * The section is being finished: on the participant's request, or because it is over, by the clock or according to the server.
+   */
   readonly finishing: 'asked' | 'over' | undefined;
-  /** The clock ended it while it was open here. */
+  /** The time ran out while the section was open here. */
   readonly hasRunOut: boolean;
   readonly isFinished: boolean;
-  /** The section that is sat next, by the server's word: after one that was opened again not the one that follows it. Undefined behind the last. */
+  /**
+   * The section to sit next, according to the server: after a reopened one it need not be the following one. Undefined after the
+   * last.
+   */
   readonly nextSection: number | undefined;
   readonly pausedUntil: number | undefined;
-  /** The whole attempt is submitted, here or elsewhere, so nothing that is sent now is taken. */
+  /** The whole attempt is submitted, here or elsewhere, so nothing more is accepted. */
   readonly isSubmitted: boolean;
 }
 
 /**
- * A section being sat in this browser. Holds what the server does not have yet and brings it there: answers first, then the finish.
- * Every change is in the browser's storage before anything else happens to it.
+ * A section being sat in this browser. Holds everything that the server does not have yet and sends it: answers first, then the
+ * finish. Every change is written to the browser's storage before anything else happens.
  */
 export class OpenSitting implements SittingRef {
   readonly owner: string;
@@ -87,7 +92,7 @@ export class OpenSitting implements SittingRef {
   readonly #ticking: ReturnType<typeof setInterval>;
   readonly #page = newId();
   #queue: AnswerQueue;
-  /** Of the next answer. A page counts from 1, or goes on where the page stopped whose lease it has taken up. */
+  /** The number of the next answer. A page counts from 1, or continues where the page stopped whose lease it has taken over. */
   #sequence: number;
   #answers: ReadonlyMap<string, AnswerEvent>;
   #clock: ServerClock;
@@ -97,11 +102,11 @@ export class OpenSitting implements SittingRef {
   #clocksApartMs = Date.now() - performance.now();
   #failure: QuizFailure | undefined;
   #refusal: string | undefined;
-  /** The waiting answers were given in the pause that is running. */
+  /** The waiting answers were given during the current pause. */
   #waitsForPauseEnd = false;
   #isFinishAsked = false;
   #isFinished = false;
-  /** Whether the clock had run out when it was finished. */
+  /** True if the clock had run out when the section was finished. */
   #hadRunOut = false;
   #nextSection: number | undefined;
   #isSubmitted = false;
@@ -125,7 +130,7 @@ export class OpenSitting implements SittingRef {
     this.questions = reply.questions;
     this.questionIds = reply.questions.map(({ id }) => id);
     this.lease = reply.lease;
-    // What this browser kept is older than whatever the server says, by whichever clock.
+    // State restored from this browser is older than anything the server says, by any clock.
     const saidAt = isRestored ? Number.NEGATIVE_INFINITY : Date.parse(reply.now);
     this.#deadline = { closesAt: Date.parse(reply.closesAt), hasEnded: false, saidAt };
     this.#clock = clockFrom(sample);
@@ -170,7 +175,7 @@ export class OpenSitting implements SittingRef {
     if (round?.round === this.round) this.#pausedUntil = round.pause ? Date.parse(round.pause.until) : undefined;
     if (mine?.round === this.round && mine.sitting?.section === this.section) {
       const { closesAt, isFinished } = mine.sitting;
-      // That it is finished is for a reply to say: what organisers end is told with its reason elsewhere.
+      // Only a reply confirms that the section is finished: if organisers end it, the reason is shown elsewhere.
       this.#learnDeadline({ closesAt, now: mine.now }, isFinished && this.#deadline.hasEnded);
       if (!this.#isFinished) this.#persist();
     }
@@ -197,26 +202,26 @@ export class OpenSitting implements SittingRef {
     this.#task.schedule(batchDelayMs);
   }
 
-  /** Sends what waits and finishes the section, however long the connection takes. */
+  /** Sends what is waiting and finishes the section, however long the connection takes. */
   finish(): void {
     this.#isFinishAsked = true;
     this.#changed();
     this.#task.runNow();
   }
 
-  /** Back to the questions, while there is time. */
+  /** Returns to the questions while there is time. */
   resumeAfterPause(): void {
     if (this.#isFinished) return;
     this.#isFinishAsked = false;
     this.#changed();
   }
 
-  /** Tries again at once: after logging in, or because somebody asks for it. */
+  /** Retries at once: after logging in, or on request. */
   retryNow(): void {
     this.#task.runNow();
   }
 
-  /** Ends the work here. What is not sent stays in the browser's storage. */
+  /** Stops. Unsent answers stay in the browser's storage. */
   close(): void {
     this.#onLeaving();
     this.#isClosed = true;
@@ -230,7 +235,7 @@ export class OpenSitting implements SittingRef {
   }
 
   async #deliver(): Promise<'more' | 'done'> {
-    // An answer that is refused for good must not keep the section from being finished.
+    // A permanently refused answer must not prevent finishing the section.
     const mayFinish = this.#wantsFinish() && (this.#queue.length === 0 || this.#failure === 'refused');
     if (this.#pauseNow() === undefined) this.#waitsForPauseEnd = false;
     if (this.#queue.length > 0 && this.#waitsForPauseEnd) return 'done';
@@ -259,7 +264,7 @@ export class OpenSitting implements SittingRef {
     if (said.saidAt >= this.#deadline.saidAt) this.#deadline = said;
   }
 
-  /** Never remembered: whatever the server says next of the deadline may be more time. */
+  /** Never cached: the server may grant more time. */
   #isOver(): boolean {
     return this.#deadline.hasEnded || this.#serverNow() >= this.#deadline.closesAt;
   }
@@ -285,7 +290,7 @@ export class OpenSitting implements SittingRef {
       const late = reply.saved.filter(({ counts }) => !counts);
       if (reply.pausedUntil !== undefined) this.#pausedUntil = Date.parse(reply.pausedUntil);
       const isPaused = reply.pausedUntil !== undefined && Date.parse(reply.now) < Date.parse(reply.closesAt);
-      // Where the clock did not end it, this page finished it and never heard of it.
+      // If the time did not run out, this page finished the section and never received the reply.
       this.#learnDeadline(reply, late.length > 0 && !isPaused);
       this.#dropSaved(reply.saved, isPaused ? [] : late, 'section-over');
       if (isPaused && !isLeaving) this.#sendAfterPause(late.map(({ questionId }) => questionId));
@@ -313,7 +318,7 @@ export class OpenSitting implements SittingRef {
     this.#changed();
   }
 
-  /** The server has dealt with these answers; some of them do not count. */
+  /** The server has processed these answers; some of them do not count. */
   #dropSaved(
     done: readonly (SaveOrder & { readonly questionId: string })[],
     notCounted: readonly { readonly questionId: string }[],
@@ -375,7 +380,7 @@ export class OpenSitting implements SittingRef {
     return serverInstant(this.#clock, performance.now());
   }
 
-  /** When the pause that is running ends. */
+  /** When the current pause ends. */
   #pauseNow(): number | undefined {
     return this.#pausedUntil !== undefined && this.#serverNow() < this.#pausedUntil ? this.#pausedUntil : undefined;
   }
@@ -400,7 +405,7 @@ export class OpenSitting implements SittingRef {
       this.#learnTime(sample);
       if (!this.#isFinished) this.#persist();
     } catch {
-      // The next save brings the time as well.
+      // The next save also reports the time.
     }
   }
 
@@ -409,7 +414,7 @@ export class OpenSitting implements SittingRef {
     return this.#isClosed && persistedSittings.read(this) === undefined;
   }
 
-  /** Another page of this browser took the section up: what is kept is its own from now on. */
+  /** Another page of this browser has taken the section over; the stored state is its own from now on. */
   #wasTakenOver(): boolean {
     const kept = persistedSittings.read(this);
     if (kept?.startedAt !== this.startedAt) return false;
@@ -423,7 +428,7 @@ export class OpenSitting implements SittingRef {
   readonly #onVisibility = (): void => {
     this.seenTime.setVisible(document.visibilityState === 'visible');
     if (document.visibilityState === 'visible') this.#tick();
-    // A phone may end a page in the background without a word.
+    // A phone may kill a background page without warning.
     else if (this.#queue.length > 0) this.#task.runNow();
   };
 

@@ -20,7 +20,7 @@ export function OrganiserUpdates() {
     if (data && !data.isRestored && !isLive) news.updateFromAttempt(data.reply);
   }, [data, isLive, news]);
 
-  // What was asked for may have been answered before something happened that was heard of meanwhile.
+  // A reply may predate news that has already arrived.
   useEffect(() => {
     if (data && isLive) patch((attempt) => applyNews(attempt, round, mine));
   }, [data, round, mine, isLive, patch]);
@@ -44,7 +44,7 @@ export function OrganiserUpdates() {
 interface SittingStatus {
   readonly submitted: boolean;
   readonly disqualified: boolean;
-  /** The section that was started or opened last. */
+  /** The section last started or reopened. */
   readonly section: number | undefined;
   readonly isOpen: boolean;
 }

@@ -7,7 +7,7 @@ test.each([
   [false, false, false, 'not-visited'],
   [false, true, false, 'not-answered'],
   [true, true, false, 'answered'],
-  // An answer that came from another device, to a question not seen here.
+  // Answered on another device, and not seen here.
   [true, false, false, 'answered'],
   [false, true, true, 'review'],
   [true, true, true, 'answered-review'],

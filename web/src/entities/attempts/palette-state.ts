@@ -16,14 +16,14 @@ export function paletteState(question: {
   return question.isVisited ? 'not-answered' : 'not-visited';
 }
 
-/** "7 of 10 saved", and what is still on its way or held up. */
+/** "7 of 10 saved", and the number being sent or held up. */
 export function saveText(
   texts: PlayTexts,
   counts: {
     readonly saved: number;
     readonly total: number;
     readonly waiting: number;
-    /** The server cannot be reached just now. */
+    /** The server cannot be reached at the moment. */
     readonly isHeldUp: boolean;
   },
 ): string {

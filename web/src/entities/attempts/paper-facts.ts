@@ -3,7 +3,7 @@ import { questionTotal, totalDurationSeconds } from '@club/domain/entities/paper
 import type { SittingTexts } from '@club/texts/sitting';
 import { sectionsToSit } from './attempt-stage.ts';
 
-/** "4 sections, 40 questions, 180 marks, 30 minutes": what the paper of an attempt is, in a line. */
+/** A line about an attempt's paper: "4 sections, 40 questions, 180 marks, 30 minutes". */
 export function paperFacts(texts: SittingTexts, { fullMarks, ...paper }: Pick<AttemptReply, 'sections' | 'fullMarks'>) {
   const sections = sectionsToSit(paper.sections);
   return texts.paper({

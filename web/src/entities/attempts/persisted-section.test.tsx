@@ -31,7 +31,7 @@ function setLine(connection: { isOnline: boolean }, isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** Opens the pages anew at a running section and goes on with it. */
+/** Reloads the pages during a section and continues it. */
 async function goOn(section = 1) {
   const page = openQuizPage(`/quiz/play/${section}`);
   await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -78,7 +78,7 @@ describe('a reload without a connection (T10)', () => {
     await says('1 of 3 saved');
     setLine(first.connection, false);
     first.reload();
-    // Somebody sets the device's clock back by five minutes while the page is closed.
+    // The device's clock is set back by five minutes while the page is closed.
     const now = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => now() - 300_000);
     const again = await goOn();

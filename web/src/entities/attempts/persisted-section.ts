@@ -12,10 +12,10 @@ import type { QuizCalls, StartedSection } from './quiz-calls.ts';
 import { isTransient, quizFailure } from './quiz-failure.ts';
 import { type ClockSample, sampleFromPersisted } from './server-clock.ts';
 
-/** How long to wait for the server where the section can go on without it. */
+/** How long to wait for the server if the section can continue without it. */
 const responseTimeoutMs = 3000;
 
-/** As the server returned it when the section was opened here; later changes are in `KeptSitting`. */
+/** The server's reply when the section was opened here; later changes are in `PersistedSitting`. */
 interface PersistedSection {
   readonly attempt: AttemptReply;
   readonly started: StartedSectionReply;
@@ -23,7 +23,7 @@ interface PersistedSection {
 
 const sectionKey = (owner: string) => accountKey(owner, 'quiz-section');
 
-/** The pictures of the open section, in the browser's cache of that name, for the service worker to find. */
+/** Name of the browser's cache with the pictures of the open section, for the service worker. */
 export const picturesKey = (owner: string) => accountKey(owner, 'quiz-pictures');
 
 function deletePersistedSection(owner: string): void {
@@ -72,14 +72,14 @@ function savedAnswers({ answers }: PersistedResumeState, waiting: ReadonlySet<st
 }
 
 /**
- * The calls of an account, which keep its open section in this browser and bring it back from there while nothing else answers.
- * See docs/rules/timing.md, T10.
+ * An account's calls, which store its open section in this browser and restore it if the server does not answer. See
+ * docs/rules/timing.md, T10.
  */
 export function withPersistedSection(owner: string, calls: QuizCalls): QuizCalls {
   let latestAttempt: AttemptReply | undefined;
-  /** Opened before the progress was known that is kept with it. */
+  /** Opened before the progress to be stored with it was known. */
   let openedSection: StartedSectionReply | undefined;
-  /** Nothing answered when the progress was last asked for, so nobody is kept waiting for the section either. */
+  /** The last request for the progress got no reply, so the section does not wait for one either. */
   let isServerUnreachable = false;
 
   function onAttemptRead(attempt: AttemptReply): void {
@@ -162,7 +162,7 @@ function isPersistedSectionOver(attempt: AttemptReply, { attempt: { round }, sta
   return isOver || attempt.round.slug !== round.slug;
 }
 
-/** Stops waiting for a slow call, which may still be carried out. */
+/** Stops waiting for a slow call, which may still take effect. */
 async function withTimeout<Reply>(asked: Promise<Reply>): Promise<Reply> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

@@ -5,29 +5,29 @@ import type { AnswerQueue } from './answer-queue.ts';
 import { listPersistedKeys, persist, readPersisted, removePersisted } from './persisted-values.ts';
 import type { PersistedClock } from './server-clock.ts';
 
-/** Which sitting something is kept for, so that two accounts and two rounds on one device never mix. */
+/** Identifies a stored sitting, so that accounts and rounds on one device never mix. */
 export interface SittingRef {
-  /** The account that sits, or the name of a trial. */
+  /** The account, or the name of a trial. */
   readonly owner: string;
   /** The slug of the round. */
   readonly round: string;
   readonly section: number;
 }
 
-/** The part of a sitting that only this browser has: answers that nobody has acknowledged. */
+/** The part of a sitting that exists only in this browser: unacknowledged answers. */
 export interface PersistedSitting {
-  /** Distinguishes this sitting from one that was withdrawn and restarted. */
+  /** Distinguishes this sitting from one that was deleted and started again. */
   readonly startedAt: string;
   /** Used to send the answers if the page closes before it resumes the section. */
   readonly lease: string;
-  /** All questions of the section as they are numbered. */
+  /** All questions of the section in order. */
   readonly questionIds: readonly string[];
   readonly queue: AnswerQueue;
   readonly resume: PersistedResumeState;
 }
 
 export interface PersistedResumeState {
-  /** The page that holds the sitting: one that takes it up from here has the same lease. */
+  /** The page that holds the sitting: another page that continues it has the same lease. */
   readonly page: string;
   /** The newest answer to each question, sent or not. */
   readonly answers: readonly AnswerEvent[];
@@ -46,7 +46,7 @@ export const persistedSittings = {
   keep: (name: SittingRef, sitting: PersistedSitting) => persist(sittingKey(name), sitting),
   forget: (name: SittingRef) => removePersisted(sittingKey(name)),
 
-  /** Every sitting of an owner of which something is kept, whatever its round. */
+  /** All stored sittings of an owner, in any round. */
   listOf(owner: string): SittingRef[] {
     return listPersistedKeys(answersKeyPrefix(owner)).flatMap((rest) => {
       const [, round, section] = /^([^:]+):(\d+)$/.exec(rest) ?? [];
@@ -54,7 +54,7 @@ export const persistedSittings = {
     });
   },
 
-  /** Forgets a sitting that is over, unless this browser still has answers of it. */
+  /** Removes a sitting that is over, unless this browser still has unsent answers of it. */
   forgetIfSent(name: SittingRef): void {
     if (persistedSittings.read(name)?.queue.length === 0) persistedSittings.forget(name);
   },
@@ -71,7 +71,7 @@ export interface PersistedBookmarks {
   readonly current: number;
   readonly visited: readonly string[];
   readonly bookmarked: readonly string[];
-  /** Questions that are read in a language of their own choice, whatever that of the page. */
+  /** Questions for which a language was chosen individually. */
   readonly languages: Readonly<Record<string, Language>>;
 }
 
@@ -91,7 +91,7 @@ export const persistedShortcutsEnabled = {
   keep: (areEnabled: boolean) => persist('quiz-shortcuts', areEnabled),
 };
 
-/** Which of its sizes the text of questions has, counted from the smallest. */
+/** The chosen text size of questions, counted from the smallest. */
 export const persistedTextSize = {
   read: () => readPersisted<number>('quiz-text-size'),
   keep: (step: number) => persist('quiz-text-size', step),
@@ -100,11 +100,11 @@ export const persistedTextSize = {
 export interface NotCountedAnswer {
   readonly round: string;
   readonly section: number;
-  /** Of the section, as `KeptSitting` has it. */
+  /** The start of the section, as in `PersistedSitting`. */
   readonly startedAt: string;
   /** Its number in the section, from 1. */
   readonly question: number;
-  /** It came when the section, or the whole attempt, was behind the participant. */
+  /** It arrived after the end of the section, or of the whole attempt. */
   readonly why: 'section-over' | 'quiz-submitted';
 }
 

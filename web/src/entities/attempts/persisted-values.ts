@@ -6,12 +6,12 @@ export function readPersisted<T>(key: string): T | undefined {
   }
 }
 
-/** Where the browser refuses (private window, full disk), the value lasts until the page closes. */
+/** If the browser refuses (private window, full disk), the value lasts until the page closes. */
 export function persist(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page goes on with what it holds in memory.
+    // The page continues with the values in memory.
   }
 }
 
@@ -19,7 +19,7 @@ export function removePersisted(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Without storage there is nothing to remove.
   }
 }
 

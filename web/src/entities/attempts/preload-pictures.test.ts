@@ -3,7 +3,7 @@ import { knownRatio } from '#shared/question/picture-ratios.ts';
 import type { PlayedQuestion } from './answer.ts';
 import { preloadPictures } from './preload-pictures.ts';
 
-/** The pictures that were asked for, in place of the browser's own. */
+/** The requested pictures, in place of the browser's own. */
 let pictures: {
   src: string;
   naturalWidth: number;

@@ -14,11 +14,11 @@ export function pictureAddresses(questions: readonly PlayedQuestion[]): string[]
 }
 
 /**
- * Fetches every picture when the section starts, so that a connection lost later does not take them away, and that each has its place
- * before it is shown. Tries again what fails.
- * @param atHand those that need not be fetched
- * @param cacheName where they are kept for a reload without a connection
- * @returns a function that lets go of them
+ * Loads all pictures at the start of the section, so that they survive a lost connection and have their space reserved. Retries
+ * failures.
+ * @param atHand those already loaded
+ * @param cacheName the cache that keeps them for a reload without a connection
+ * @returns a function that releases them
  */
 export function preloadPictures(
   questions: readonly PlayedQuestion[],
@@ -29,7 +29,7 @@ export function preloadPictures(
 ): () => void {
   let isOver = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  // Browsers keep a picture at hand as long as an element holds it.
+  // Browsers keep a picture in memory as long as an element refers to it.
   const held = pictureAddresses(questions).map((address) => {
     const picture = new Image();
     const source = loadedPictures.sourceOf(address);
@@ -68,6 +68,6 @@ async function cachePicture(cacheName: string, address: string, content: Blob | 
     if (await cache.match(address)) return;
     await (content ? cache.put(address, new Response(content)) : cache.add(address));
   } catch {
-    // The disk is full or the browser keeps nothing: the page has it until it closes.
+    // The disk is full or there is no storage: the page has it until it closes.
   }
 }

@@ -8,14 +8,14 @@ import { type QuizCalls, withClockSample } from './quiz-calls.ts';
 import type { FetchSealedSection } from './sealed-sections.ts';
 import { trySendUnsentAnswers } from './unsent-answers.ts';
 
-/** On a connection this slow it is better to ask again. */
+/** On a connection this slow it is better to retry. */
 const requestTimeoutMs = 10_000;
 
-// A 401 in the middle of the quiz must not lead away from it: the play screen asks for the password itself.
+// A 401 in the middle of the quiz must not redirect: the play screen itself asks for the password.
 const quietOptions = { quiet: true } as const;
 
 /**
- * The quiz of the current round, sat on the server by an account.
+ * The current round's quiz, sat on the server by an account.
  * @param token of an account that is not logged in here, such as a simulated student's
  */
 export function remoteQuiz(accountId: string, token?: string): QuizCalls {
@@ -49,7 +49,7 @@ export function remoteQuiz(accountId: string, token?: string): QuizCalls {
 
     follow: (listener) => followStream(liveEndpoints.followQuiz, {}, listener),
 
-    // The server counts; the score that is sent is the specified field and nothing else.
+    // The server computes the score; the one sent is only the specified field.
     submit: () =>
       call(
         sittingEndpoints.submitScore,
@@ -59,11 +59,11 @@ export function remoteQuiz(accountId: string, token?: string): QuizCalls {
   };
 }
 
-/** Fetches a section that is to be started later. */
+/** Fetches a section to be started later. */
 export const fetchSealed: FetchSealedSection = (params, signal) =>
   fetchBytes(sittingEndpoints.readSealedSection, { params }, { ...quietOptions, signal, isPrefetch: true });
 
-/** Tries once to bring the answers that only this browser has to the server. What could not be sent is still kept. */
+/** Tries once to send answers that exist only in this browser. Those that fail stay stored. */
 export function flushUnsentAnswers(accountId: string): Promise<void> {
   return trySendUnsentAnswers(accountId, remoteQuiz(accountId));
 }

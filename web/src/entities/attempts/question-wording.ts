@@ -4,18 +4,18 @@ import { isPicture, type PlayedQuestion } from './answer.ts';
 export interface QuestionWording {
   readonly language: Language;
   readonly text: string;
-  /** Texts, or references of pictures, which are the same in every language. */
+  /** Texts or picture references, which are the same in every language. */
   readonly options: readonly string[];
   readonly optionAlts: readonly string[];
   readonly pictureAlt: string;
 }
 
-/** The languages a question can be read in: those its paper is offered in, as far as it has them. */
+/** The languages of a question: those of its paper in which it exists. */
 export function languagesOf(question: PlayedQuestion, paperLanguages: readonly Language[]): readonly Language[] {
   return paperLanguages.filter((language) => language === 'en' || question.translations[language] !== undefined);
 }
 
-/** Falls back to English, also for whatever the translation leaves out. */
+/** Falls back to English, also for missing parts of a translation. */
 export function questionWording(question: PlayedQuestion, language: Language): QuestionWording {
   const { question: text, options, optionAlts, supportingPicAlt } = question;
   const translated = language === 'en' ? undefined : question.translations[language];

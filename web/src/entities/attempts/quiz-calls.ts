@@ -10,7 +10,7 @@ import type { ClockSample } from './server-clock.ts';
 export interface TimedReply<Reply> {
   readonly reply: Reply;
   readonly sample: ClockSample;
-  /** It was kept in this browser, because nothing else answered. */
+  /** It was restored from this browser, because the server did not answer. */
   readonly isRestored?: boolean;
 }
 
@@ -18,21 +18,20 @@ export interface StartedSection extends TimedReply<StartedSectionReply> {
   readonly pictures?: LoadedPictures;
 }
 
-/** Something the play screen noticed. */
+/** An event noticed by the play screen. */
 export interface IntegrityReport {
-  /** Made once: a report that is sent again is noted once. */
+  /** Generated once: a report sent again is recorded once. */
   readonly id: string;
   readonly kind: ReportedEventKind;
 }
 
 /**
- * All that sitting a quiz asks of the other side: the server, or `localQuiz` in the browser itself. A call that does not succeed
- * throws an `ApiError`.
+ * All calls for sitting a quiz, implemented by the server or by `localQuiz` in the browser. A call that fails throws an `ApiError`.
  */
 export interface QuizCalls {
   readonly readAttempt: (signal?: AbortSignal) => Promise<TimedReply<AttemptReply>>;
   readonly setClass: (classLevel: number) => Promise<ReplyOf<typeof sittingEndpoints.setClass>>;
-  /** @param sealed the paper of which this section is here sealed */
+  /** @param sealed the paper of which this section has been fetched sealed */
   readonly startSection: (section: number, sealed?: string) => Promise<StartedSection>;
   /** @param isLeaving the call outlives the page */
   readonly saveAnswers: (
@@ -41,7 +40,7 @@ export interface QuizCalls {
     answers: readonly AnswerEvent[],
     isLeaving?: boolean,
   ) => Promise<TimedReply<ReplyOf<typeof sittingEndpoints.saveAnswers>>>;
-  /** @param ranOut nobody asked for it, but the time is over by the clock of the page */
+  /** @param ranOut not requested by the participant: the time is over by the page's clock */
   readonly finishSection: (
     section: number,
     lease: string,
@@ -50,7 +49,7 @@ export interface QuizCalls {
   readonly reportIntegrityEvent: (
     report: IntegrityReport,
   ) => Promise<ReplyOf<typeof sittingEndpoints.reportIntegrityEvent>>;
-  /** Hears of what organisers do, until what it gives is called; left out where there are none. */
+  /** Listens to organisers' changes, until the returned function is called; omitted if there are none. */
   readonly follow?: (listener: {
     readonly onEvent: (news: QuizNewsReply) => void;
     readonly onState: (state: StreamState) => void;
@@ -59,7 +58,7 @@ export interface QuizCalls {
   readonly submit: () => Promise<ReplyOf<typeof sittingEndpoints.submitScore>>;
 }
 
-/** Waits for a reply and notes when it was asked for and when it came. */
+/** Awaits a reply and records when it was requested and received. */
 export async function withClockSample<Reply extends { readonly now: string }>(
   asked: Promise<Reply>,
 ): Promise<TimedReply<Reply>> {

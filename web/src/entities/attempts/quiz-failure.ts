@@ -1,8 +1,8 @@
 import { ApiError } from '#shared/api-error.ts';
 
 /**
- * Why a call of the quiz failed, as far as it matters for what comes next. `offline` and `busy` pass by themselves; `logged-out` and
- * `opened-elsewhere` want something from the participant; `refused` is a no that another try does not change.
+ * The kind of failure of a call, as far as it matters for the next step. `offline` and `busy` are temporary; `logged-out` and
+ * `opened-elsewhere` need the participant to act; `refused` is permanent.
  */
 export type QuizFailure = 'offline' | 'busy' | 'logged-out' | 'opened-elsewhere' | 'refused';
 

@@ -7,7 +7,7 @@ type RoundNews = Extract<QuizNewsReply, { about: 'round' }>;
 type OwnNews = Extract<QuizNewsReply, { about: 'me' }>;
 type Intervention = AttemptReply['interventions'][number];
 
-/** Something the organisers said or did, as it is shown: a line of theirs, or a sentence of ours about what they did. */
+/** A message of the organisers, or a sentence of ours about what they did. */
 export type NewsLine = { readonly key: string; readonly at: number } & (
   | { readonly said: AnnouncementReply['text']; readonly done?: never }
   | { readonly done: Intervention; readonly said?: never }
@@ -18,19 +18,19 @@ export interface QuizNewsView {
   readonly mine: OwnNews | undefined;
   readonly isLive: boolean;
   readonly lines: readonly NewsLine[];
-  /** Of these what still holds and nobody has put away here. */
+  /** Those that are still valid and have not been dismissed here. */
   readonly unread: readonly NewsLine[];
   /** The unread lines to show: all that came since this page was opened, and only the newest of the earlier ones. */
   readonly fresh: readonly NewsLine[];
 }
 
-/** When somebody's sections began, as far as they have. */
+/** When the participant's sections began, as far as they have. */
 interface SectionStarts {
   readonly first: number | undefined;
   readonly last: number | undefined;
 }
 
-/** Older lines have long left every list. */
+/** Older ones have long disappeared from every list. */
 const maxDismissed = 200;
 
 /** Never shown as news: a pause is shown while it lasts, and account matters are shown on request. */
@@ -52,7 +52,7 @@ export class QuizNews {
   #starts: SectionStarts = { first: undefined, last: undefined };
   #view: QuizNewsView = { round: undefined, mine: undefined, isLive: false, lines: [], unread: [], fresh: [] };
 
-  /** @param follow how to hear of them; undefined where there is nobody to hear of */
+  /** @param follow subscribes to updates; undefined if there are none */
   constructor(owner: string, follow: QuizCalls['follow']) {
     this.#dismissedKey = accountKey(owner, 'quiz-put-away');
     this.#dismissed = readPersisted<string[]>(this.#dismissedKey) ?? [];
@@ -74,14 +74,14 @@ export class QuizNews {
   dismiss(key: string): void {
     const older = this.#view.unread.filter((line) => this.#older.has(line.key)).map((line) => line.key);
     const away = this.#older.has(key) ? older : [key];
-    // Another tab may have put away others meanwhile.
+    // Another tab may have dismissed others in the meantime.
     const known = readPersisted<string[]>(this.#dismissedKey) ?? [];
     this.#dismissed = [...new Set([...this.#dismissed, ...known, ...away])].slice(-maxDismissed);
     persist(this.#dismissedKey, this.#dismissed);
     this.#change(this.#view);
   }
 
-  /** When the sections began that its reader has started. */
+  /** When the sections started by the reader began. */
   updateSectionStarts({ sections }: Pick<AttemptReply, 'sections'>): void {
     const { first, last } = startsOf(sections);
     if (first === this.#starts.first && last === this.#starts.last) return;
@@ -119,7 +119,7 @@ export class QuizNews {
   }
 }
 
-/** When sections began, the first and the last of those that have. */
+/** The starts of the first and the last section started. */
 export function startsOf(sections: AttemptReply['sections']): SectionStarts {
   const starts = sections.flatMap(({ startedAt }) => (startedAt === null ? [] : [Date.parse(startedAt)]));
   return starts.length === 0
@@ -133,7 +133,7 @@ export function hadEffect({ kind, at, until }: Intervention, { first }: SectionS
   return first !== undefined && first <= Date.parse(until ?? at);
 }
 
-/** The pause that ends at an instant, with what was said of it; undefined where that has not been heard. */
+/** The pause that ends at an instant, with its reason; undefined if that has not arrived. */
 export function runningPause(interventions: readonly Intervention[], endsAt: number): Intervention | undefined {
   return interventions.find(({ kind, until }) => kind === 'pause' && until !== null && Date.parse(until) === endsAt);
 }
@@ -155,7 +155,7 @@ function linesOf(
     .filter((one) => !silentKinds.has(one.kind) && hadEffect(one, starts))
     .map((one): NewsLine => {
       const { id, at, undoneAt } = one;
-      // What is taken back is news once more.
+      // An intervention that is undone is news again.
       return { key: `done ${id}${undoneAt === null ? '' : ' undone'}`, at: Date.parse(undoneAt ?? at), done: one };
     });
   return [...said, ...done].sort((one, other) => other.at - one.at);

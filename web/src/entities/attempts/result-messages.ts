@@ -1,13 +1,13 @@
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
 
-/** The address of the result page with one of the two messages that a sitting ends with. */
+/** The address of the result page with one of the two final messages. */
 export function resultPath(isDisqualified: boolean): string {
   return `/quiz/result/${encodeURIComponent(isDisqualified ? resultMessages.disqualified : resultMessages.submitted)}`;
 }
 
 /**
- * Whether a message says that somebody is disqualified, in English or Hindi, however it is spaced or spelt. One in other letters
- * may look as if it did (Cyrillic "а", a dotless "ı").
+ * True if a message claims a disqualification, in English or Hindi, in any spacing or case. Look-alike letters are not recognised
+ * (Cyrillic "а", a dotless "ı").
  */
 export function claimsDisqualification(message: string): boolean {
   const letters = message

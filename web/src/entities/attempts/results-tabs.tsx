@@ -5,7 +5,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 
 export type ResultsView = 'ranked' | 'disqualified' | 'team' | 'statistics' | 'objections';
 
-/** The views of a round's results, each at an address of its own. What was filtered stays between the lists. */
+/** The views of a round's results, each at its own address. Filters are kept when switching between lists. */
 export function ResultsTabs({ current }: { readonly current: ResultsView }) {
   const mayOpen = useMayOpen();
   const [search] = useSearchParams();

@@ -1,8 +1,8 @@
 import { retryDelay } from '@club/domain/shared/retry-delay';
 
 /**
- * Runs one task at a time until there is nothing left to do: soon, or at once; after a failure again with growing
- * pauses, and at once when the connection or the page is back.
+ * Runs a task, one run at a time, until there is nothing left to do. After a failure it retries with growing delays, and at once
+ * when the connection or the page is back.
  */
 export class RetryingTask {
   readonly #run: () => Promise<'more' | 'done'>;
@@ -20,7 +20,7 @@ export class RetryingTask {
     document.addEventListener('visibilitychange', this.#retryIfVisible);
   }
 
-  /** There is something to do within this time. A pause after a failure is kept. */
+  /** There is something to do within this time. The delay after a failure still applies. */
   schedule(delayMs: number): void {
     if (this.#isClosed || this.#timer !== undefined) return;
     if (this.#isRunning) {

@@ -21,7 +21,7 @@ let kept: ReturnType<typeof fakeCaches>;
 
 beforeEach(() => {
   kept = fakeCaches();
-  // Nobody waits longer than is least.
+  // Delays are always the minimum.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ describe('a page that has the section sealed (T13)', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation((source) => void released.push(source));
   });
 
-  /** A server that seals the first section; what pages ask it for. */
+  /** A server that seals the first section, and the requests of pages for it. */
   async function sealingQuiz({ isChanged = false, key, ...settings }: FakeQuizSettings & Wrong = {}) {
     const { questions } = (await fakeQuiz(settings).quiz.startSection(1)).reply;
     const sealed = await sealSection(questions, { [picture]: 'the bytes of a picture' });
@@ -66,7 +66,7 @@ describe('a page that has the section sealed (T13)', () => {
     key?: 'another' | 'none';
   }
 
-  /** Waits on the instructions until the section is here, and starts it. */
+  /** Waits on the instructions until the section has been fetched, and starts it. */
   async function start(isFetched: () => boolean) {
     const page = openQuizPage('/quiz/instr/1');
     const button = await screen.findByRole('button', { name: 'Start Quiz' });
@@ -144,7 +144,7 @@ describe('a page that has the section sealed (T13)', () => {
   });
 });
 
-/** Has every picture that is preloaded come at once; from where. */
+/** Makes preloaded pictures arrive at once; returns their addresses. */
 function loadingImages(): string[] {
   const loaded: string[] = [];
   vi.stubGlobal(

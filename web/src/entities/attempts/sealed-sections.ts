@@ -11,7 +11,10 @@ export interface SealedSectionRef {
 
 export type FetchSealedSection = (name: SealedSectionRef, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** In the browser's cache of this name sealed sections outlive the page. Nobody can open them without a start, so they belong to no account. */
+/**
+ * Name of the browser's cache in which sealed sections outlive the page. Nobody can open them without a start, so they belong to no
+ * account.
+ */
 const cacheName = 'sealed-sections';
 const fetchTimeoutMs = 120_000;
 /** After this many consecutive failures, nothing is fetched until the progress is requested again. */
@@ -40,7 +43,7 @@ export class SealedSections {
     this.#fetch = fetch;
   }
 
-  /** Fetches from now on what is to be fetched, until what it gives is called. */
+  /** Fetches sections as they become available, until the returned function is called. */
   start(): () => void {
     this.#isActive = true;
     this.#scheduleNext();
@@ -52,7 +55,7 @@ export class SealedSections {
     };
   }
 
-  /** Hears what may be fetched, and forgets what is of no use any more. */
+  /** Learns which sections may be fetched, and drops those no longer needed. */
   updateFromAttempt(attempt: AttemptReply): void {
     const isOver = attempt.submitted || attempt.disqualified || !canUnseal();
     const paper = isOver ? undefined : attempt.sealedPaper;
@@ -70,7 +73,7 @@ export class SealedSections {
     this.#scheduleNext();
   }
 
-  /** Something has to be sent: what is being fetched waits for a calmer moment. */
+  /** Something has to be sent, so the fetch is cancelled and retried later. */
   abortPrefetch(): void {
     this.#inFlight?.abort();
   }
@@ -155,7 +158,7 @@ function cacheKeyOf({ paper, section }: SealedSectionRef): string {
   return `/sealed/${paper}/${section}`;
 }
 
-/** Survives the page; empty where the browser stores nothing or its disk is full. */
+/** Survives the page; empty if there is no storage or the disk is full. */
 const sealedSectionCache = {
   async find(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const kept = await withCache((cache) => cache.match(key));
@@ -182,7 +185,7 @@ async function withCache<Result>(use: (cache: Cache) => Promise<Result>): Promis
   }
 }
 
-/** The calls of an account, which start a section from what was fetched of it sealed, and as any other where that does not work. */
+/** An account's calls, which start a section from its sealed copy or, if that fails, like any other. */
 export function withSealedSections(sealed: SealedSections, calls: QuizCalls): QuizCalls {
   async function open(section: number): ReturnType<QuizCalls['startSection']> {
     const found = await sealed.find(section);

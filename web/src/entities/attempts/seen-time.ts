@@ -1,4 +1,4 @@
-/** For how long each question has been on the screen, counted while somebody can see it. For the statistics alone. */
+/** How long each question has been on the screen of a visible page. Only for statistics. */
 export class SeenTime {
   readonly #now: () => number;
   readonly #milliseconds = new Map<string, number>();

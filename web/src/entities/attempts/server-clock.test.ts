@@ -12,7 +12,7 @@ import {
 
 const serverStart = Date.parse('2026-07-05T10:00:00Z');
 
-/** A call made at a reading of `performance.now()`, with so long a way there and back. */
+/** A call made at a reading of `performance.now()`, with the given latencies there and back. */
 function sample(sentAt: number, wayThereMs: number, wayBackMs: number, driftMs = 0): ClockSample {
   return {
     serverNow: serverStart + sentAt + wayThereMs + driftMs,

@@ -1,15 +1,15 @@
-/** One reading of the server's clock: it said `serverNow` some time between sending and receiving. */
+/** A sample of the server's clock: it was `serverNow` at some time between sending and receiving. */
 export interface ClockSample {
   /** The server's instant. */
   readonly serverNow: number;
-  /** `performance.now()` when the request left and when its answer was there. */
+  /** `performance.now()` when the request was sent and when its reply had arrived. */
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
 /**
- * How far the server's clock is ahead of `performance.now()`: at least and at most, in milliseconds. The device's own
- * idea of date and time plays no part.
+ * How far the server's clock is ahead of `performance.now()`: lower and upper bound in milliseconds. The device's date and time do
+ * not matter.
  */
 export interface ServerClock {
   readonly minOffset: number;
@@ -20,7 +20,7 @@ export function clockFrom({ serverNow, sentAt, receivedAt }: ClockSample): Serve
   return { minOffset: serverNow - receivedAt, maxOffset: serverNow - sentAt };
 }
 
-/** Learns from another reading: what both allow; the newer alone where they contradict each other (the device slept). */
+/** Narrows the bounds by another sample; if they contradict each other (the device slept), only the newer one is used. */
 export function withSample(clock: ServerClock, sample: ClockSample): ServerClock {
   const newer = clockFrom(sample);
   const minOffset = Math.max(clock.minOffset, newer.minOffset);
@@ -33,7 +33,7 @@ export function serverInstant(clock: ServerClock, monotonicNow: number): number 
   return monotonicNow + (clock.minOffset + clock.maxOffset) / 2;
 }
 
-/** How far the server's clock is ahead of the device's date and time, which alone survives the page. */
+/** How far the server's clock is ahead of the device's date and time, the only clock that survives the page. */
 export interface PersistedClock {
   readonly minAhead: number;
   readonly maxAhead: number;
@@ -48,7 +48,7 @@ export function toPersistedClock(
   return { minAhead: minOffset + shift, maxAhead: maxOffset + shift };
 }
 
-/** As if the server had just been asked. */
+/** As if the server had just replied. */
 export function sampleFromPersisted(
   { minAhead, maxAhead }: PersistedClock,
   monotonicNow: number,

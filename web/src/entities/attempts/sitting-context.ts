@@ -13,31 +13,31 @@ export interface QuizNavigation {
   readonly toHome: () => Promise<void>;
 }
 
-/** Practice, or an admin's trial of a round: nothing is at stake and no server is needed. */
+/** Practice, or an admin's preview of a round: nothing is at stake and no server is needed. */
 export interface Trial {
   readonly costInEarnest: (flags: number) => string;
   /** For example "Stop practising". */
   readonly stopLabel: string;
-  /** In place of what the paper's own instructions say; left out where those are right. */
+  /** Replaces the general instructions of the paper; default: those of the paper. */
   readonly generalInstructions?: readonly string[];
   readonly stop: () => void;
 }
 
 export interface SittingContextValue {
-  /** The account that sits, or the name of a trial. */
+  /** The account, or the name of a trial. */
   readonly owner: string;
-  /** Of the account; undefined where nobody is logged in. */
+  /** The account's address; undefined if nobody is logged in. */
   readonly email: string | undefined;
   readonly calls: QuizCalls;
   readonly navigation: QuizNavigation;
-  /** Undefined in earnest. */
+  /** Undefined for the real quiz. */
   readonly trial: Trial | undefined;
-  /** The section that is open in this browser. */
+  /** The section open in this browser. */
   readonly sitting: OpenSitting | undefined;
   readonly reports: IntegrityReports;
   readonly notCounted: NotCountedAnswers;
   readonly news: QuizNews;
-  /** Starts a section of a round, or takes it up again here; from then on it is the one that is open. */
+  /** Starts a section of a round, or takes it over here; it is then the open one. */
   readonly open: (round: string, section: number) => Promise<void>;
 }
 

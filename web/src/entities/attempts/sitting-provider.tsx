@@ -8,7 +8,7 @@ import { sendUnsentAnswers } from './unsent-answers.ts';
 
 type SittingDependencies = Pick<SittingContextValue, 'owner' | 'email' | 'calls' | 'navigation' | 'trial'>;
 
-/** Holds the open section while the steps of the quiz lead from one to the next. What it is given stays the same object. */
+/** Keeps the open section while the steps of the quiz replace each other. Its dependencies must keep their identity. */
 export function SittingProvider({ children, ...dependencies }: SittingDependencies & { children: React.ReactNode }) {
   const { owner, email, calls, navigation, trial } = dependencies;
   const [sitting, setSitting] = useState<OpenSitting>();

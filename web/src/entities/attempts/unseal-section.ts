@@ -4,19 +4,19 @@ import type { PlayedQuestion } from './answer.ts';
 
 export interface UnsealedSection {
   readonly questions: PlayedQuestion[];
-  /** By the addresses they have on the server. */
+  /** By their addresses on the server. */
   readonly pictures: ReadonlyMap<string, Blob>;
 }
 
-/** False where the page was loaded without encryption. */
+/** False if the page was loaded without encryption. */
 export function canUnseal(): boolean {
   return globalThis.crypto?.subtle !== undefined && 'DecompressionStream' in globalThis;
 }
 
 /**
- * Opens a sealed section.
- * @param key as the start of the section gave it
- * @throws when it is another section's key, or anything of it was changed
+ * Decrypts a sealed section.
+ * @param key from the reply to the start
+ * @throws if the key is another section's, or anything was changed
  */
 export async function unsealSection(sealed: Uint8Array<ArrayBuffer>, key: string): Promise<UnsealedSection> {
   const secret = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));

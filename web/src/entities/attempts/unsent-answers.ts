@@ -7,16 +7,15 @@ import type { QuizCalls } from './quiz-calls.ts';
 import { isTransient, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
-/** Tries once to send whatever answers of an owner only this browser has; what is left is still kept. */
+/** Tries once to send an owner's answers that exist only in this browser; those that fail stay stored. */
 export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Promise<void> {
   const notCounted = new NotCountedAnswers(owner);
   await Promise.allSettled(persistedSittings.listOf(owner).map((name) => send(name, calls, notCounted)));
 }
 
 /**
- * Sends the answers that an earlier page could not send before it ended, with the lease it had, which is its own in every round.
- * Late ones are kept by the server, so they are worth sending whatever the hour. Of a section that was opened elsewhere since, they
- * wait until it is continued here.
+ * Sends the answers that an earlier page could not send, with its lease, which is unique across rounds. Late ones are stored by the
+ * server, so they are always worth sending. If the section was opened elsewhere since, they wait until it is continued here.
  * @returns a function that stops trying
  */
 export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: NotCountedAnswers): () => void {
@@ -29,7 +28,7 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: N
     const [next] = sittings;
     if (next === undefined) return 'done';
     try {
-      // A page that has taken the sitting up in the meantime sends its own.
+      // A page that has taken the sitting over in the meantime sends its own.
       if (persistedSittings.read(next.name)?.resume.page === next.page) await send(next.name, calls, notCounted);
     } catch (error) {
       if (isTransient(quizFailure(error))) throw error;
@@ -53,7 +52,7 @@ async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAn
     why: NotCountedAnswer['why'],
   ) {
     const now = persistedSittings.read(name);
-    // A sitting that was continued in the meantime looks after its own, and a logout has taken the rest away.
+    // A sitting that was continued in the meantime sends its own answers, and a log-out has deleted the rest.
     if (now?.lease !== lease || now.resume.page !== resume.page) return;
     persistedSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
     if (late.length > 0) persistedSittings.forgetIfSent(name);

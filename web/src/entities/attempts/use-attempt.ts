@@ -10,8 +10,8 @@ import { useQuizNews, useSitting } from './sitting-context.ts';
 /** Retry interval while the progress comes from this browser's storage. */
 const refetchIntervalMs = 10_000;
 /**
- * How often a page waiting for the opening asks whether its paper can be fetched or was republished; random, so that
- * pages do not ask together.
+ * How often a page waiting for the opening asks whether its paper can be fetched or was republished; random, so that pages do not
+ * ask together.
  */
 const waitingRefetchIntervalMs = (5 + 5 * Math.random()) * 60_000;
 
@@ -22,10 +22,10 @@ export function useAttempt() {
     queryKey: queryKeys.ownAttempt(owner),
     queryFn: ({ signal }) => calls.readAttempt(signal),
     staleTime: 0,
-    // Without a connection there is still what this browser keeps.
+    // Without a connection the state stored in this browser is still available.
     networkMode: 'always',
     refetchOnReconnect: true,
-    // A pause may be over sooner than it was said to be; where that is not heard, it is asked for.
+    // A pause may be ended early; if that news does not arrive, polling finds it.
     refetchInterval: ({ state: { data } }) => {
       if (data?.isRestored || (data?.reply.pause && !isLive)) return refetchIntervalMs;
       return data && isBeforeOpening(data.reply) ? waitingRefetchIntervalMs : false;
@@ -55,7 +55,7 @@ export function useAttemptRefresh(): () => Promise<void> {
   );
 }
 
-/** Changes the progress that is known here by what is heard of it, without asking for it. */
+/** Updates the cached progress from news, without a request. */
 export function useAttemptPatch(): (change: (attempt: AttemptReply) => AttemptReply) => void {
   const { owner } = useSitting();
   const queryClient = useQueryClient();

@@ -4,13 +4,13 @@ import type { OpenSitting } from './open-sitting.ts';
 import { type PersistedBookmarks, persistedBookmarks } from './persisted-sitting.ts';
 
 export interface Bookmarks {
-  /** The question that is shown, counted from 0. */
+  /** The question shown, counted from 0. */
   readonly current: number;
   readonly isVisited: (questionId: string) => boolean;
   readonly isBookmarked: (questionId: string) => boolean;
   readonly goTo: (index: number) => void;
   readonly toggleBookmark: (questionId: string) => void;
-  /** Which language was chosen for a question; undefined where that of the page decides. */
+  /** The language chosen for a question; undefined if it follows the page. */
   readonly languageOf: (questionId: string) => Language | undefined;
   readonly chooseLanguage: (questionId: string, language: Language) => void;
 }
@@ -42,7 +42,7 @@ export function useBookmarks(sitting: OpenSitting): Bookmarks {
   }, []);
 
   const chooseLanguage = useCallback((questionId: string, language: Language) => {
-    // The question stays as it is until what surrounds it is there in the other language.
+    // The question stays as it is until the texts around it have loaded in the other language.
     startTransition(() =>
       setBookmarks((before) => ({ ...before, languages: { ...before.languages, [questionId]: language } })),
     );

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { persistedShortcutsEnabled } from './persisted-sitting.ts';
 
 export interface Shortcuts {
-  /** By the letter of an option; A is 0. */
+  /** @param option its index; A is 0 */
   readonly choose: (option: number) => void;
   readonly previous: () => void;
   readonly next: () => void;
 }
 
-/** Whether the key is meant for the control itself, or for a dialog in front of the question. */
+/** True if the key is meant for a control, or for a dialog in front of the question. */
 function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role=dialog], [role=alertdialog]')) return true;
@@ -17,7 +17,7 @@ function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** Letters choose, left and right (or P and N) move. Nothing happens while something is typed or a modifier is held. */
+/** Letters choose options, left and right (or P and N) move. Inactive while typing or holding a modifier key. */
 export function useShortcuts(shortcuts: Shortcuts, isActive: boolean): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useShortcuts(shortcuts: Shortcuts, isActive: boolean): void {
       else return;
       event.preventDefault();
     }
-    // Before a radio button takes the arrows for itself.
+    // Before a radio button handles the arrow keys.
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [isActive]);

@@ -14,12 +14,12 @@ import { refusalSentence } from './refusal-sentence.ts';
 import { useSitting } from './sitting-context.ts';
 import { useAttemptRefresh } from './use-attempt.ts';
 
-/** Not errors: the round is for others. */
+/** Not errors: the round is not open to this participant. */
 const audienceRefusals = ['round-for-admins', 'round-not-for-city', 'round-not-for-class'];
 
 export interface StartProblem {
   readonly sentence: string;
-  /** The round is for others, so trying again does not help. */
+  /** The round is not open to this participant, so retrying does not help. */
   readonly isForOthers: boolean;
 }
 
@@ -30,7 +30,7 @@ export function startProblem(error: unknown): StartProblem {
   };
 }
 
-/** Before the first start: whether the round is for others, as the server would say. */
+/** Before the first start: why the round is not open to the participant, by the server's rule. */
 export function audienceProblem(
   { audience }: Pick<AttemptReply, 'audience'>,
   who: { readonly city: string; readonly classLevel: number | null },
@@ -41,7 +41,7 @@ export function audienceProblem(
 }
 
 export interface StartingSection {
-  /** Full-screen, then the section. To be called within a click, or the browser refuses full-screen. */
+  /** Enters full-screen and starts the section. Has to be called within a click, or the browser refuses full-screen. */
   readonly start: (section: number) => Promise<void>;
   readonly isStarting: boolean;
   readonly problem: StartProblem | undefined;
@@ -49,7 +49,7 @@ export interface StartingSection {
 }
 
 /**
- * Starts a section, or takes it up again, and leads to the play screen.
+ * Starts a section, or takes it over, and navigates to the play screen.
  * @param round the slug of the round
  */
 export function useStartSection(round: string): StartingSection {
@@ -71,7 +71,7 @@ export function useStartSection(round: string): StartingSection {
     }
   }
 
-  /** The section is behind them, perhaps on another device: home, or to the final submission where only that is left. */
+  /** The section is over, perhaps on another device: leads home, or to the final submission if only that is missing. */
   async function leaveAttempted(): Promise<void> {
     const attempt = await calls.readAttempt().then(
       ({ reply }) => reply,

@@ -20,7 +20,7 @@ export function showAnswer({ kind, options, given, onChoose, onType }: AnsweredQ
       takesSeveral: answeredWith === 'options',
       options: options.map(({ text, picture }, index) => ({
         letter: optionLetters[index] ?? '',
-        // A picture stands in place of its text.
+        // A picture replaces its text.
         text: picture === undefined ? text : '',
         picture,
         isChosen: given.markedAnswers?.[index] ?? false,

@@ -4,8 +4,8 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput, type TextInputProps } from '#shared/ui/text-input.tsx';
 
 /**
- * Where somebody writes which answer is correct, for kinds whose options are not ticked. A number may have a dot, so that
- * 4.5 is refused and not read as 45.
+ * Input for the right answer of kinds without ticked options. A number may contain a dot, so that 4.5 is refused and not read as
+ * 45.
  */
 export function TypedKeyInput({ kind, ...props }: TextInputProps & { kind: QuestionKind }) {
   return questionKinds[kind].answeredWith === 'number' ? (

@@ -7,10 +7,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** Phases pass by themselves, by the server's clock: organisers see it within this time, in milliseconds. */
+/** Phases change with the server's clock; organisers see it within this time, in milliseconds. */
 const phaseRefreshMs = 15_000;
 
-/** Every round, drafts and rehearsals too: the current one first, then the newest. */
+/** All rounds, including drafts and rehearsals: the current one first, then newest first. */
 export function useRounds() {
   return useQuery({
     queryKey: queryKeys.roundList,
@@ -54,7 +54,7 @@ export function useRoundPaper(slug: string) {
   return useQuery({
     queryKey: queryKeys.roundPaper(slug),
     queryFn: async ({ signal }) => (await call(publishingEndpoints.readPaper, { params: { slug } }, { signal })).paper,
-    // Its questions are written on other pages.
+    // Its questions are edited on other pages.
     staleTime: 0,
   });
 }
@@ -89,7 +89,7 @@ export function useRoundAction() {
   });
 }
 
-/** With the keys, for an admin's trial off the record. */
+/** With the keys, for an admin's preview. */
 export function useTrialRound(slug: string) {
   return useQuery({
     queryKey: queryKeys.roundToTry(slug),
@@ -100,7 +100,7 @@ export function useTrialRound(slug: string) {
       ]);
       return { round, paper };
     },
-    // A trial that has begun keeps the paper it began with.
+    // A preview keeps the paper that it started with.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

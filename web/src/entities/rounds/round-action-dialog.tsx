@@ -79,7 +79,7 @@ const actionTexts = {
   },
 } as const satisfies Record<RoundAction, ActionTexts>;
 
-/** As the device's clock has it: the badge follows the server's. */
+/** By the device's clock; the badge follows the server's. */
 function openingText({ opensAt, closesAt }: Subject): string {
   const isPast = (at: string) => Date.parse(at) <= Date.now();
   if (closesAt !== null && isPast(closesAt)) return 'Its closing time has passed, so nobody can start.';
@@ -88,22 +88,22 @@ function openingText({ opensAt, closesAt }: Subject): string {
 }
 
 export interface RoundActionDialogProps {
-  /** Undefined: nothing is asked. */
+  /** Undefined: the dialog is closed. */
   action: RoundAction | undefined;
   round: Subject;
   onClose: () => void;
   onDone?: () => void;
-  /** Further conditions of the action. */
+  /** Further content, such as conditions of the action. */
   children?: React.ReactNode;
 }
 
-/** Asks before something deliberate is done to a round, and says what happens then. */
+/** Asks before an action on a round, and explains its consequences. */
 export function RoundActionDialog({ action: act, round, onClose, onDone, children }: RoundActionDialogProps) {
   const { mutateAsync, error, reset } = useRoundAction();
   const asked: ActionTexts | undefined = act && actionTexts[act];
 
   async function confirm() {
-    // A second press while the dialog fades away.
+    // A second press while the dialog fades out.
     if (act === undefined || asked === undefined) return;
     await mutateAsync({ act, slug: round.slug });
     toast.success(asked.done(round));

@@ -15,7 +15,7 @@ export function RoundTabs({ slug }: { slug: string }) {
     { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
     { label: 'Questions', to: withRound('/admin/manage', slug) },
     { label: 'Leaderboard', to: withRound('/admin/results', slug) },
-    // Stands beside the leaderboard for whoever sees that.
+    // For those who see the leaderboard, it is beside that.
     ...(mayOpen('/admin/results') ? [] : [{ label: 'Statistics', to: withRound('/admin/statistics', slug) }]),
   ];
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** The listed and approved schools of every city; asked for only where one is to be chosen. */
+/** The listed and approved schools of all cities; loaded only where one can be chosen. */
 export function useSchoolsToChoose(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.allSchools,
@@ -12,7 +12,7 @@ export function useSchoolsToChoose(enabled: boolean) {
   });
 }
 
-/** The listed and approved schools of a city, as they are shown. */
+/** The listed and approved schools of a city, as displayed. */
 export function useSchoolLabels(city: string) {
   return useQuery({
     queryKey: queryKeys.schoolsOfCity(city),

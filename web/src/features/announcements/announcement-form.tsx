@@ -81,7 +81,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
     if (wrong !== undefined) return fields.current[wrong]?.focus();
     if (content === undefined || make.isPending || isAsking) return;
     if (delivery === 'screens') {
-      // What went wrong stands above the button.
+      // The error is shown above the button.
       await announce(content, `Announced to ${named}.`).catch(() => {});
       return;
     }
@@ -91,7 +91,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
       const expected = await preview({ ...content, by: delivery });
       if (expected.messages > 0) setAsked({ body: content, by: delivery, expected });
     } catch {
-      // What went wrong stands where the number would.
+      // The error is shown in place of the number.
     } finally {
       setIsAsking(false);
     }
@@ -104,7 +104,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
         `Announced to ${named}. The messages are being sent now.`,
       );
     } catch (error) {
-      // Agreed to is what is shown: where it has grown, the new number.
+      // The number shown has been approved; if it has grown, the new one has to be.
       if (isRefusal(error, 'announcement-for-more')) {
         const expected = await preview({ ...body, by }).catch(() => undefined);
         if (expected !== undefined) setAsked({ body, by, expected });

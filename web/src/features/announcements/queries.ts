@@ -9,7 +9,7 @@ import { sheetFileName } from '#shared/sheet-file-name.ts';
 /** Polling interval: another organiser may announce something too. */
 const refetchIntervalMs = 5_000;
 
-/** The lines that were made at a round, newest first. */
+/** The announcements of a round, newest first. */
 export function useAnnouncements(slug: string) {
   return useQuery({
     queryKey: queryKeys.roundAnnouncements(slug),
@@ -32,7 +32,7 @@ function previewQuery(slug: string, body: AnnouncementPreviewBody) {
   });
 }
 
-/** To how many a line would be sent, and for how much; asked for only where it can be. */
+/** The number of recipients of an announcement and the cost; requested only if it can be sent. */
 export function useAnnouncementPreview(slug: string, body: AnnouncementPreviewBody | undefined) {
   return useQuery(
     body === undefined

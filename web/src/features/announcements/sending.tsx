@@ -35,11 +35,11 @@ export interface DeliveryFieldProps {
   slug: string;
   delivery: DeliveryChoice;
   onDelivery: (way: DeliveryChoice) => void;
-  /** The line, where it can be sent as it is. */
+  /** The announcement, if it can be sent as it is. */
   content: AnnouncementContent | undefined;
 }
 
-/** Chooses how a line goes out, and says to how many and for how much. */
+/** Chooses the channel of an announcement, and shows the number of recipients and the cost. */
 export function DeliveryField({ slug, delivery: way, onDelivery: onWay, content: said }: DeliveryFieldProps) {
   return (
     <>
@@ -106,7 +106,7 @@ function Expected({ by, expected }: { by: AnnouncementChannel; expected: Announc
 export interface SendDialogProps {
   asked: PendingSending | undefined;
   whom: string;
-  /** Why it could not be sent. */
+  /** Why it cannot be sent. */
   problem: unknown;
   onClose: () => void;
   onSend: (asked: PendingSending) => Promise<void>;

@@ -19,7 +19,7 @@ import { type AuditQuery, downloadAuditLog, useAuditLog } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit Log | ${club.name}` }];
 
-/** More changes of one event are unfolded. */
+/** Events with more changes are collapsed. */
 const maxShownChanges = 12;
 
 const day = /^2\d{3}-\d{2}-\d{2}$/;

@@ -8,7 +8,7 @@ import { sheetFileName } from '#shared/sheet-file-name.ts';
 
 export type AuditQuery = Omit<NonNullable<CallOf<typeof auditEndpoints.listAuditEvents>['query']>, 'before'>;
 
-/** The audit log, newest first, a page more at a time. */
+/** The audit log, newest first, loaded page by page. */
 export function useAuditLog(asked: AuditQuery) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.auditLog, asked],

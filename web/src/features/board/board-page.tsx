@@ -33,18 +33,18 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The public board of a round; which part of it is in the address. */
+/** The public board of a round; its filters are in the address. */
 export default function BoardPage() {
   const texts = useTexts(boardTexts);
   usePageTitle(texts.title);
   const named = useRoundParam();
   const { data: rounds, error, isFetching, refetch } = useRounds();
-  // Without a name: the newest whose results everybody can read.
+  // Without a slug: the newest round with a public board.
   const slug = named ?? (rounds?.find(({ hasBoard }) => hasBoard) ?? rounds?.[0])?.slug;
   return (
     <>
       <PageBanner title={texts.title} intro={texts.shownAs} />
-      <div className="page-width grid gap-8 py-8 md:py-14 short:py-6">
+      <div className="page-width grid gap-8 py-8 max-sm:gap-5 max-sm:py-5 md:py-14 short:py-6">
         {slug !== undefined ? (
           <Board key={slug} slug={slug} />
         ) : error ? (
@@ -59,7 +59,7 @@ export default function BoardPage() {
   );
 }
 
-/** Which part of the board the address is about. What it cannot be is left out. */
+/** The filters in the address; invalid ones are dropped. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const city = search.get('city') ?? undefined;
@@ -96,14 +96,9 @@ function Board({ slug }: { slug: string }) {
   if (data.detail === null) return <NoBoard slug={slug} />;
   return (
     <>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 className="text-2xl">
-          <InEnglish>{roundTitleIn(language, data)}</InEnglish>
-        </h2>
-        <TextLink to={`/results/key?round=${encodeURIComponent(slug)}`} className="inline-flex min-h-11 items-center">
-          {texts.keyChanges}
-        </TextLink>
-      </header>
+      <h2 className="text-2xl">
+        <InEnglish>{roundTitleIn(language, data)}</InEnglish>
+      </h2>
       <Filters board={data} query={query} set={set} />
       <Search slug={slug} onPage={(page) => set({ city: '', school: '', class: '', page: String(page) })} />
       {data.rows.length === 0 ? (
@@ -111,23 +106,29 @@ function Board({ slug }: { slug: string }) {
       ) : (
         <section aria-label={texts.title} aria-busy={isPlaceholderData} className="grid gap-4">
           <p className="text-sm text-text-soft" role="status">
-            {texts.total({ total: data.total })} {texts.advancesMeans}
+            {texts.total({ total: data.total })}
           </p>
           <BoardTable board={data} isOfCity={query.city !== undefined} />
           <Pagination page={data.page} pageCount={Math.ceil(data.total / boardPageSize)} />
+          <p className="text-sm text-text-soft">{texts.advancesMeans}</p>
         </section>
       )}
+      <p>
+        <TextLink to={`/results/key?round=${encodeURIComponent(slug)}`} className="inline-flex min-h-11 items-center">
+          {texts.keyChanges}
+        </TextLink>
+      </p>
     </>
   );
 }
 
-/** Where a round without a board stands, as far as dates were set. */
+/** The results step of a round without a board, as far as dates are set. */
 function NoBoard({ slug }: { slug: string }) {
   const texts = useTexts(boardTexts);
   const news = useTexts(newsTexts);
   const language = useLanguage();
   const round = useRounds().data?.find((one) => one.slug === slug);
-  // By the clock of this device: the dates are days apart.
+  // By this device's clock: the dates are days apart.
   const told = round && roundNews(toAnnouncedRound(round), undefined, Date.now());
   if (told?.at !== 'awaiting-results') return <EmptyState message={texts.none}>{texts.noneMeans}</EmptyState>;
   const { step, next } = told;
@@ -144,7 +145,7 @@ function Filters({ board, query, set }: { board: BoardReply } & Filter) {
   const texts = useTexts(boardTexts);
   const cityName = useCityName();
   return (
-    <section aria-label={texts.filters} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <section aria-label={texts.filters} className="grid grid-cols-2 gap-4 max-sm:gap-3 sm:grid-cols-3">
       <Field label={texts.city}>
         <Select value={query.city ?? ''} onChange={(event) => set({ city: event.currentTarget.value, school: '' })}>
           <option value="">{texts.allCities}</option>
@@ -155,7 +156,11 @@ function Filters({ board, query, set }: { board: BoardReply } & Filter) {
           ))}
         </Select>
       </Field>
-      <Field label={texts.school} className="max-sm:order-last max-sm:col-span-2">
+      {/* On a phone its row is there once it can be chosen from. */}
+      <Field
+        label={texts.school}
+        className={classNames('max-sm:order-last max-sm:col-span-2', query.city === undefined && 'max-sm:hidden')}
+      >
         <Select
           value={query.school ?? ''}
           disabled={query.city === undefined}
@@ -209,7 +214,7 @@ function Search({ slug, onPage }: { slug: string; onPage: (page: number) => void
           setWanted(name);
         }}
       >
-        <Field label={texts.find} hint={texts.findHint} className="min-w-0 flex-1 basis-56">
+        <Field label={texts.find} hint={texts.findHint} className="min-w-0 flex-1 basis-44">
           <TextInput type="search" value={name} onChange={(event) => setName(event.currentTarget.value)} />
         </Field>
         <Button type="submit" variant="secondary" busy={isFetching} busyLabel={texts.searching}>
@@ -240,21 +245,23 @@ interface FoundRowProps {
 function FoundRow({ row, label, onPage }: FoundRowProps) {
   const texts = useTexts(boardTexts);
   return (
-    <p className="flex flex-wrap items-center gap-x-4 rounded-lg border border-line bg-surface px-4 py-2">
-      {label && <b>{label}</b>}
-      <span className="figures font-semibold">
-        {texts.rank} {row.rank}
+    <p className="flex items-center rounded-lg border border-line bg-surface py-1.5 pr-1 pl-4">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        {label && <b>{label}</b>}
+        <span className="figures font-semibold">
+          {texts.rank} {row.rank}
+        </span>
+        <span className="min-w-0 wrap-anywhere">{row.name ?? texts.hidden}</span>
+        {row.school && <span className="min-w-0 text-sm wrap-anywhere text-text-soft">{row.school.label}</span>}
       </span>
-      <span className="min-w-0 wrap-anywhere">{row.name ?? texts.hidden}</span>
-      {row.school && <span className="min-w-0 text-sm wrap-anywhere text-text-soft">{row.school.label}</span>}
-      <Button variant="quiet" size="sm" className="ml-auto" onClick={() => onPage(row.page)}>
+      <Button variant="quiet" size="sm" className="shrink-0 text-accent" onClick={() => onPage(row.page)}>
         {texts.goToPage({ page: row.page })}
       </Button>
     </p>
   );
 }
 
-/** In a city the rank there comes first, and the one among all beside it. */
+/** In a city its own rank comes first, beside the overall one. */
 function BoardTable({ board: { rows, detail }, isOfCity }: { board: BoardReply; isOfCity: boolean }) {
   const texts = useTexts(boardTexts);
   const cityName = useCityName();

@@ -10,14 +10,14 @@ export function useBoard(slug: string, query: BoardQuery) {
   return useQuery({
     queryKey: queryKeys.board(slug, query),
     queryFn: ({ signal }) => call(boardEndpoints.readBoard, { params: { slug }, query }, { signal }),
-    // Results are corrected and taken back; the browser has an unchanged page already.
+    // Results are corrected and unpublished; an unchanged page comes from the browser's cache.
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   });
 }
 
-/** @param accountId undefined where nobody is logged in, who may not search */
+/** @param accountId undefined if nobody is logged in, so that searching is refused */
 export function useBoardSearch(slug: string, accountId: string | undefined, name: string) {
   return useQuery({
     queryKey: queryKeys.boardSearch(slug, accountId, name),

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Whether a certificate is genuine: for anybody who holds one in their hands. */
+/** Public check of a certificate by its number. */
 export default function CheckPage() {
   const texts = useTexts(certificateTexts);
   usePageTitle(texts.title);

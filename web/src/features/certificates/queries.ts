@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 import { queryKeys } from '#shared/query-keys.ts';
 
-/** @param number in whatever way somebody typed it; undefined: none yet */
+/** @param number as typed; undefined: none yet */
 export function useCertificate(number: string | undefined) {
   return useQuery({
     queryKey: queryKeys.certificate(number ?? ''),
@@ -18,7 +18,7 @@ export function useCertificate(number: string | undefined) {
   });
 }
 
-/** @param round the slug of an earlier round; undefined: the current one */
+/** @param round the slug of an earlier round; default: the current one */
 export function useOwnCertificates(accountId: string, round: string | undefined) {
   return useQuery({
     queryKey: queryKeys.ownCertificates(accountId, round),
@@ -65,7 +65,7 @@ export interface ZipProgress {
   readonly of: number;
 }
 
-/** @param school the id of one; undefined: everybody's */
+/** @param school its id; default: everybody's */
 export function downloadZip(
   slug: string,
   { school, language }: { readonly school: string | undefined; readonly language: Language },

@@ -11,12 +11,12 @@ import { useGiveConsent } from './queries.ts';
 
 interface ConsentFormProps {
   readonly token: string;
-  /** Who is nobody's guardian in this. */
+  /** The student's own name, which is not accepted as the guardian's. */
   readonly student: string;
   readonly onGiven: () => void;
 }
 
-/** A parent or guardian says who they are and agrees. */
+/** A parent or guardian identifies themselves and consents. */
 export function ConsentForm({ token, student, onGiven }: ConsentFormProps) {
   const texts = useTexts(consentTexts);
   const language = useLanguage();

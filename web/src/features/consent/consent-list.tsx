@@ -50,7 +50,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** A list that a school signed: read, shown line by line, and only then recorded. */
+/** A signed list of a school: parsed, shown line by line, and only then recorded. */
 export function ConsentList() {
   const preview = usePreviewConsentList();
   const accept = useAcceptConsentList();
@@ -94,7 +94,7 @@ export function ConsentList() {
           accept=".csv,text/csv"
           onChange={({ currentTarget }) => {
             void read(currentTarget.files?.[0]);
-            // The same file, corrected, can be chosen again.
+            // Allows choosing the same file again after it was corrected.
             currentTarget.value = '';
           }}
         />

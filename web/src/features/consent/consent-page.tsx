@@ -29,7 +29,7 @@ const wayTexts: Readonly<Record<ConsentWay, string>> = {
   self: 'Own consent, 18 or older',
 };
 
-/** How far the consents have come, reminders, and lists that schools signed. */
+/** The numbers of consents, reminders, and signed lists of schools. */
 export default function ConsentPage() {
   const overview = useConsentOverview();
   return (
@@ -56,9 +56,9 @@ function Counts({ counts: { participants, given, missing, withdrawn } }: { reado
     ['Withdrawn', withdrawn],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
       {lines.map(([label, count]) => (
-        <div key={label} className="rounded-lg border border-line bg-surface p-4">
+        <div key={label} className="flex flex-col justify-between rounded-lg border border-line bg-surface p-4 lg:px-3">
           <dt className="text-sm text-text-soft">{label}</dt>
           <dd className="figures text-2xl font-semibold">{count}</dd>
         </div>

@@ -8,6 +8,7 @@ import { ConsentRecord } from '#entities/accounts/consent-record.tsx';
 import { policyMarks } from '#entities/accounts/guardian-fields.tsx';
 import { ChooseLanguageContext, chosenLanguage, useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { DoneRing } from '#shared/ui/done-ring.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { IncompleteLink } from '#shared/ui/incomplete-link.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
@@ -22,11 +23,11 @@ import { useGuardianLink, useWithdrawConsent } from './queries.ts';
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, consentTexts).guardian.title) },
   { name: 'robots', content: 'noindex' },
-  // The address is a key.
+  // The address contains the token.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Where a link sent to a parent or guardian leads: to give consent, or to see and withdraw it. Needs no account. */
+/** The page of a link sent to a parent or guardian: to give consent, or to see and withdraw it. Needs no account. */
 export default function GuardianPage() {
   const texts = useTexts(consentTexts).guardian;
   usePageTitle(texts.title);
@@ -46,7 +47,7 @@ export default function GuardianPage() {
   );
 }
 
-/** The message was in a language, and its link leads to a page in it, unless the reader has chosen one. */
+/** The link opens in the language of its message, unless the reader has chosen another. */
 function useLanguageOfLink(): void {
   const choose = use(ChooseLanguageContext);
   const [search] = useSearchParams();
@@ -84,8 +85,11 @@ function GiveConsent({ token, link }: KindProps) {
   const { student, contact } = link;
   if (isGiven) {
     return (
-      <div role="status" className="flex flex-col gap-3">
-        <h2 className="text-xl">{texts.thanks}</h2>
+      <div role="status" className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <DoneRing />
+          <h2 className="text-xl">{texts.thanks}</h2>
+        </div>
         <p>{texts.thanksText({ student: student.name })}</p>
       </div>
     );

@@ -23,7 +23,7 @@ interface GuardianRightsProps {
   readonly onDeleted: () => void;
 }
 
-/** With a code: the data file, a correction, deletion. */
+/** Actions that need a code: the data file, a correction, deletion. */
 export function GuardianRights({ token, onDeleted }: GuardianRightsProps) {
   const texts = useTexts(consentTexts).guardian;
   const sendCode = useSendGuardianCode(token);

@@ -14,7 +14,7 @@ export function useGuardianLink(token: string) {
   });
 }
 
-/** The link it was given with is used up by it, so nothing is asked of it again. */
+/** Giving consent uses the link up, so nothing is refetched with it. */
 export function useGiveConsent() {
   return useMutation({
     mutationFn: (body: Body<'giveConsentByLink'>) => call(consentEndpoints.giveConsentByLink, { body }),
@@ -68,7 +68,7 @@ export function useSendReminders() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<'sendConsentReminders'>) => call(consentEndpoints.sendConsentReminders, { body }),
-    // Refused or not, the numbers have changed.
+    // Even after a refusal the numbers have changed.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.consentOverview }),
   });
 }

@@ -29,17 +29,17 @@ import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { CorrectionEffects } from './correction-effects.tsx';
 import { type Correction, type MarkingProgress, useCorrectPaper, usePreviewCorrection } from './queries.ts';
 
-/** Another key, a question that is withdrawn, or a correction that is taken back. */
+/** Another key, a withdrawn question, or a correction to undo. */
 export type CorrectionKind = 'key' | 'withdrawal' | 'take-back';
 
 export interface CorrectionDraft {
   readonly questionId: string;
   readonly kind: CorrectionKind;
-  /** The version of the keys whose correction is taken back. */
+  /** The version of the keys whose correction is undone. */
   readonly version?: number | undefined;
   readonly ticks: readonly boolean[];
   readonly typed: string;
-  /** Whether any of several answers is right; `alsoTyped` holds the further typed ones, one per line. */
+  /** True if any of several answers is right; `alsoTyped` holds the further typed ones, one per line. */
   readonly acceptsSeveral: boolean;
   readonly alsoTyped: string;
   readonly countsFor: WithdrawalRule;
@@ -49,10 +49,10 @@ export interface CorrectionDraft {
 
 export interface CorrectionDialogProps {
   slug: string;
-  /** As it was published, with its key as it is now. */
+  /** The question as published, with its current key. */
   question: KeyedQuestionReply;
   kind: CorrectionKind;
-  /** The version of the keys whose correction is taken back. */
+  /** The version of the keys whose correction is undone. */
   version?: number | undefined;
   beginsWithSeveral?: boolean | undefined;
   draft: CorrectionDraft | undefined;
@@ -110,7 +110,7 @@ export function CorrectionDialog({
   const reasonProblem = reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined;
   const translated = mapTranslations(reasonIn, (text) => text.trim() || undefined);
   const change = changeOf(kind, { correctAnswers, countsFor, version });
-  // What was shown is about what was chosen then.
+  // A preview is valid only for the change that it was made for.
   const effects = preview.data && isSameChange(preview.variables?.change, change) ? preview.data : undefined;
   const answersObjections = effects !== undefined && effects.objections.count > 0;
   const untranslated = answersObjections ? translatedLanguages.filter((one) => !translated[one]) : [];
@@ -137,7 +137,7 @@ export function CorrectionDialog({
       );
       onClose();
     } catch (problem) {
-      // What went wrong stands in the form. The other answer has to be seen before it is replaced.
+      // The form shows the error. The other answer has to be seen before it is replaced.
       if (problem instanceof ApiError && problem.code === 'objections-answered') preview.reset();
     }
   }
@@ -263,7 +263,7 @@ export function CorrectionDialog({
   );
 }
 
-/** Marks are written all at once, after everybody has been marked. */
+/** All marks are written at once, after everybody has been marked. */
 function MarkingProgressBar({ progress }: { readonly progress: MarkingProgress | undefined }) {
   const { markedAgain = 0, of = 0 } = progress ?? {};
   const isWriting = of > 0 && markedAgain >= of;
@@ -402,14 +402,14 @@ function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyField
   );
 }
 
-/** The corrected key as the wire writes it; '' while there is none. */
+/** The corrected key in the format of the API; '' while there is none. */
 function toWritten({ kind, options }: KeyedQuestionReply, ticks: readonly boolean[], typed: string): string {
   if (!isAnsweredByTicks(kind)) return typed.trim();
   const ticked = optionIndexes.filter((index) => ticks[index]);
   return writeOptions(questionKinds[kind].answeredWith === 'options' ? ticked : ticked.slice(0, 1), options);
 }
 
-/** The answers each of which is right, as the wire writes them. */
+/** The accepted answers in the format of the API. */
 function toSeveral(
   { kind, options }: KeyedQuestionReply,
   ticks: readonly boolean[],

@@ -15,9 +15,9 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
   const { step, entries, rescored, reranked, changed, objections, entering, leaving } = effects;
   const left = Math.max(rescored, reranked) - changed.length;
   const shown = useRef<HTMLElement>(null);
-  // It comes below what was filled in, where a small window does not show it.
+  // It appears below the form, outside of a small window.
   useEffect(() => {
-    // It gives a promise in newer browsers, which is no way to clean up.
+    // In newer browsers it returns a promise, which an effect must not return as its clean-up.
     shown.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
@@ -63,7 +63,7 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
   );
 }
 
-/** More names than these nobody reads. */
+/** Nobody reads more names. */
 const maxNames = 20;
 
 function Names({ label, people }: { readonly label: string; readonly people: readonly AffectedEntry[] }) {

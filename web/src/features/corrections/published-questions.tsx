@@ -88,7 +88,7 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
     },
   ];
 
-  // The page begins with the working copy, and the table came after the address was read.
+  // The page starts with the working copy, and this table renders after the browser has handled the address's fragment.
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -156,7 +156,7 @@ interface KeyHistoryProps {
   readonly onTakeBack: (correction: { readonly questionId: string; readonly version: number }) => void;
 }
 
-/** The versions of the keys, the newest first, each with its reason. The latest correction of a question can be taken back. */
+/** The versions of the keys, newest first, each with its reason. The latest correction of a question can be undone. */
 function KeyHistory({ published, numbers, onTakeBack }: KeyHistoryProps) {
   const mayCorrect = useMay('organise');
   const versions = published.keyVersions.toSorted((one, other) => other.version - one.version);
@@ -198,7 +198,7 @@ function KeyHistory({ published, numbers, onTakeBack }: KeyHistoryProps) {
   );
 }
 
-/** "1.3" is the third question of section 1, by the question's id. */
+/** "1.3" for the third question of section 1, by question id. */
 function numbersInSections(questions: readonly KeyedQuestionReply[]): ReadonlyMap<string, string> {
   const counts = new Map<number, number>();
   return new Map(

@@ -8,7 +8,7 @@ import { queryKeys } from '#shared/query-keys.ts';
 
 export type Correction = CallOf<typeof correctionsEndpoints.correctPaper>['body'];
 
-/** Asks what a correction would do; nothing is changed. */
+/** Previews a correction; nothing is changed. */
 export function usePreviewCorrection(slug: string) {
   return useMutation({
     mutationFn: (body: Omit<Correction, 'reason'>) =>
@@ -21,8 +21,8 @@ type StepOf<Name extends CorrectionStep['step']> = Extract<CorrectionStep, { ste
 export type MarkingProgress = Omit<StepOf<'marking'>, 'step'>;
 
 /**
- * Corrects the key of a published question, withdraws the question or takes that back, and tells how many were marked again. Where
- * the connection breaks in the middle the server goes on, so what became of it is read from the versions of the keys.
+ * Corrects the key of a published question, withdraws the question or undoes that, and returns the number of attempts marked again.
+ * If the connection breaks the server continues, so the outcome is read from the versions of the keys.
  */
 export function useCorrectPaper(slug: string) {
   const client = useQueryClient();

@@ -161,7 +161,7 @@ function InterventionList({ interventions, onUndo }: InterventionListProps) {
   );
 }
 
-/** The phase dates from when the round was read, so an opening time that has passed since also counts. */
+/** The phase is as of the last fetch, so an opening time that has passed since also counts. */
 function isOpenAt({ phase, opensAt }: RoundReply, now: number): boolean {
   return phase === 'open' || (phase === 'announced' && opensAt !== null && Date.parse(opensAt) <= now);
 }

@@ -25,15 +25,15 @@ export interface PausePanelProps {
   slug: string;
   pause: { readonly id: number; readonly at: string; readonly until: string } | null;
   clock: Clock;
-  /** Somebody can be sitting. */
+  /** True if somebody may be sitting. */
   isOpen: boolean;
 }
 
-/** Stops every clock of a round and lets them go on: the one thing on this page that has to be found without looking. */
+/** Pauses and resumes all clocks of a round: the one thing on this page that must be found immediately. */
 export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
   const [asked, setAsked] = useState<'pause' | 'resume'>();
   const now = useServerNow(clock, pause !== null);
-  // It ends by itself, and the next answer of the server says so.
+  // It ends automatically, which the next reply of the server shows.
   const running = pause !== null && now < Date.parse(pause.until) ? pause : null;
   const [asksAbout, setAsksAbout] = useState(running);
   return (
@@ -147,7 +147,7 @@ function ResumeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-/** The server's instant, each second while something is watched. */
+/** The server's instant, updated every second while it is needed. */
 function useServerNow({ serverNow, readAt }: Clock, isWatched: boolean): number {
   const [, setTicks] = useState(0);
   useEffect(() => {
@@ -158,7 +158,7 @@ function useServerNow({ serverNow, readAt }: Clock, isWatched: boolean): number 
   return serverNow + (performance.now() - readAt);
 }
 
-/** "1:05" of a minute and five seconds; never less than none. */
+/** "1:05" for a minute and five seconds; never negative. */
 function spanText(milliseconds: number): string {
   const whole = Math.max(0, Math.round(milliseconds / second));
   const perMinute = minute / second;

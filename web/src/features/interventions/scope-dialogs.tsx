@@ -72,7 +72,7 @@ export function ExtraTimeForManyDialog({ slug, onClose }: { slug: string; onClos
   );
 }
 
-/** Moves an opening that has not come, and the closing with it. */
+/** Shifts a future opening, and the closing with it. */
 export function ShiftOpeningDialog({ round, onClose }: { round: RoundReply; onClose: () => void }) {
   const give = useGiveIntervention(round.slug);
   const [requestId] = useState(newId);

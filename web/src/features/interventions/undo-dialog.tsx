@@ -14,7 +14,7 @@ const effects: Partial<Record<InterventionReply['kind'], string>> = {
   'attempt-moved': 'The attempt goes back to the account in which it was started.',
 };
 
-/** Undoes something that was done, with a reason of its own. */
+/** Undoes an intervention, with its own reason. */
 export function UndoDialog({ done, onClose }: { done: InterventionReply; onClose: () => void }) {
   const undo = useUndoIntervention();
   const text = interventionText(done);

@@ -54,7 +54,7 @@ export function LikePair({ pair, slug }: LikePairProps) {
   );
 }
 
-/** Drawn when it is opened: a hundred pairs have thousands of rows. */
+/** Rendered when opened: a hundred pairs have thousands of rows. */
 function SideBySide({ pair: { students, answers } }: { readonly pair: LikePairReply }) {
   const [isOpen, setIsOpen] = useState(false);
   const [one, other] = students;

@@ -66,7 +66,7 @@ const compared = (more: Partial<Extract<LikenessStep, { step: 'compared' }>> = {
   ...more,
 });
 
-/** What the server says, all of it at once. */
+/** The server's stream, sent at once. */
 const lines = (...steps: LikenessStep[]) =>
   new Response(steps.map((step) => `${JSON.stringify(step)}\n`).join('')) as never;
 

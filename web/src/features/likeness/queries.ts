@@ -10,7 +10,7 @@ import { queryKeys } from '#shared/query-keys.ts';
 export type ComparedStep = Extract<LikenessStep, { step: 'compared' }>;
 export type ComparisonProgress = Exclude<LikenessStep, ComparedStep>;
 
-/** Keeps what was decided, and puts it where the pair is shown. */
+/** Records a decision, and shows it with the pair. */
 export function useDecidePair(slug: string) {
   const client = useQueryClient();
   return useMutation({
@@ -33,8 +33,8 @@ export function useDecidePair(slug: string) {
 }
 
 /**
- * Compares when asked, and never by itself. What was found stays in the cache, because the pages of the students are one
- * step away; leaving the page while it compares stops the server too.
+ * Compares on request only. The result stays in the cache, because students' pages are one step away; leaving the page during the
+ * comparison also stops the server.
  */
 export function useComparison(slug: string) {
   const client = useQueryClient();

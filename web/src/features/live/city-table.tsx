@@ -9,7 +9,7 @@ const columns: readonly Column<City>[] = [
   ...countColumns<City>(),
 ];
 
-/** The cities of a round, in numbers. */
+/** The counts of each city of a round. */
 export function CityTable({ cities }: { cities: readonly City[] }) {
   return (
     <section aria-labelledby="by-city" className="flex min-w-0 flex-col gap-3">

@@ -45,7 +45,7 @@ const headers: Readonly<Record<CountKey, { readonly header: string; readonly fro
   disqualified: { header: 'Disqualified', from: 'xl' },
 };
 
-/** The columns of numbers: as wide for none as for thousands, so that nothing moves. */
+/** The columns of counts, with a constant width, so that nothing moves. */
 export function countColumns<Row extends WithCounts>({ sortable = false } = {}): Column<Row>[] {
   return countKeys.map((key) => ({
     key,

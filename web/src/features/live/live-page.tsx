@@ -25,7 +25,7 @@ import { StepBars } from './step-bars.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Live | ${club.name}` }];
 
-/** The name under which the address says that the page is on a projector. */
+/** The search parameter for the projector view. */
 const projectorParam = 'projector';
 
 export default function LivePage() {
@@ -45,7 +45,7 @@ export default function LivePage() {
   }
 
   async function openProjector() {
-    // A browser that has no full screen, or does not give it, shows it in its window.
+    // A browser without full screen, or that refuses it, shows the view in its window.
     await document.documentElement.requestFullscreen?.().catch(() => undefined);
     project(true);
   }

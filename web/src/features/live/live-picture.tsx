@@ -11,7 +11,7 @@ const tableStep = 10;
 
 type Picture = LiveBoardReply['picture'];
 
-/** Last half hour; a table holds the same numbers for people who cannot see the chart. */
+/** The last half hour; a table contains the same numbers for people who cannot see the chart. */
 export function LivePicture({ picture }: { picture: Picture }) {
   const { from, stepSeconds, sitting, savesPerSecond, p99Ms } = picture;
   const at = (index: number) => minuteText(new Date(Date.parse(from) + index * stepSeconds * 1000).toISOString());

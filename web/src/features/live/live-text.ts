@@ -24,13 +24,13 @@ function onSameDay(moment: string, now: string): string | undefined {
   return named === today ? minuteText(moment) : undefined;
 }
 
-/** When something is: "at 10:00 am", "on 22 November 2026 at 10:00 am". */
+/** A time in words: "at 10:00 am", "on 22 November 2026 at 10:00 am". */
 function whenText(moment: string, now: string): string {
   const time = onSameDay(moment, now);
   return time === undefined ? `on ${dateTimeText('en', Date.parse(moment))}` : `at ${time}`;
 }
 
-/** Where a round stands; one that is gone stands nowhere. */
+/** The phase of a round; none if it was deleted. */
 export function statusText({ connection }: Pick<LiveFeed, 'connection'>, board: LiveBoardReply): string {
   return connection === 'gone' ? 'These are its last numbers.' : roundText(board);
 }

@@ -14,7 +14,7 @@ interface Tile {
   readonly isAlarm?: boolean;
 }
 
-/** The numbers that are looked at first. Each keeps its place and its width whatever it says. */
+/** The most important numbers. Each keeps its place and its width. */
 export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
   const seesAppeals = useMayOpen()('/admin/participants');
   const appeals = useWaitingAppeals({ enabled: seesAppeals }).data?.count ?? 0;

@@ -7,17 +7,17 @@ import { connectionText } from './connection-line.tsx';
 import { numberText, statusText, timeLeftText } from './live-text.ts';
 import type { LiveFeed } from './queries.ts';
 
-/** The numbers for a hall: dark, huge, nothing to press but the way out. Esc leaves it, and so does leaving full screen. */
+/** The numbers for a hall: dark, huge, with nothing to press but the exit. Esc or leaving full screen closes it. */
 export function Projector({ live, board, onLeave }: { live: LiveFeed; board: LiveBoardReply; onLeave: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useRef(onLeave);
   leave.current = onLeave;
 
-  // It is closed while it is still there, so that the focus goes back to where it was.
+  // Closed before it is unmounted, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Without this the way out has the focus, and its ring is what a hall sees first, or the end of a small screen.
+    // Otherwise the exit button has the focus, and its ring would be the first thing a hall sees.
     shown?.focus();
     shown?.scrollTo?.(0, 0);
     const onChange = () => {
@@ -54,7 +54,7 @@ export function Projector({ live, board, onLeave }: { live: LiveFeed; board: Liv
       </header>
       <ul
         className="grid flex-1 content-center gap-[3vmin] sm:grid-cols-3"
-        // No number has more digits than that of all, so that each has its room from the beginning.
+        // No number has more digits than the total, so space is reserved for that.
         style={{ '--digits': numberText(counts.registered).length } as React.CSSProperties}
       >
         <HugeNumber label="Waiting" count={counts.waiting} />

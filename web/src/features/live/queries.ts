@@ -9,20 +9,20 @@ import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { sheetFileName } from '#shared/sheet-file-name.ts';
 
-/** Without news for so long, in milliseconds, what is shown may be of before: there is news every second. */
+/** In milliseconds. There is news every second, so after this time without any the numbers may be outdated. */
 const staleAfterMs = 5000;
 
 export interface LiveFeed {
   readonly board: LiveBoardReply | undefined;
   readonly connection: StreamState;
-  /** Whether nothing has arrived for some seconds, whatever the connection state. */
+  /** True if nothing has arrived for some seconds, whatever the connection state. */
   readonly isStale: boolean;
   readonly error: unknown;
   readonly isTrying: boolean;
   readonly retry: () => void;
 }
 
-/** The round that the address names, as it is being sat: what the stream says, and what goes wrong with it. */
+/** The live state of the round in the address: the stream's data, and its errors. */
 export function useLive(): LiveFeed {
   const round = useRoundParam();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useLive(): LiveFeed {
   const [isStale, setStale] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  // Its first event brings the whole board; it is asked for only where the stream does not come.
+  // The stream's first event contains the whole board; it is requested separately only if there is no stream.
   const hasNoStream = connection === 'lost' || connection === 'refused' || connection === 'gone';
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.live(round),
@@ -76,7 +76,7 @@ export function useLive(): LiveFeed {
   };
 }
 
-/** The board with what has changed of it: of the schools those that are named, of the rest what is there. */
+/** Applies a change to the board: named schools are replaced, other fields updated. */
 export function applyChange(board: LiveBoardReply, { schools, ...change }: LiveChangeReply): LiveBoardReply {
   const given = Object.fromEntries(Object.entries(change).filter(([, part]) => part !== undefined));
   if (schools === undefined) return { ...board, ...given };

@@ -15,7 +15,7 @@ type School = LiveBoardReply['schools'][number];
 const schoolsPerPage = 25;
 const byNumbers: Sort = { key: 'sitting', direction: 'descending' };
 
-/** The schools of a round, in numbers: searched, sorted, a page at a time. All of that is in the address. */
+/** The counts of each school of a round, with search, sorting and pages, all of which are in the address. */
 export function SchoolTable({ board: { schools } }: { board: LiveBoardReply }) {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();
@@ -50,7 +50,7 @@ export function SchoolTable({ board: { schools } }: { board: LiveBoardReply }) {
   ];
 
   function sortBy({ key, direction }: Sort) {
-    // Numbers begin with the most.
+    // Numbers are sorted descending first.
     const isAnew = key !== sort.key;
     const wantedDirection = isAnew && key !== 'name' ? 'descending' : direction;
     setFilter('sort', `${wantedDirection === 'descending' ? '-' : ''}${key}`);

@@ -29,7 +29,7 @@ export interface KeepKeyFormProps {
   onClose: () => void;
 }
 
-/** Tells everybody who objected to a question why its key stays. What was written waits in this tab until it is sent. */
+/** Tells everybody who objected to a question why its key stays. The text is stored for this tab until it is sent. */
 export function KeepKeyForm({ slug, group: { questionId, ruling }, name, onClose }: KeepKeyFormProps) {
   const account = useAccount();
   const draft = accountKey(account?.id ?? '', `keep-key:${slug}:${questionId}`);
@@ -55,7 +55,7 @@ export function KeepKeyForm({ slug, group: { questionId, ruling }, name, onClose
     try {
       await keep.mutateAsync({ reason: written.reason, reasonIn, replaces: ruling?.decidedAt ?? null });
     } catch {
-      // What went wrong stands in the form, and what was written stays.
+      // The form shows the error and keeps the text.
       return;
     }
     tabStore.remove(draft);

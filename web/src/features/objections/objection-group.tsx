@@ -10,7 +10,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { KeepKeyForm } from './keep-key-form.tsx';
 import { type ObjectionGroup, useObjectionPicture } from './queries.ts';
 
-/** How a key is changed from here; keeping it is answered on the page itself. */
+/** The ways of changing a key from here; keeping it is done on the page itself. */
 export type KeyAction = 'another' | 'several' | 'withdraw';
 
 export interface ObjectionGroupCardProps {
@@ -18,9 +18,9 @@ export interface ObjectionGroupCardProps {
   group: ObjectionGroup;
   /** "Section 1, question 3". */
   name: string;
-  /** How many would get other marks if all of them were right. */
+  /** The number of participants with different marks if all objections were right. */
   impact: number;
-  /** Which ways of changing the key there are; none where nobody may. */
+  /** The available ways of changing the key; none without the right. */
   actions: readonly KeyAction[];
   onAction: (action: KeyAction) => void;
   /** The question with its statistics. */

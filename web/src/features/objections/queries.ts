@@ -24,7 +24,7 @@ export function useKeepKey(slug: string, questionId: string) {
   });
 }
 
-/** Fetched when somebody wants to see it. */
+/** Fetched on demand. */
 export function useObjectionPicture(slug: string) {
   return useMutation({
     mutationFn: async (id: string) =>

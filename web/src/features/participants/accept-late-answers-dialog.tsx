@@ -4,7 +4,7 @@ import { useAcceptLateAnswers } from '#entities/attempts/interventions/queries.t
 
 export interface AcceptLateAnswersProps {
   readonly slug: string;
-  /** Of participants that the list is narrowed to. */
+  /** For the participants of the filtered list. */
   readonly count: number;
   readonly filter: {
     readonly search: string | undefined;
@@ -14,7 +14,7 @@ export interface AcceptLateAnswersProps {
   readonly onClose: () => void;
 }
 
-/** For everybody in the list, where a school was cut off. */
+/** For everybody in the list, for example after a school lost its connection. */
 export function AcceptLateAnswersDialog({ slug, count, filter, onClose }: AcceptLateAnswersProps) {
   const accept = useAcceptLateAnswers(slug);
   return (

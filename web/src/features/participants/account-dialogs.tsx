@@ -58,7 +58,7 @@ export function ResendCodeDialog({ details: file, onClose }: HelpDialogProps) {
   );
 }
 
-/** Logs an account out of all devices. */
+/** Ends all sessions of an account. */
 export function EndSessionsDialog({ details: file, onClose }: HelpDialogProps) {
   const { id, name, section } = file.participant;
   const end = useEndSessionsByHand();

@@ -11,7 +11,7 @@ import { ParticipantPicker } from './participant-picker.tsx';
 
 const beforehand = 'Requested in advance';
 
-/** Ends an attempt by the organisers' word. */
+/** Disqualifies an attempt on the organisers' decision. */
 export function DisqualifyDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, state } = file.participant;
   const give = useGiveIntervention(slug);

@@ -15,7 +15,7 @@ import type { HelpDialogProps, ParticipantDetails } from './help-dialog-props.ts
 
 const { relations } = guardianTexts.en;
 
-/** Puts right who agreed for a student, or asks somebody else, from how it was when the dialog opened. */
+/** Corrects a student's guardian, or asks another one, based on the state when the dialog opened. */
 export function GuardianDialog({ details, onClose }: HelpDialogProps) {
   const [{ participant, guardian }] = useState(details);
   const { consent } = guardian;

@@ -5,7 +5,7 @@ export type ParticipantDetails = ReplyOf<typeof participantsEndpoints.readPartic
 
 /** `file` is as of when the dialog was opened, or newer. */
 export interface HelpDialogProps {
-  /** Of the round. */
+  /** The slug of the round. */
   readonly slug: string;
   readonly details: ParticipantDetails;
   readonly onClose: () => void;

@@ -35,7 +35,7 @@ import { timelineLines } from './timeline-text.ts';
 
 export const meta: MetaFunction = () => [{ title: `Participant | ${club.name}` }];
 
-/** One participant: who it is, where they stand, what happened, and what can be done for them. */
+/** One participant: identity, state, timeline, and the available actions. */
 export default function ParticipantPage() {
   const { id = '' } = useParams();
   const { slug } = useOutletContext<RoundReply>();
@@ -58,7 +58,7 @@ export default function ParticipantPage() {
     );
   }
 
-  /** A reload after it is of the page alone. */
+  /** A later reload concerns only the page. */
   function closeHelp() {
     setAct(undefined);
     if (!search.has(helpParam)) return;
@@ -137,7 +137,7 @@ export default function ParticipantPage() {
   );
 }
 
-/** Lifting answers it too: with the reason. */
+/** Lifting the disqualification answers it too: with its reason. */
 function Appeal({ file: { appeal, participant }, onLift }: { file: ParticipantDetails; onLift: () => void }) {
   if (appeal === null) return null;
   return (
@@ -264,7 +264,7 @@ function Facts({ file: { participant, devices, guardian }, slug }: { file: Parti
   );
 }
 
-/** Leads to the list of them, which says what else it may be. */
+/** Links to the list of those who share it, which names other explanations. */
 function SharedFact({ trait, count, slug }: { trait: SharedTrait; count: number; slug: string }) {
   if (count === 0) return null;
   return (

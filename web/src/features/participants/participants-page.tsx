@@ -35,7 +35,7 @@ export default function ParticipantsPage() {
   const setFilter = useSetFilter();
   const round = useRoundParam();
   const { slug } = useOutletContext<RoundReply>();
-  // How many were listed when it was asked for: they leave the list by it.
+  // Their number when requested: accepted ones leave the list.
   const [lateCount, setLateCount] = useState<number>();
   const navigate = useNavigate();
   const text = search.get('search')?.trim().slice(0, 200) || undefined;
@@ -58,7 +58,7 @@ export default function ParticipantsPage() {
   const participants = useParticipants(asked);
   const addressOf = ({ id }: ParticipantReply) => withRound(`/admin/participants/${id}`, round);
 
-  /** Enter goes to the only one that was found. */
+  /** Enter opens the only match. */
   function openOnly(event: React.KeyboardEvent) {
     const [only, ...others] = participants.data?.participants ?? [];
     if (

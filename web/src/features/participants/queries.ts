@@ -11,7 +11,7 @@ const refetchIntervalMs = 5_000;
 
 export type ParticipantsQuery = NonNullable<CallOf<typeof participantsEndpoints.listParticipants>['query']>;
 
-/** One page of the participants that fit. What was shown stays until the next answer is there. */
+/** One page of the matching participants. The previous page stays visible until the next has loaded. */
 export function useParticipants(asked: ParticipantsQuery) {
   return useQuery({
     queryKey: queryKeys.participantList(asked),
@@ -22,7 +22,7 @@ export function useParticipants(asked: ParticipantsQuery) {
   });
 }
 
-/** The few that fit a search, to choose one of. */
+/** The first matches of a search, to choose one. */
 export function useFoundParticipants(asked: ParticipantsQuery | undefined) {
   return useQuery({
     queryKey: queryKeys.foundParticipants(asked),
@@ -63,7 +63,7 @@ export function useMergeAccounts() {
   return useMutation({
     mutationFn: ({ id, otherId, ...body }: MergedPair & CallOf<typeof participantsEndpoints.mergeAccounts>['body']) =>
       call(participantsEndpoints.mergeAccounts, { params: { id, otherId }, body }),
-    // The page of whoever is gone is left before anything else is asked for again.
+    // Leaves the page of the deleted account before anything else is refetched.
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.people }),
     onError: () => client.invalidateQueries({ queryKey: queryKeys.mergePreview() }),
   });
@@ -71,7 +71,7 @@ export function useMergeAccounts() {
 
 export function downloadParticipants(asked: ParticipantsQuery, choice: SheetChoice): Promise<void> {
   const { page: _, pageSize: __, schoolId, ...filter } = asked;
-  // The id of a school says nothing to anybody.
+  // A school's id means nothing to people.
   const named = { ...filter, school: schoolId && 'one-school' };
   return download(participantsEndpoints.downloadParticipants, sheetFileName('participants', named, choice), {
     query: { ...filter, schoolId, ...choice },

@@ -25,7 +25,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { accountFacts } from './account-facts.ts';
 import type { HelpDialogProps } from './help-dialog-props.ts';
 
-/** Puts right what was mistyped at the registration, as it was when the dialog opened. */
+/** Corrects typing errors of a registration, based on the state when the dialog opened. */
 export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) {
   const [{ participant, registration }] = useState(details);
   const { hasStarted } = registration;
@@ -46,7 +46,7 @@ export function RegistrationDialog({ slug, details, onClose }: HelpDialogProps) 
   const ofAttempt = {
     ...(name.trim() !== participant.accountName && { name: name.trim() }),
     ...(isMoved && { city }),
-    // A school is one of its city, so both are said where the city is another.
+    // A school belongs to its city, so both are sent if the city changes.
     ...((isMoved || school.trim() !== registration.school) && { school: school.trim() }),
   };
   const changes = {

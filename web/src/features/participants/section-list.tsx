@@ -6,7 +6,7 @@ import type { ParticipantDetails } from './help-dialog-props.ts';
 
 type Section = ParticipantDetails['sections'][number];
 
-/** The sections of a participant: how many answers are safe on the server, and how each deadline came about. */
+/** The sections of a participant: the number of answers on the server, and how each deadline came about. */
 export function SectionList({
   sections,
   deadlines,

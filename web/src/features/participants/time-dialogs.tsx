@@ -25,7 +25,7 @@ const beforehand = 'Requested in advance';
 const minutesSentence = `Enter a whole number of minutes from 1 to ${maxInterventionMinutes}`;
 const timeSuggestions = ['Connection lost', 'Device failed', 'Late start through no fault of theirs'];
 
-/** NaN where nothing was typed. */
+/** NaN if nothing was typed. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
@@ -75,7 +75,7 @@ export function ExtraTimeDialog({ slug, details: file, onClose }: HelpDialogProp
   );
 }
 
-/** Sets the minutes an hour that a participant has on top, in every section, lastingly. */
+/** Sets a participant's permanent compensatory time, in minutes per hour. */
 export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name, compensatoryMinutes, section } = file.participant;
   const give = useGiveIntervention(slug);
@@ -126,7 +126,7 @@ export function CompensatoryTimeDialog({ slug, details: file, onClose }: HelpDia
   );
 }
 
-/** Opens a section that is over again, for some minutes. */
+/** Reopens a section for some minutes. */
 export function ReopenDialog({ slug, details: file, onClose }: HelpDialogProps) {
   const { id, name } = file.participant;
   const over = file.sections.filter(({ state }) => state === 'over');

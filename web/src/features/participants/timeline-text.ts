@@ -10,7 +10,7 @@ export interface TimelineLine {
   readonly key: string;
   readonly at: string;
   readonly text: string;
-  /** Why, by whom, or how it ended. */
+  /** The reason, the actor, or the outcome. */
   readonly more?: string | undefined;
   readonly tone: 'plain' | 'good' | 'bad' | 'help';
 }

@@ -129,14 +129,16 @@ function Intro({ onBegin }: { onBegin?: () => void }) {
           </section>
         </div>
         <aside className="grid content-start gap-5 short:max-lg:grid-cols-2 short:max-lg:items-center">
-          <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-2">
-            {facts.map(([name, value]) => (
-              <div key={name} className="bg-surface px-2 py-3 text-center sm:p-4 short:px-1 short:py-1">
-                <dt className="text-xs text-text-soft sm:text-sm">{name}</dt>
-                <dd className="figures font-display text-xl font-bold">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="@container">
+            <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line max-lg:@min-[17rem]:grid-cols-4">
+              {facts.map(([name, value]) => (
+                <div key={name} className="bg-surface px-2 py-3 text-center sm:p-4 short:px-1 short:py-1">
+                  <dt className="text-xs text-text-soft sm:text-sm">{name}</dt>
+                  <dd className="figures font-display text-xl font-bold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
           <ButtonAnchor
             id={startId}
             href={`#${startId}`}

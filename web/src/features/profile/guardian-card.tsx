@@ -32,7 +32,7 @@ import { ConsentRequest } from './consent-request.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useChangeProfile } from './queries.ts';
 
-/** Who agreed for the student and to what; asks for what is missing, and withdraws. */
+/** Shows who consented to what, asks for missing consent, and withdraws it. */
 export function GuardianCard() {
   const { title } = useTexts(profileTexts).guardian;
   const { data: own } = useOwnAccount();

@@ -52,7 +52,7 @@ function NameDisplayForm({ display }: { display: ReplyOf<typeof profileEndpoints
       await change.mutateAsync({ shownAs, guardianAgrees: needsConsent && agrees });
       toast.success(texts.saved);
     } catch {
-      // What went wrong stands in the form.
+      // The form shows the error.
     }
   }
 

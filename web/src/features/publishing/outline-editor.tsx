@@ -105,7 +105,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
       toast.success('Sections saved.');
       onDone();
     } catch {
-      // What went wrong stands above the button.
+      // The error is shown above the button.
     }
   }
 

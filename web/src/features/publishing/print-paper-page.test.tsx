@@ -1,13 +1,16 @@
 import type { RoundPaperReply } from '@club/contract/entities/rounds';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleQuestion } from '#testing/sample-questions.ts';
 import { samplePaper, samplePublished, sampleSettings } from '#testing/sample-rounds.ts';
 import PrintPaperPage from './print-paper-page.tsx';
+
+// The library draws nothing in a page without a document type.
+vi.hoisted(() => Object.assign(document, { compatMode: 'CSS1Compat' }));
 
 const river = sampleQuestion(1, {
   question: 'Longest river?',
@@ -51,6 +54,21 @@ test('prints the active questions in either language, and answers only when aske
   await choose('Hindi');
   const inHindi = await sheet('उत्तर कुंजी के साथ प्रश्नपत्र');
   expect(inHindi.textContent).toMatch(/सबसे लंबी नदी\?.*सही उत्तर: B.*अमरकंटक/);
+});
+
+test('prints formulas in a question, an option and an explanation, drawn (B28, B29)', async () => {
+  // As in a browser that draws them.
+  vi.stubGlobal('MathMLElement', class {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const half = sampleQuestion(1, {
+    question: 'How much is $\\frac{1}{2}$?',
+    options: ['$\\frac{2}{4}$', 'two', 'three', 'four'],
+    reasons: { en: 'Both are $\\frac{3}{6}$.' },
+  });
+  const { choose } = await open({ questions: [half] });
+  await choose('Questions, answers and explanations');
+  const key = await sheet('Question paper with answer key');
+  await waitFor(() => expect(key.querySelectorAll('math mfrac')).toHaveLength(3));
 });
 
 test('prints what is published with its corrections, and an answer sheet (B29)', async () => {

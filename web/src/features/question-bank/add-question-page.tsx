@@ -113,7 +113,7 @@ function AddQuestion({ round, sections, languages, first, marks }: AddQuestionPr
         onSaved={(values, saved) => {
           const section = sectionWithNumber(sections, values.section) ?? first;
           const { reward, penalty } = toMarksFields(section);
-          // Whoever took the section's marks for one question takes them for the next.
+          // A question with the section's marks is followed by another with the section's marks.
           const isOfSection = values.reward === reward && values.penalty === penalty;
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
           setNotice(saved.notice);

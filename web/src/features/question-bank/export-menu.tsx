@@ -13,7 +13,7 @@ const formats: Readonly<Record<QuestionFileFormat, { readonly label: string; rea
   csv: { label: 'CSV', ending: 'csv' },
   json: { label: 'Round file (JSON)', ending: 'json' },
   moodle: { label: 'Moodle XML, without marks', ending: 'xml' },
-  qti: { label: 'QTI 2.1 package, without marks', ending: 'zip' },
+  qti: { label: 'QTI 2.1 package, without marks', ending: 'qti.zip' },
   gift: { label: 'GIFT, English texts only', ending: 'gift' },
   aiken: { label: 'Aiken, single correct texts only', ending: 'txt' },
 };

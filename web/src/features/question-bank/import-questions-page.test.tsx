@@ -150,6 +150,33 @@ test('a zip with a sheet brings the pictures in it, and one that is refused is n
   expect(sent).toHaveLength(0);
 });
 
+test('whoever leaves while pictures are sent adds nothing, and what is being sent cannot be edited (B24)', async () => {
+  reads({ picture: 'a.png', pictureAlt: 'A map', answer: 'E' }, { picture: 'b.png', pictureAlt: 'A map' });
+  const sent = takes();
+  let letGo: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const uploaded = api.on(uploadFile, async () => {
+    await first;
+    return { fileId: 'file-1', id: 'file-1', url: '/f', fileUrl: '/f' };
+  });
+  const { user } = await openReview();
+  await user.type(row('Row 2').getByRole('textbox', { name: /Answer/ }), '{Backspace}B');
+  const png = (name: string) => new File(['png'], name, { type: 'image/png' });
+  await user.upload(screen.getByLabelText(/^Pictures/), [png('a.png'), png('b.png')]);
+  await waitFor(() => expect(importButton()).toHaveProperty('disabled', false));
+  await user.click(importButton());
+  expect(await screen.findByRole('progressbar', { name: 'Importing' })).toHaveProperty('max', 2);
+  const answer = row('Row 2').getByRole('textbox', { name: /Answer/ });
+  expect(answer.closest('fieldset')).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+  letGo();
+  expect(await screen.findByLabelText(/^File/)).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([uploaded.length, sent.length]).toEqual([1, 0]);
+});
+
 test('an import can be undone', async () => {
   reads({});
   takes();

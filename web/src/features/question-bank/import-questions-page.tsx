@@ -150,14 +150,14 @@ function ChooseFile({ onRead }: { onRead: (file: ReadFile) => void }) {
           }}
         />
       </Field>
-      <p className="text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Button
           variant="secondary"
           size="sm"
           onClick={() => downloadTemplate().catch((error) => toast.error(errorMessage(error)))}
         >
           Download the template
-        </Button>{' '}
+        </Button>
         A workbook with an example of each type, in English and Hindi.
       </p>
       <form
@@ -237,13 +237,20 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
   const [shownRows, setShownRows] = useState<'all' | 'problems'>('all');
   const [page, setPage] = useState(0);
   const [language, setLanguage] = useState<Language>('en');
-  const [progress, setProgress] = useState<string>();
+  const [progress, setProgress] = useState<ImportProgress>();
   const pictures = usePictures(file.pictures);
   const upload = useCachedUpload(uploadPicture);
   const send = useImportQuestions();
   const [importId] = useState(newId);
   const isSending = useRef(false);
+  const isClosed = useRef(false);
   const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   const review = useMemo(
     () => createReview({ sections, defaultSection, hasPicture: (name) => pictures.find(name) !== undefined }),
@@ -285,14 +292,17 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
       const used = [...new Set(sent.flatMap(({ row }) => pictureNames(row)))];
       const ids: Record<string, string> = {};
       for (const [index, name] of used.entries()) {
+        // Thousands of pictures take minutes, and whoever leaves meanwhile was told that nothing has been added.
+        if (isClosed.current) return;
         const picture = pictures.find(name);
         if (picture === undefined) continue;
-        setProgress(`Uploading picture ${index + 1} of ${used.length}`);
-        ids[name] = await upload(picture.file).catch((failure: unknown) => {
+        setProgress({ text: `Uploading picture ${index + 1} of ${used.length}`, done: index, of: used.length });
+        ids[name] = await upload(picture).catch((failure: unknown) => {
           throw new Error(`${name}: ${errorMessage(failure)}`, { cause: failure });
         });
       }
-      setProgress(`Adding ${countWithNoun(sent.length, 'question')}`);
+      if (isClosed.current) return;
+      setProgress({ text: `Adding ${countWithNoun(sent.length, 'question')}` });
       onImported(
         await send.mutateAsync({
           id: importId,
@@ -319,9 +329,7 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
 
   return (
     <div className="flex flex-col gap-5">
-      <LeaveGuard isUnsaved={() => !isSending.current}>
-        The questions of {file.fileName} have not been added yet.
-      </LeaveGuard>
+      <LeaveGuard isUnsaved={() => true}>The questions of {file.fileName} have not been added yet.</LeaveGuard>
       <Notice
         tone={wrong.length > 0 ? 'warn' : 'good'}
         title={`${countWithNoun(rows.length, 'question')} in ${file.fileName}`}
@@ -341,81 +349,83 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
       {file.notes.map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {lacksSections && (
-          <Field label="Section of rows without one">
+      <fieldset disabled={progress !== undefined} className="flex min-w-0 flex-col gap-5">
+        <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
+          {lacksSections && (
+            <Field label="Section of rows without one" className="max-lg:col-span-2">
+              <Select
+                value={defaultSection ?? ''}
+                onChange={(event) => setDefaultSection(Number(event.currentTarget.value))}
+              >
+                {sections.map(({ section, title }) => (
+                  <option key={section} value={section}>
+                    {section} · {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {named.length > 0 && (
+            <Field label="Pictures" hint="Choose several at once, or a zip file." className="max-lg:col-span-2">
+              <TextInput
+                type="file"
+                multiple
+                accept="image/*,.zip"
+                onChange={(event) => {
+                  const chosen = [...(event.currentTarget.files ?? [])];
+                  event.currentTarget.value = '';
+                  pictures.add(chosen).catch((failure) => toast.error(errorMessage(failure)));
+                }}
+              />
+            </Field>
+          )}
+          <Field label="Show">
             <Select
-              value={defaultSection ?? ''}
-              onChange={(event) => setDefaultSection(Number(event.currentTarget.value))}
+              value={shownRows}
+              onChange={(event) => show(event.currentTarget.value === 'all' ? 'all' : 'problems')}
             >
-              {sections.map(({ section, title }) => (
-                <option key={section} value={section}>
-                  {section} · {title}
+              <option value="all">All</option>
+              <option value="problems">To correct</option>
+            </Select>
+          </Field>
+          <Field label="Read in">
+            <Select
+              value={language}
+              onChange={(event) => isLanguage(event.currentTarget.value) && setLanguage(event.currentTarget.value)}
+            >
+              {languages.map((each) => (
+                <option key={each} value={each}>
+                  {languageNames[each]}
                 </option>
               ))}
             </Select>
           </Field>
-        )}
-        {named.length > 0 && (
-          <Field label="Pictures" hint="Choose several at once, or a zip file.">
-            <TextInput
-              type="file"
-              multiple
-              accept="image/*,.zip"
-              onChange={(event) => {
-                const chosen = [...(event.currentTarget.files ?? [])];
-                event.currentTarget.value = '';
-                pictures.add(chosen).catch((failure) => toast.error(errorMessage(failure)));
-              }}
-            />
-          </Field>
-        )}
-        <Field label="Show">
-          <Select
-            value={shownRows}
-            onChange={(event) => show(event.currentTarget.value === 'all' ? 'all' : 'problems')}
-          >
-            <option value="all">All questions</option>
-            <option value="problems">Only those to correct</option>
-          </Select>
-        </Field>
-        <Field label="Read in">
-          <Select
-            value={language}
-            onChange={(event) => isLanguage(event.currentTarget.value) && setLanguage(event.currentTarget.value)}
-          >
-            {languages.map((each) => (
-              <option key={each} value={each}>
-                {languageNames[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      {visible.length === 0 && <p>Nothing is left to correct.</p>}
-      <ul className="flex flex-col gap-4" aria-label="Questions in the file">
-        {visible.map((index) => {
-          const [written, read] = [rows[index], reviewed[index]];
-          return (
-            written &&
-            read && (
-              <ImportRowCard
-                key={index}
-                index={index}
-                total={rows.length}
-                written={written}
-                reviewed={read}
-                likeness={likenesses?.[index]}
-                isIncluded={isIncluded(index)}
-                onInclude={include}
-                onCell={setCell}
-                pictureSource={pictures.sourceOf}
-                language={language}
-              />
-            )
-          );
-        })}
-      </ul>
+        </div>
+        {visible.length === 0 && <p>Nothing is left to correct.</p>}
+        <ul className="flex flex-col gap-4" aria-label="Questions in the file">
+          {visible.map((index) => {
+            const [written, read] = [rows[index], reviewed[index]];
+            return (
+              written &&
+              read && (
+                <ImportRowCard
+                  key={index}
+                  index={index}
+                  total={rows.length}
+                  written={written}
+                  reviewed={read}
+                  likeness={likenesses?.[index]}
+                  isIncluded={isIncluded(index)}
+                  onInclude={include}
+                  onCell={setCell}
+                  pictureSource={pictures.sourceOf}
+                  language={language}
+                />
+              )
+            );
+          })}
+        </ul>
+      </fieldset>
       {pageCount > 1 && (
         <nav aria-label="Pages of questions" className="flex items-center gap-3">
           <Button variant="secondary" size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
@@ -436,55 +446,73 @@ function ReviewRows({ file, bank, onClose, onImported }: ReviewProps & { bank: P
         <Checkbox
           label="Active as soon as they are added"
           checked={isActive}
+          disabled={progress !== undefined}
           onChange={(event) => setActive(event.currentTarget.checked)}
         />
         <Button
           onClick={() => void importAll()}
           busy={progress !== undefined}
-          busyLabel={progress ?? ''}
+          busyLabel="Importing"
           disabled={!canImport}
         >
           Import {countWithNoun(included.length, 'question')}
         </Button>
         <p role="status" className="text-sm text-text-soft">
-          {progress ??
-            (wrong.length > 0
-              ? `${countWithNoun(wrong.length, 'question')} to correct first, or to leave out`
-              : likenesses === undefined && 'Comparing the texts with each other')}
+          {wrong.length > 0
+            ? `${countWithNoun(wrong.length, 'question')} to correct first, or to leave out`
+            : likenesses === undefined && 'Comparing the texts with each other'}
         </p>
       </div>
+      {progress && <ImportProgressBar {...progress} />}
     </div>
   );
 }
 
-interface AddedPicture {
-  readonly file: File;
-  /** Where the browser shows it from. */
-  readonly address: string;
+interface ImportProgress {
+  readonly text: string;
+  readonly done?: number;
+  readonly of?: number;
 }
+
+function ImportProgressBar({ text, done, of }: ImportProgress) {
+  return (
+    <p className="flex max-w-xl flex-col gap-2 text-sm">
+      <span className="figures">{text}</span>
+      <progress aria-label="Importing" className="h-2.5 w-full accent-teal" value={done} max={of} />
+    </p>
+  );
+}
+
+const byKey = (files: readonly File[]) => files.map((file) => [pictureKey(file.name), file] as const);
 
 /** The pictures that were added, by name; those that the file brought are there from the start. */
 function usePictures(brought: readonly File[]) {
-  const [files, setFiles] = useState<ReadonlyMap<string, AddedPicture>>(new Map());
-  const addresses = useRef<string[]>([]);
-
-  const keep = useCallback((added: readonly File[]) => {
-    const entries = added.map((file) => [pictureKey(file.name), { file, address: URL.createObjectURL(file) }] as const);
-    addresses.current.push(...entries.map(([, { address }]) => address));
-    setFiles((before) => new Map([...before, ...entries]));
-  }, []);
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(() => new Map(byKey(brought)));
+  // Only of those that are drawn: there may be thousands.
+  const addresses = useRef(new Map<File, string>());
 
   useEffect(() => {
-    keep(brought);
+    const { current } = addresses;
     return () => {
-      for (const address of addresses.current.splice(0)) URL.revokeObjectURL(address);
+      for (const address of current.values()) URL.revokeObjectURL(address);
+      current.clear();
     };
-  }, [brought, keep]);
+  }, []);
 
   const find = useCallback((name: string) => files.get(pictureKey(name)), [files]);
   const sourceOf = useCallback(
-    (reference: string) => find(decodeURIComponent(reference.slice(1)))?.address ?? '',
+    (reference: string) => {
+      const file = find(decodeURIComponent(reference.slice(1)));
+      if (file === undefined) return '';
+      const address = addresses.current.get(file) ?? URL.createObjectURL(file);
+      addresses.current.set(file, address);
+      return address;
+    },
     [find],
   );
-  return { find, sourceOf, add: async (chosen: readonly File[]) => keep(await readPictures(chosen)) };
+  const add = async (chosen: readonly File[]) => {
+    const added = byKey(await readPictures(chosen));
+    setFiles((before) => new Map([...before, ...added]));
+  };
+  return { find, sourceOf, add };
 }

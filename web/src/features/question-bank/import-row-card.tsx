@@ -64,8 +64,10 @@ export const ImportRowCard = memo(function ImportRowCard({
           onChange={(event) => onInclude(index, event.currentTarget.checked)}
         />
         <p className="flex flex-wrap items-center gap-2 py-1 text-sm">
-          {question.section > 0 && <Badge>Section {question.section}</Badge>}
-          <Badge>{kindNames[question.kind]}</Badge>
+          <span className="text-text-soft">
+            {question.section > 0 && `Section ${question.section} · `}
+            {kindNames[question.kind]}
+          </span>
           {key !== '' && <Badge tone="good">Answer: {key}</Badge>}
           {problems.length > 0 && (
             <Badge tone="bad">To correct: {columns.map((column) => columnTitles[column]).join(', ')}</Badge>

@@ -33,7 +33,7 @@ export function useQuestion(id: string) {
   return useQuery({
     queryKey: queryKeys.question(id),
     queryFn: ({ signal }) => call(questionBankEndpoints.readQuestion, { params: { id } }, { signal }),
-    // What is being edited must not change under the person who edits it.
+    // Never refetched: the question must not change while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

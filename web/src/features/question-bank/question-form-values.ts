@@ -277,7 +277,7 @@ function isSamePicture(one: Picture | null, other: Picture | null): boolean {
   return one?.kind === 'chosen' && other?.kind === 'chosen' && one.file === other.file;
 }
 
-/** Whether an option is a picture, be it one that is still to be chosen. */
+/** True if an option is a picture, even one that is not chosen yet. */
 export function isPictureAt({ optionsAre, optionPictures }: QuestionFormValues, index: OptionIndex): boolean {
   return optionsAre === 'pictures' || (optionsAre === 'both' && optionPictures[index] !== null);
 }

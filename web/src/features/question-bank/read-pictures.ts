@@ -1,5 +1,5 @@
 import { isPictureName } from '@club/domain/features/question-bank/question-row';
-import { readZip } from './read-zip.ts';
+import { pictureType, readZip } from './read-zip.ts';
 
 /** By which a picture is found: Windows and macOS write one name in several ways. */
 export function pictureKey(name: string): string {
@@ -10,7 +10,7 @@ export function pictureKey(name: string): string {
 export async function readPictures(files: readonly File[]): Promise<File[]> {
   const pictures: File[] = [];
   for (const file of files) {
-    if (/\.zip$/i.test(file.name)) pictures.push(...(await readZip(file, isPictureName)).map(toPicture));
+    if (/\.zip$/i.test(file.name)) pictures.push(...(await readZip(file, isPictureName)).map((zipped) => zipped.file));
     else if (isPictureName(file.name)) pictures.push(file);
   }
   return pictures;
@@ -19,10 +19,5 @@ export async function readPictures(files: readonly File[]): Promise<File[]> {
 /** A picture that came with a file of questions. */
 export function embeddedPicture(name: string, base64: string): File {
   const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), (character) => character.charCodeAt(0));
-  return toPicture({ name, content: bytes });
-}
-
-export function toPicture({ name, content }: { readonly name: string; readonly content: BlobPart }): File {
-  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  return new File([content], name, { type: `image/${ending === 'jpg' ? 'jpeg' : ending}` });
+  return new File([bytes], name, { type: pictureType(name) });
 }

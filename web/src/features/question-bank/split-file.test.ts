@@ -1,4 +1,4 @@
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, unzipSync, Zip, ZipPassThrough, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readPictures } from './read-pictures.ts';
 import { readZip } from './read-zip.ts';
@@ -57,6 +57,25 @@ describe('the pictures of a file stay in the browser (B21)', () => {
     expect(await bytesOf(beside[0] ?? file)).toEqual(red);
   });
 
+  test('of a zip that was written as it was sent, with a workbook that is a zip itself, as the bank is downloaded', async () => {
+    const workbook = zipSync({ 'xl/workbook.xml': red, '[Content_Types].xml': blue });
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const zip = new Zip((_, chunk) => chunks.push(new Uint8Array(chunk)));
+    for (const [name, content] of [
+      ['bank.xlsx', workbook],
+      ['नक्शा.webp', red],
+    ] as const) {
+      const entry = new ZipPassThrough(name);
+      zip.add(entry);
+      entry.push(content, true);
+    }
+    zip.end();
+    const { file, beside } = await splitFile(new File(chunks, 'bank.zip'));
+    expect([file.name, beside.map(({ name }) => name)]).toEqual(['bank.xlsx', ['नक्शा.webp']]);
+    expect(await bytesOf(file)).toEqual(workbook);
+    expect(await bytesOf(beside[0] ?? file)).toEqual(red);
+  });
+
   test('and a file that is small, or not in Unicode, is sent as it is', async () => {
     const small = fileOf(`<file>${base64(red).slice(0, 5000)}</file>`, 'small.xml');
     expect((await splitFile(small)).file).toBe(small);
@@ -82,10 +101,26 @@ describe('a zip of pictures (B21)', () => {
     const zip = zipSync({ 'map.png': red });
     zip.fill(0xff, 60, 400);
     await expect(readPictures([fileOf(zip, 'pictures.zip')])).rejects.toThrow('pictures.zip is damaged');
+    for (const cut of [zipSync({ 'map.png': red }).slice(0, -30), new Uint8Array(100)]) {
+      await expect(readPictures([fileOf(cut, 'pictures.zip')])).rejects.toThrow('pictures.zip is damaged');
+    }
     const zeros = new Uint8Array(1_000_000);
-    const bomb = zipSync(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}.png`, zeros])));
-    await expect(readZip(fileOf(bomb, 'pictures.zip'), () => true, 8_000_000)).rejects.toThrow(
-      'pictures.zip is too large when it is unpacked',
-    );
+    const honest = zipSync(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}.png`, zeros])));
+    const lying = Buffer.from(honest);
+    for (let at = lying.indexOf('PK\x01\x02'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 1)) {
+      lying.writeUInt32LE(9, at + 24);
+    }
+    for (const bomb of [honest, new Uint8Array(lying)]) {
+      await expect(readZip(fileOf(bomb, 'pictures.zip'), () => true, 8_000_000)).rejects.toThrow(
+        'pictures.zip is too large when it is unpacked',
+      );
+    }
+  });
+
+  test('with a password says so', async () => {
+    const zip = zipSync({ 'map.png': red });
+    const directory = Buffer.from(zip).lastIndexOf('PK\x01\x02');
+    zip[directory + 8] = 1;
+    await expect(readPictures([fileOf(zip, 'pictures.zip')])).rejects.toThrow('pictures.zip has a password');
   });
 });

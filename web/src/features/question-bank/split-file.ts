@@ -1,6 +1,6 @@
 import { isPictureName } from '@club/domain/features/question-bank/question-row';
-import { embeddedPicture, toPicture } from './read-pictures.ts';
-import { readZip, type ZippedFile } from './read-zip.ts';
+import { embeddedPicture } from './read-pictures.ts';
+import { pictureType, readZip, type ZippedFile } from './read-zip.ts';
 
 interface EmbeddedPicture {
   readonly name: string;
@@ -46,34 +46,33 @@ class StandIns {
 
   readonly pictureOf = ({ name, data }: EmbeddedPicture): File => {
     const content = this.#pictures.get(data);
-    return content === undefined ? embeddedPicture(name, data) : toPicture({ name, content });
+    return content === undefined ? embeddedPicture(name, data) : new File([content], name, { type: pictureType(name) });
   };
 }
 
 /** A package of QTI, or a sheet with its pictures beside it. */
 async function splitZip(archive: File): Promise<SplitFile> {
-  const all = await readZip(archive, (name) => name !== '');
-  const pictures = all.filter(({ name }) => isPictureName(name));
-  const others = all.filter((file) => !pictures.includes(file));
+  const all = await readZip(archive, () => true);
+  const pictures = all.filter(({ file }) => isPictureName(file.name));
+  const others = all.filter(({ file }) => !isPictureName(file.name));
   const standIns = new StandIns();
   const sheet = sheetAmong(others);
   if (sheet !== undefined) {
-    const file = new File([sheet.content], sheet.name);
-    return { file, beside: pictures.map(toPicture), pictureOf: standIns.pictureOf };
+    return { file: sheet, beside: pictures.map(({ file }) => file), pictureOf: standIns.pictureOf };
   }
   const { strToU8, zipSync } = await import('fflate');
   const parts: Record<string, Uint8Array> = {};
-  for (const { path, content } of others) parts[path] = new Uint8Array(await content.arrayBuffer());
-  for (const { path, content } of pictures) parts[path] = strToU8(atob(standIns.add(content)));
+  for (const { path, file } of others) parts[path] = new Uint8Array(await file.arrayBuffer());
+  for (const { path, file } of pictures) parts[path] = strToU8(atob(standIns.add(file)));
   const file = new File([new Uint8Array(zipSync(parts))], archive.name);
   return { file, beside: [], pictureOf: standIns.pictureOf };
 }
 
-function sheetAmong(files: readonly ZippedFile[]): ZippedFile | undefined {
+function sheetAmong(files: readonly ZippedFile[]): File | undefined {
   if (files.some(({ path }) => path === 'imsmanifest.xml')) return undefined;
   for (const ending of [/\.xlsx$/i, /\.(?:csv|tsv|txt|gift|json|ya?ml|xml)$/i]) {
-    const [first, ...more] = files.filter(({ name }) => ending.test(name));
-    if (first !== undefined) return more.length === 0 ? first : undefined;
+    const [first, ...more] = files.filter(({ file }) => ending.test(file.name));
+    if (first !== undefined) return more.length === 0 ? first.file : undefined;
   }
   return undefined;
 }

@@ -65,7 +65,7 @@ export function BeginRehearsalForm() {
       });
       toast.success(`${title} has started.`);
     } catch {
-      // What went wrong stands in the form.
+      // The form shows the error.
     }
   }
 

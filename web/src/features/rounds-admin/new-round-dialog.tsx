@@ -82,7 +82,7 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
       toast.success(`${made.title} has been created. It is a draft: only admins can see it.`);
       await navigate(`/admin/rounds/${made.slug}/paper`);
     } catch {
-      // What went wrong stands in the form.
+      // The form shows the error.
     }
   }
 

@@ -18,7 +18,7 @@ export default function RoundLayout() {
   const slug = wanted ?? rounds.data?.find(({ isCurrent }) => isCurrent)?.slug;
   const round = useRound(slug);
   const changeSearch = useChangeSearch();
-  // What is edited belongs to its round; another one has nothing to show here.
+  // A page that edits an item belongs to its round, so the round cannot be switched there.
   const { id: editedId } = useParams();
 
   function switchTo(chosen: string) {

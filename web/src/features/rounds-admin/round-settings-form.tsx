@@ -475,8 +475,8 @@ function changedFields<Fields extends object>(one: Fields, another: Fields): Par
 }
 
 /**
- * What was changed, and nothing else: the rest may have been changed by somebody else meanwhile.
- * @param hasStarted the full-screen rule stays as it is, and is not sent
+ * Only the changed fields: somebody else may have changed the others in the meantime.
+ * @param hasStarted the full-screen rule can no longer change, and is not sent
  */
 function toChanges(values: SettingsValues, saved: SettingsValues, hasStarted: boolean): RoundChanges {
   return changedFields(toSettings(values, hasStarted), toSettings(saved, hasStarted));

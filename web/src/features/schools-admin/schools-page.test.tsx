@@ -1,8 +1,10 @@
 import type { ManagedSchoolReply } from '@club/contract/entities/schools';
 import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
+import { siteEndpoints } from '@club/contract/site';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { useSchoolLabels, useSchoolsToChoose } from '#entities/schools/queries.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import SchoolsPage from './schools-page.tsx';
@@ -95,6 +97,41 @@ test('approves a school at once, and says so', async () => {
   await screen.findByText('Tree House has been approved: its students can qualify.');
   await screen.findByText('No schools are waiting');
   expect(approved).toMatchObject([{ params: { id: tree.id }, body: { approved: true } }]);
+});
+
+test('a school that is approved can be chosen at once where schools of its city are listed', async () => {
+  let isApproved = false;
+  has(tree);
+  const { id, institution, pin, city, label } = tree;
+  api.on(siteEndpoints.listSchools, () => {
+    return { cities: ['Indore'], schools: isApproved ? [{ id, institution, pin, city, label }] : [] };
+  });
+  api.on(schoolsAdminEndpoints.approveSchool, () => {
+    isApproved = true;
+    return { school: { ...tree, state: 'approved' as const } };
+  });
+  const Labels = () => <p>Indore: {useSchoolLabels('Indore').data?.join() || 'none'}</p>;
+  const Choice = () => (
+    <p>
+      All:{' '}
+      {useSchoolsToChoose(true)
+        .data?.map(({ label }) => label)
+        .join() || 'none'}
+    </p>
+  );
+  const element = (
+    <>
+      <SchoolsPage />
+      <Labels />
+      <Choice />
+    </>
+  );
+  const { user } = openAdminPage([{ path: '/admin/schools', element }], '/admin/schools');
+  await screen.findByText('Indore: none');
+  await screen.findByText('All: none');
+  await user.click(await screen.findByRole('button', { name: 'Approve Tree House' }));
+  await screen.findByText('Indore: Tree House');
+  await screen.findByText('All: Tree House');
 });
 
 test('takes an approval back', async () => {
@@ -194,7 +231,7 @@ test('offers to merge where the corrected school is there already', async () => 
   const user = await openCorrection();
   await user.click(screen.getByRole('button', { name: 'Correct school' }));
   await screen.findByText(/Daly College, 452001 in Indore already exists/);
-  // What is typed now was not refused yet.
+  // The refusal was about the text before, so typing clears it.
   await user.type(screen.getByRole('textbox', { name: 'Name of the school' }), 's');
   expect(screen.queryByRole('button', { name: 'Merge the two' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Correct school' }));

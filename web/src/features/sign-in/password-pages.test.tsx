@@ -28,7 +28,7 @@ async function typePasswords(user: UserEvent, password: string, confirmation: st
 test.each(['/reset-password-page', '/reset-password-page?token=', '/update-password?userId=7', '/update-password'])(
   'takes %s for no reset link and leads to the login',
   async (address) => {
-    // What says it is fetched meanwhile, which an act that is waited for takes in.
+    // The sentences are fetched lazily; an awaited act covers that.
     const { location } = await act(async () => openAccountPage(address));
     await screen.findAllByText('Invalid reset link');
     await waitFor(() => expect(location().pathname).toBe('/signin'));

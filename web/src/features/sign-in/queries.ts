@@ -54,7 +54,7 @@ export function useVerifyCode() {
   return useMutation({
     mutationFn: (body: Body<'verifyPhone'>) => call(signInEndpoints.verifyPhone, { body }),
     onSuccess({ user }) {
-      // Whoever registered in this tab has proved the phone, and is logged in with it.
+      // After registering in the same tab, verifying the phone logs the account in.
       const token = signUpToken.take(user.id);
       if (token && session.current().status !== 'account') session.logIn(token, user);
       else session.refreshUser(user);

@@ -29,7 +29,7 @@ export default function SignUpPage() {
       title={
         <RichText
           text={texts.title({ label })}
-          marks={{ label: (words) => <span className="text-accent">{words}</span> }}
+          marks={{ label: (words) => <span className="text-accent max-sm:text-[0.875em]">{words}</span> }}
         />
       }
       intro={texts.intro({ cities })}

@@ -16,7 +16,7 @@ export function StepList({ names, at, onChoose }: StepListProps) {
   return (
     <ol
       aria-label={texts.stepsLabel}
-      className="hidden auto-cols-fr grid-flow-col gap-2 [@media(scripting:enabled)]:grid"
+      className="hidden auto-cols-[minmax(min-content,1fr)] grid-flow-col gap-2 [@media(scripting:enabled)]:grid"
     >
       {names.map((name, index) => (
         <li key={name} aria-current={index === at ? 'step' : undefined}>
@@ -25,7 +25,7 @@ export function StepList({ names, at, onChoose }: StepListProps) {
             disabled={index >= at}
             onClick={() => onChoose(index)}
             className={classNames(
-              'flex min-h-11 w-full items-center gap-2 border-t-4 text-left text-sm font-semibold disabled:cursor-default',
+              'flex min-h-11 w-full flex-wrap items-center gap-x-2 border-t-4 text-left text-sm font-semibold disabled:cursor-default',
               index <= at ? 'border-marigold text-text' : 'border-line text-text-soft',
             )}
           >

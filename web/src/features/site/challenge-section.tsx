@@ -36,13 +36,17 @@ export function ChallengeSection() {
         <LastEdition />
         {/* Where there is nothing to say yet, its room is that between the numbers and the rounds. */}
         <RegisteredLine />
-        <ol className="mt-3 grid gap-10 md:grid-cols-3 md:gap-8">
+        <ol className="mt-3 grid grid-cols-1 gap-10 md:grid-cols-3 md:gap-8">
           {rounds.map((round, index) => (
-            <li key={round.title} className="flex gap-5 md:block">
-              <BuzzerRing progress={(index + 1) / rounds.length} tone="teal" className="size-16 shrink-0 md:size-20">
+            <li key={round.title} className="flex gap-[min(1.25rem,5vw)] md:block">
+              <BuzzerRing
+                progress={(index + 1) / rounds.length}
+                tone="teal"
+                className="size-[min(4rem,16vw)] shrink-0 md:size-20"
+              >
                 <span className="figures font-display text-xl font-extrabold">{index + 1}</span>
               </BuzzerRing>
-              <div lang={langOf(round.language)}>
+              <div lang={langOf(round.language)} className="min-w-0 wrap-break-word">
                 <h3 className="text-xl md:mt-5">{round.title}</h3>
                 <p className="mt-2 text-text-soft">{round.text}</p>
               </div>

@@ -8,6 +8,7 @@ import type { MetaFunction } from 'react-router';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { curlyQuotes } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
@@ -112,6 +113,8 @@ function Numbers({ edition }: { edition: LocalizedEdition }) {
 function Winners({ edition }: { edition: LocalizedEdition }) {
   const texts = useTexts(editionsTexts);
   if (edition.winners.length === 0) return null;
+  // Two winners share a row. With three or more, the first has its own row.
+  const isPair = edition.winners.length === 2;
   return (
     <section aria-label={texts.winners({ year: String(edition.year) })} className="mt-10">
       <ol className="grid gap-4 md:grid-cols-6">
@@ -120,8 +123,11 @@ function Winners({ edition }: { edition: LocalizedEdition }) {
             key={`${place} ${school}`}
             className={
               place === 1
-                ? 'stage rounded-xl p-5 md:col-span-6 md:p-8'
-                : 'rounded-xl border border-line bg-surface p-5 md:col-span-3 md:last:even:col-span-6'
+                ? classNames('stage rounded-xl p-5 md:p-8', isPair ? 'md:col-span-4' : 'md:col-span-6')
+                : classNames(
+                    'rounded-xl border border-line bg-surface p-5',
+                    isPair ? 'md:col-span-2 md:py-8' : 'md:col-span-3 md:last:even:col-span-6',
+                  )
             }
           >
             <p className="text-sm font-semibold text-accent">{texts.place({ place })}</p>

@@ -5,6 +5,7 @@ import { type MetaFunction, useParams } from 'react-router';
 import { languageOfPath, useTexts } from '#shared/language.ts';
 import { absoluteAddress, pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -53,6 +54,23 @@ function EventStory({ event }: { event: ListedEvent }) {
   const next = events[(position + 1) % events.length];
   const isChallenge = event.id === club.challenge.event;
   const pictures = [event.cover, ...event.images];
+  const carousel = (
+    <Carousel
+      label={texts.pictures({ title: event.title })}
+      slides={pictures.map((picture, index) => ({
+        key: picture.src,
+        content: (
+          <ContentPicture
+            picture={picture}
+            sizes={isChallenge ? '(min-width: 1024px) 75vw, 90vw' : '(min-width: 1024px) 34vw, 90vw'}
+            className="aspect-3/2 h-auto max-h-[70svh] w-full rounded-xl border border-line bg-ink object-contain"
+            eager={index === 0}
+          />
+        ),
+      }))}
+      slideClassName="basis-full"
+    />
+  );
   return (
     <article>
       <PageBanner
@@ -67,33 +85,27 @@ function EventStory({ event }: { event: ListedEvent }) {
       >
         {isChallenge && <EventActions />}
       </PageBanner>
-      <div className="stage pb-12">
-        <div className={isChallenge ? 'page-width grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]' : 'page-width'}>
-          {isChallenge && (
+      {isChallenge && (
+        <div className="stage pb-12">
+          <div className="page-width grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="lg:order-last">
               <EventFacts />
             </div>
-          )}
-          <Carousel
-            label={texts.pictures({ title: event.title })}
-            slides={pictures.map((picture, index) => ({
-              key: picture.src,
-              content: (
-                <ContentPicture
-                  picture={picture}
-                  sizes="(min-width: 1024px) 75vw, 90vw"
-                  className="aspect-3/2 h-auto max-h-[70svh] w-full rounded-xl border border-line bg-ink object-contain"
-                  eager={index === 0}
-                />
-              ),
-            }))}
-            slideClassName="basis-full"
-          />
+            {carousel}
+          </div>
         </div>
-      </div>
-      <div className="page-width grid gap-12 py-14 md:py-20 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-20">
-        <EventStoryText />
-        <aside className="flex flex-wrap content-start items-start gap-4 lg:flex-col">
+      )}
+      <div
+        className={classNames(
+          'page-width grid lg:grid-cols-[minmax(0,40rem)_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16',
+          isChallenge ? 'gap-y-12 py-14 md:py-20' : 'gap-y-8 py-6 md:py-14',
+        )}
+      >
+        {!isChallenge && <div className="min-w-0 lg:col-start-2">{carousel}</div>}
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <EventStoryText />
+        </div>
+        <aside className="flex flex-wrap content-start items-start gap-4 lg:col-start-2 lg:flex-col">
           {event.insta && (
             <ButtonAnchor href={event.insta} variant="secondary">
               {texts.instagram}

@@ -69,7 +69,7 @@ export function Hero() {
   );
 }
 
-/** What it is all about; whoever is logged in is greeted in the same room, so that nothing moves once a login is detected. */
+/** The club's invitation. A logged-in visitor's greeting takes the same space, so that nothing moves once the session is known. */
 function Invitation() {
   const texts = useTexts(frameTexts);
   const club = useTexts(clubContent);

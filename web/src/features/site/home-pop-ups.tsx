@@ -35,7 +35,7 @@ export function HomePopUps() {
   }, []);
 
   useEffect(() => {
-    // Whoever came for a part of the page is not stopped on the way to it.
+    // A visitor who followed a link to a part of the page is not interrupted.
     if (status !== 'visitor' || tabStore.get(posterKey) || window.location.hash || window.scrollY > 0) return;
     function stop() {
       clearTimeout(timer);

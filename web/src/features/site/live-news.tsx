@@ -168,7 +168,7 @@ interface NextStep {
 type StepTexts = typeof newsTexts.en & typeof frameTexts.en;
 
 function nextStep(texts: StepTexts, news: RoundNews | undefined): NextStep {
-  const practise: NextStep = { to: '/quiz/practice', label: texts.practise, isSecondary: true };
+  const practise: NextStep = { to: '/quiz/practice', label: texts.practise };
   switch (news?.at) {
     case 'in-section':
       return { to: `/quiz/instr/${news.section}`, label: texts.continueSection({ section: news.section }) };

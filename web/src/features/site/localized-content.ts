@@ -8,8 +8,8 @@ import type { Language } from '@club/domain/shared/language';
 import type { ResponsivePicture } from './responsive-picture.ts';
 
 /**
- * What the build hands to the pages: the club's content in one language, with its pictures made. Each thing says in which language its
- * words are, because what has not been translated stays English.
+ * The club's content in one language, with its pictures processed, as the build passes it to the pages. Each item names the
+ * language of its words, because untranslated ones stay English.
  */
 export interface EventCard {
   readonly id: string;

@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What most come for, beside the home page and practice. */
+/** The most visited pages, beside the home page and practice. */
 const elsewhere = siteLinks.filter(({ name }) => ['events', 'schools', 'team', 'faqs'].includes(name));
 
 export default function NotFoundPage() {

@@ -4,7 +4,7 @@ import { registeredTexts } from '@club/texts/registered';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
-import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { DoneRing } from '#shared/ui/done-ring.tsx';
 import { textLinkClass } from '#shared/ui/text-link.tsx';
 import { PlayButton } from './play-button.tsx';
 import { PopUp } from './pop-up.tsx';
@@ -18,14 +18,10 @@ export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
   const user = useAccount();
   return (
     <PopUp label={texts.label} onClose={onClose}>
-      <div className="grid w-[min(28rem,100vw-2rem-2px)] gap-4 p-5 sm:p-8 short:beside:w-[min(44rem,100vw-2rem-2px)] short:beside:grid-cols-2 short:beside:gap-x-8">
+      <div className="grid w-[min(28rem,100vw-2rem-2px)] gap-4 p-5 sm:p-8 short:beside:w-[min(44rem,100vw-2rem-2px)] short:beside:grid-cols-2 short:beside:gap-x-8 short:beside:pr-16">
         <div className="grid content-start gap-3">
-          <div className="flex items-center gap-4 pr-8">
-            <BuzzerRing progress={1} className="size-14 shrink-0">
-              <span aria-hidden="true" className="font-display text-2xl font-extrabold text-accent">
-                ✓
-              </span>
-            </BuzzerRing>
+          <div className="flex items-center gap-4 pr-8 short:beside:pr-0">
+            <DoneRing />
             <h2 className="text-xl">{texts.thanks}</h2>
           </div>
           <p className="text-text-soft max-sm:text-sm">{texts.untilThen}</p>

@@ -16,7 +16,7 @@ import FaqsPage from './faqs-page.tsx';
 import HomePage from './home-page.tsx';
 import { roundNewsStore } from './round-news-store.ts';
 
-/** What the server's clock shows: 19 November 2026, 10:00 in India. */
+/** The server's time: 19 November 2026, 10:00 in India. */
 const now = Date.UTC(2026, 10, 19, 4, 30);
 const opensAt = Date.UTC(2026, 10, 21, 11);
 const iso = (instant: number) => new Date(instant).toISOString();

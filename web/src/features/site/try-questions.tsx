@@ -54,7 +54,10 @@ function Question({ question, number }: { question: TryQuestion; number: number 
         </p>
         <Buzzer />
       </div>
-      <div lang={lang} className="mt-4 grid gap-2 min-[22rem]:grid-cols-2 lg:grid-cols-1">
+      <div
+        lang={lang}
+        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-2 lg:grid-cols-1"
+      >
         {options.map((option, index) => (
           <label
             key={option}

@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle.ts';
 
 /**
- * What draws the news of the current round. A page is written without it and says what holds in every year; it comes after
- * everything else, and moves nothing.
+ * Loads the component that draws the news of the current round. The prerendered page holds only what is true every year; the news
+ * loads after everything else and moves nothing.
  */
 export const useLiveNews = whenIdle(() => import('./live-news.tsx'));

@@ -90,7 +90,8 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
               </Button>
             ))}
           </div>
-          <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {/* The words begin where the classes do. */}
+          <div className="mt-3 -ml-5 flex flex-wrap empty:hidden">
             {others.length > 0 && (
               <Button
                 variant="quiet"

@@ -114,6 +114,8 @@ describe('a round that is for others', () => {
     openQuizPage('/quiz/instr/1');
     await says(/This round is for classes 9 and 10\./);
     expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull();
+    expect(screen.queryByText(/^Your device/)).toBeNull();
+    expect(screen.queryByText(/^You are playing as/)).toBeNull();
   });
 
   test('says kindly what changed while the page was open', async () => {

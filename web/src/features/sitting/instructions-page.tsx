@@ -98,24 +98,55 @@ function isPhaseOver(phase: RoundPhase): boolean {
   return phase !== 'draft' && phase !== 'announced' && phase !== 'open';
 }
 
+interface GateProps {
+  /** Shows the round and its hours; without it the round stays unknown. */
+  attempt?: AttemptReply;
+  title: string;
+  /** The link that resolves the problem, if there is one. */
+  wayOn?: React.ReactNode;
+  practise: string;
+  children: React.ReactNode;
+}
+
+/** A page that says why the quiz cannot be started. */
+function Gate({ attempt, title, wayOn, practise, children }: GateProps) {
+  const { backHome } = useTexts(sittingTexts);
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
+      {attempt && <OrganiserNotices attempt={attempt} />}
+      <div className="flex items-center gap-5 max-sm:gap-4">
+        <BuzzerRing tone={wayOn ? 'marigold' : 'quiet'} progress={1} className="size-20 shrink-0 max-sm:size-14" />
+        <div>
+          {attempt && <RoundHours attempt={attempt} />}
+          <h1 className="mt-1 text-3xl max-sm:text-2xl">{title}</h1>
+        </div>
+      </div>
+      <div className="grid gap-4 text-lg">{children}</div>
+      <div className="flex flex-wrap gap-3 *:max-sm:flex-auto">
+        {wayOn}
+        <ButtonLink to="/quiz/practice" variant={wayOn ? 'secondary' : 'primary'}>
+          {practise}
+        </ButtonLink>
+        {!wayOn && (
+          <ButtonLink to="/" variant="secondary">
+            {backHome}
+          </ButtonLink>
+        )}
+      </div>
+      {attempt && wayOn && <OffTheRecord round={attempt.round} />}
+    </section>
+  );
+}
+
 function Closed({ attempt }: { attempt: AttemptReply }) {
   const refusals = useTexts(refusalTexts);
   const texts = useTexts(instructionsTexts);
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
   return (
-    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
-      <OrganiserNotices attempt={attempt} />
-      <div className="flex items-center gap-5">
-        <BuzzerRing tone="quiet" progress={1} className="size-20 shrink-0 max-sm:size-14" />
-        <div>
-          <RoundHours attempt={attempt} />
-          <h1 className="mt-2 text-3xl max-sm:text-2xl">{refusals['quiz-closed']}</h1>
-        </div>
-      </div>
-      <p className="text-lg">{hasBegun ? texts.closed.answersCount : texts.closed.text}</p>
+    <Gate attempt={attempt} title={refusals['quiz-closed']} practise={texts.practise}>
+      <p>{hasBegun ? texts.closed.answersCount : texts.closed.text}</p>
       <NotCountedNotice attempt={attempt} />
-      <PracticeOrHome label={texts.practise} />
-    </section>
+    </Gate>
   );
 }
 
@@ -123,23 +154,9 @@ function Closed({ attempt }: { attempt: AttemptReply }) {
 function NotAnnounced() {
   const texts = useTexts(instructionsTexts);
   return (
-    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
-      <h1 className="text-3xl">{texts.notOpen.title}</h1>
-      <p className="text-lg">{texts.notOpen.text}</p>
-      <PracticeOrHome label={texts.practiseMeanwhile} />
-    </section>
-  );
-}
-
-function PracticeOrHome({ label }: { label: string }) {
-  const texts = useTexts(sittingTexts);
-  return (
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink to="/quiz/practice">{label}</ButtonLink>
-      <ButtonLink to="/" variant="secondary">
-        {texts.backHome}
-      </ButtonLink>
-    </div>
+    <Gate title={texts.notOpen.title} practise={texts.practiseMeanwhile}>
+      <p>{texts.notOpen.text}</p>
+    </Gate>
   );
 }
 
@@ -147,49 +164,31 @@ function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(instructionsTexts);
   const { title, sentence, more } = useVerifyPhoneText();
   return (
-    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
-      <div>
-        <RoundHours attempt={attempt} />
-        <h1 className="mt-2 text-3xl">{title}</h1>
-      </div>
-      <p className="text-lg">
+    <Gate attempt={attempt} title={title} wayOn={<VerifyPhoneLink />} practise={texts.practiseMeanwhile}>
+      <p>
         {sentence} {more}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <VerifyPhoneLink />
-        <ButtonLink to="/quiz/practice" variant="secondary">
-          {texts.practiseMeanwhile}
-        </ButtonLink>
-      </div>
-      <OffTheRecord round={attempt.round} />
-    </section>
+    </Gate>
   );
 }
 
-function ConsentFirst({
-  attempt,
-  refusal,
-}: {
+interface ConsentFirstProps {
   attempt: AttemptReply;
   refusal: NonNullable<AttemptReply['consentRefusal']>;
-}) {
+}
+
+function ConsentFirst({ attempt, refusal }: ConsentFirstProps) {
   const texts = useTexts(consentTexts).quiz;
   const { practiseMeanwhile } = useTexts(instructionsTexts);
   const refusals = useTexts(refusalTexts);
   return (
-    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
-      <div>
-        <RoundHours attempt={attempt} />
-        <h1 className="mt-2 text-3xl">{texts.title}</h1>
-      </div>
-      <p className="text-lg">{refusals[refusal]}</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/profile#consent">{texts.toProfile}</ButtonLink>
-        <ButtonLink to="/quiz/practice" variant="secondary">
-          {practiseMeanwhile}
-        </ButtonLink>
-      </div>
-      <OffTheRecord round={attempt.round} />
-    </section>
+    <Gate
+      attempt={attempt}
+      title={texts.title}
+      wayOn={<ButtonLink to="/profile#consent">{texts.toProfile}</ButtonLink>}
+      practise={practiseMeanwhile}
+    >
+      <p>{refusals[refusal]}</p>
+    </Gate>
   );
 }

@@ -35,7 +35,7 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
     };
   }, [navigate]);
 
-  // Whoever leaves the quiz is not kept in full-screen.
+  // Leaving the quiz leaves full screen.
   useEffect(() => () => void fullScreen.leave(), []);
 
   return (

@@ -66,7 +66,7 @@ function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Lay
   const [top, bottom] = [radius + 2, height - 2 * text - radius];
   const across = (facility: number) => left + (right - left) * facility;
   const up = (discrimination: number) => bottom - ((bottom - top) * (discrimination - lowest)) / (highest - lowest);
-  // What is alarming keeps its place, and others make room for it.
+  // Alarming points keep their places, and others give way.
   const inOrder = shown.toSorted((one, other) => Number(other.alarm !== null) - Number(one.alarm !== null));
   const points = inOrder.map(({ facility, discrimination }) => ({ x: across(facility), y: up(discrimination) }));
   const places = spreadPoints(points, 2 * radius + 1, { left, right, top, bottom });

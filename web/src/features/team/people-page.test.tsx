@@ -33,7 +33,7 @@ function person(last: string, given: Partial<Person>): Person {
   };
 }
 
-/** Whoever opens the pages of the admin in these tests. */
+/** The account that opens the admin pages in these tests. */
 const me = person('a', {
   name: 'Asha Admin',
   email: 'admin@club.example',

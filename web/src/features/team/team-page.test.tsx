@@ -36,7 +36,7 @@ function person(last: string, name: string, role?: Role): Person {
   };
 }
 
-/** Whoever opens the page in these tests. */
+/** The account that opens the page in these tests. */
 const me = person('a', 'Asha Admin', 'owner');
 const meera = person('b', 'Meera Menon', 'viewer');
 const ravi = person('c', 'Ravi Rao');

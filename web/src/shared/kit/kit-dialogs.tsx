@@ -8,7 +8,7 @@ import { toast } from '#shared/ui/toast.ts';
 
 type Shown = 'form' | 'long' | 'stage' | 'confirm' | 'none';
 
-/** The dialogs, each behind its button. */
+/** All dialogs, each behind a button. */
 export function KitDialogs() {
   const [shown, setShown] = useState<Shown>('none');
   const follow = (name: Shown) => ({

@@ -44,7 +44,7 @@ function KitSection({ title, children }: { title: string; children: React.ReactN
   );
 }
 
-/** Every component in every state, on light and on dark. */
+/** All components in all states, in light and dark. */
 export default function KitPage() {
   return (
     <main>

@@ -5,7 +5,7 @@ import { useServiceWorker } from '#shared/service-worker.ts';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { SlimFooter } from '#shared/ui/slim-footer.tsx';
 
-/** Pages for visitors that talk to the server: sign up, log in, codes and passwords. */
+/** Pages for visitors that call the server: sign up, log in, codes and passwords. */
 export default function AccountLayout() {
   useServiceWorker();
   return (

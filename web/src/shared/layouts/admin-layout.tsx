@@ -6,7 +6,7 @@ import { SessionGuard } from '#shared/session-guard.tsx';
 import { AdminFrame, type AdminFrameProps } from '#shared/ui/admin-frame.tsx';
 import '#shared/styles/organisers.css';
 
-/** The pages of the team, each for those whose role carries its right. */
+/** The team's pages, each restricted to roles with its right. */
 export default function AdminLayout({ useCounts }: AdminFrameProps) {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { queryClient } from '#shared/query-client.ts';
 import { useServiceWorker } from '#shared/service-worker.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
 
-/** Its pages bring their own `ParticipantFrame`. */
+/** Its pages render their own `ParticipantFrame`. */
 export default function ParticipantLayout() {
   useServiceWorker();
   return (

@@ -11,27 +11,27 @@ import { QuestionWords } from './question-words.tsx';
 export interface ChoiceOption {
   readonly letter: string;
   readonly text: string;
-  /** Stands in place of the text; undefined for an option that is a text. */
+  /** Shown instead of the text; undefined for a text option. */
   readonly picture: { readonly source: string; readonly alt: string; readonly ratio?: number | undefined } | undefined;
   readonly isChosen: boolean;
 }
 
-/** In characters: two such options stand side by side on a phone, in two lines each. */
+/** In characters: two such options fit side by side on a phone, in two lines each. */
 const maxShortText = 20;
 
 export interface OptionChoicesProps {
-  /** Of the group of inputs. */
+  /** The name of the input group. */
   name: string;
-  /** The element that holds the question's text. */
+  /** The id of the element with the question's text. */
   describedBy: string;
   takesSeveral: boolean;
-  /** A picture or lists stand above them. */
+  /** True if a picture or lists take up space above them. */
   hasLittleRoom: boolean;
   options: readonly ChoiceOption[];
   onChoose: (option: number) => void;
 }
 
-/** The options as big targets. A circle takes one, a square takes several. */
+/** The options as large targets: circles for one choice, squares for several. */
 export function OptionChoices({
   name,
   describedBy,
@@ -43,7 +43,7 @@ export function OptionChoices({
   const texts = useTexts(questionTexts);
   const [enlarged, setEnlarged] = useState<ChoiceOption['picture']>();
   const [isEnlarged, setIsEnlarged] = useState(false);
-  // A text beside pictures needs the whole width.
+  // A text option beside pictures needs the full width.
   const areAllPictures = options.every(({ picture }) => picture !== undefined);
   const areSideBySide =
     hasLittleRoom && options.every(({ text, picture }) => picture === undefined && text.length <= maxShortText);

@@ -1,14 +1,14 @@
-/** Width by height of the pictures that have come, by address. */
+/** Width divided by height of loaded pictures, by address. */
 const ratios = new Map<string, number>();
 
 export const unknownRatio = 3 / 2;
 
-/** Of a picture that has come before on this page. */
+/** The ratio of a picture that was loaded before on this page. */
 export function knownRatio(source: string): number | undefined {
   return ratios.get(source);
 }
 
-/** Remembers a picture that has come; one that does not tell its size counts as any other. */
+/** Remembers the ratio of a loaded picture, unless it does not report its size. */
 export function learnRatio(
   source: string,
   { naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>,

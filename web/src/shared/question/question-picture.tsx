@@ -10,16 +10,16 @@ import { knownRatio, learnRatio, unknownRatio } from './picture-ratios.ts';
 export interface QuestionPictureProps {
   source: string;
   alt: string;
-  /** Width by height, where it is known before the picture has come. */
+  /** Width divided by height, if known before the picture has loaded. */
   ratio?: number | undefined;
   canBeEnlarged?: boolean;
-  /** In CSS, in place of 36 % of the screen's height. */
+  /** A CSS length, instead of 36 % of the screen's height. */
   maxHeight?: string;
 }
 
 /**
- * A picture of a question in its own ratio. Its place is kept while it comes, so that no option moves under a finger; when it cannot be
- * had it says so, and tries again on demand.
+ * A picture of a question in its own proportions. Its space is reserved while it loads, so that no option moves under a finger. If
+ * it cannot be loaded, a button tries again.
  */
 export function QuestionPicture({
   source,
@@ -92,13 +92,13 @@ export function QuestionPicture({
 }
 
 /**
- * Beside the picture, or where it is as wide as its place under its right corner: nothing of a question is covered. Only a
- * narrow picture would have the words above the options there.
+ * Beside the picture or, if that fills the width, below its right corner, so that it covers nothing of the question. With a narrow
+ * picture, a sign below would cover the words of the options.
  */
 function placeOfSign(width: string) {
   return {
     left: `min(${width} + 0.25rem, 100cqw - 1.75rem)`,
-    // All or nothing: a pixel too few for the sign beside the picture sends it under it.
+    // All or nothing: if a pixel is missing beside the picture, the sign moves below it.
     bottom: `clamp(-1.9rem, (100cqw - ${width} - 2rem) * 1000, 0rem)`,
   };
 }

@@ -9,7 +9,7 @@ import { QuestionPicture } from './question-picture.tsx';
 import { type ShownBlock, TextBlocks } from './text-blocks.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
-/** How a question asks for its answer, and what has been given. */
+/** The kind of input of a question, and the answer given. */
 export type ShownAnswer =
   | {
       readonly by: 'options';
@@ -34,20 +34,20 @@ export interface QuestionViewProps {
   picture: { readonly source: string; readonly alt: string; readonly ratio?: number | undefined } | null;
   answer: ShownAnswer;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** The marking scheme in short: "+4 -1". */
+  /** The marking scheme in short form: "+4 -1". */
   marks?: string;
-  /** Present while there is an answer. */
+  /** Set while there is an answer. */
   onClear?: (() => void) | undefined;
-  /** At the end of the line with the number. */
+  /** Shown at the end of the line with the number. */
   aside?: React.ReactNode;
 }
 
-/** In a low window the options begin beside the question number, so that four of them are visible. */
+/** In a low window the options start beside the question number, so that four of them are visible. */
 const besideTheNumber = 'short:@min-[38rem]:-mt-9';
 
 /**
- * A picture is beside its options if there is room; on a phone in landscape (lower than 30rem) the options are beside
- * everything, otherwise they would be out of sight.
+ * A picture is placed beside its options if there is room. On a phone in landscape (lower than 30rem) the options are beside
+ * everything else, because they would be out of sight below.
  */
 const layouts = {
   text: {
@@ -68,9 +68,9 @@ const layouts = {
 } as const;
 
 /**
- * One question, large, and what answers it, in the language of its place: the play screen and the editor's preview are this. It
- * follows the width it is given, not the window's; `--text-scale` enlarges its text, `--screen-height` is the height its pictures
- * have a share of.
+ * A single question in large type with its inputs, in the current language, for the play screen and the editor's preview. Its
+ * layout follows the width of its container, not of the window; `--text-scale` enlarges its text, and pictures take a share of
+ * `--screen-height`.
  */
 export function QuestionView({
   id,

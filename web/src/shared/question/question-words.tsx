@@ -4,11 +4,11 @@ import { useTypesetter } from './use-typesetter.ts';
 
 export interface QuestionWordsProps {
   text: string;
-  /** Draws what is no formula. */
+  /** Renders the text between formulas. */
   words?: (text: string) => ReactNode;
 }
 
-/** A text of a question with its formulas drawn, each shown as it was written until then. */
+/** A text with its formulas; each is shown as typed until it is drawn. */
 export function QuestionWords({ text, words = (some) => some }: QuestionWordsProps) {
   const parts = readFormulas(text);
   const typesetter = useTypesetter(parts.some(({ kind }) => kind === 'formula'));
@@ -28,7 +28,7 @@ export function QuestionWords({ text, words = (some) => some }: QuestionWordsPro
 interface FormulaProps {
   tex: string;
   isDisplayed: boolean;
-  /** The whole of a text, such as an option. */
+  /** True if it is the whole text, such as an option. */
   isAlone: boolean;
   draw: (element: HTMLElement, tex: string, isDisplayed: boolean) => void;
 }

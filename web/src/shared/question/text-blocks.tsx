@@ -21,7 +21,7 @@ const innerSize =
   'text-[length:calc(1.0625rem*var(--text-scale,1))] tall:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
 const cellClass = 'border border-line-strong px-2.5 py-1.5 short:py-1 @min-[38rem]:px-3 tall:@min-[38rem]:py-2';
 
-/** The text of a question: prose, two lists to match as a table, a table, an assertion and its reason as two labelled blocks. */
+/** The text of a question: prose, two lists to match as a table, tables, and assertion and reason as two labelled blocks. */
 export function TextBlocks({ id, blocks }: { id?: string; blocks: readonly ShownBlock[] }) {
   return (
     <div id={id} className="grid gap-4 @max-[38rem]:gap-2 short:gap-2 leading-snug font-medium wrap-anywhere text-text">
@@ -116,7 +116,7 @@ function Cells({ head, rows }: Extract<ShownBlock, { kind: 'table' }>) {
   );
 }
 
-/** Columns in a line of text, as authors write them: two spaces or more. */
+/** Separates columns in a line of text, as authors type them: two spaces or more. */
 const columnGap = / {2,}|\t+/;
 
 /** Wraps between the columns, not within them. */

@@ -9,7 +9,7 @@ import { TextInput } from '#shared/ui/text-input.tsx';
 
 /** Source: the contract. */
 const maxTextLength = 1000;
-/** No number that can be marked is longer. */
+/** The longest number that can be marked. */
 const maxNumberLength = 27;
 
 export interface TypedAnswerProps {
@@ -60,7 +60,7 @@ export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerPro
 
 const keys = ['1', '2', '3', '4', '5', '−', '6', '7', '8', '9', '0', '.'] as const;
 
-/** In place of the device's own keyboard, which covers half of a phone's screen. */
+/** Replaces the device's own keyboard, which covers half of a phone's screen. */
 function Keypad({ text, onType }: Pick<TypedAnswerProps, 'text' | 'onType'>) {
   const texts = useTexts(questionTexts);
   const look = 'figures min-h-12 px-0! text-xl short:min-h-11';

@@ -6,8 +6,7 @@ type Typesetter = typeof import('./typeset.ts');
 let loaded: Typesetter | undefined;
 
 /**
- * Fetched for texts with formulas alone, and never by a browser without MathML (Chrome before 109), which would show a
- * half as 12.
+ * Loaded only for texts with formulas, and never in browsers without MathML (Chrome before 109), which would show one half as 12.
  */
 export function useTypesetter(isWanted: boolean): Typesetter | undefined {
   const [typesetter, setTypesetter] = useState(loaded);

@@ -14,7 +14,7 @@ interface AccountLinksProps {
   onLogOut: () => void;
 }
 
-/** For the menu of a small screen; the quiz comes first. */
+/** For the menu on small screens; the quiz comes first. */
 export function AccountLinks({ user, onLogOut }: AccountLinksProps) {
   const frame = useTexts(frameTexts);
   const { logOut } = useTexts(menuTexts);

@@ -12,7 +12,7 @@ import { LogOutDialog } from './log-out-dialog.tsx';
 import { Menu } from './menu.tsx';
 import { menuName, useAccountMenuItems } from './menu-items.tsx';
 
-/** The name of who is logged in, with everything they may do. */
+/** A menu under the name of the logged-in account, with all its pages and actions. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const texts = useTexts(menuTexts);
   const frame = useTexts(frameTexts);

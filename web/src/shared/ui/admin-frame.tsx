@@ -11,7 +11,7 @@ import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export interface AdminFrameProps {
-  /** A hook that says how many things wait at a page of the menu. */
+  /** A hook that returns the number of waiting items for each page of the menu. */
   useCounts: () => (path: string) => number;
 }
 
@@ -45,7 +45,7 @@ function AdminMenu({ useCounts }: AdminFrameProps) {
   const [openAt, setOpenAt] = useState<string>();
   const id = useId();
 
-  // Following a link closes it.
+  // The menu closes after following a link.
   const isOpen = openAt === pathname;
   const items = groups.flatMap((group) => group.items);
   const here = items.find(({ to }) => to?.replace(/\?.*/, '') === pathname);
@@ -131,21 +131,22 @@ function Count({ count }: { count: number }) {
 export interface AdminPageProps {
   title: string;
   intro?: React.ReactNode;
-  /** Buttons at the end of the title's item. */
+  /** Buttons at the end of the title line. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** One page of the admin: title, actions, content. */
+/** The frame of an admin page: title, actions, content. */
 export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {/* On a desk the actions are at the right of every page, however long its intro is. */}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:flex-nowrap">
         <div>
           <h1 className="text-2xl">{title}</h1>
           {intro && <p className="mt-1 text-sm text-text-soft">{intro}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 lg:shrink-0">{actions}</div>}
       </div>
       {children}
     </div>

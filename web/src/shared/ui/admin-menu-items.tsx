@@ -74,7 +74,7 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-/** @param countOf how many things wait at a page */
+/** @param countOf number of items waiting at a page */
 export function useAdminMenu(role: Role | null, countOf: (path: string) => number = () => 0): readonly MenuGroup[] {
   const actions = useAppActions();
   const round = useRoundParam();

@@ -3,17 +3,17 @@ import { useState } from 'react';
 
 export interface TranslationDetailsProps {
   language: TranslatedLanguage;
-  /** Whether the checklist asks for it, because students can read the paper in this language. */
+  /** True if the checklist requires it, because students can read the paper in this language. */
   isOffered?: boolean;
-  /** Whether something is there in it already. */
+  /** True if any of the translation exists. */
   isWritten: boolean;
-  /** Whether something in it has to be mended. */
+  /** True if the translation has an error. */
   isWrong?: boolean;
   className?: string;
   children: React.ReactNode;
 }
 
-/** Fields for what is read in another language, folded away until they are wanted. */
+/** Fields for a translation, collapsed until needed. */
 export function TranslationDetails({
   language,
   isOffered = false,

@@ -14,14 +14,14 @@ interface Look {
   size?: ButtonSize | undefined;
   /** Spans its container. */
   wide?: boolean | undefined;
-  /** As wide as high, for an icon. */
+  /** As wide as it is high, for an icon. */
   square?: boolean | undefined;
 }
 
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold select-none transition-[background-color,box-shadow,translate,color] duration-100 aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:opacity-55';
 
-// Filled buttons stand up like a buzzer and go down when pressed.
+// Filled buttons are raised like a buzzer and go down when pressed.
 const pressed = 'shadow-[0_3px_0_var(--edge)] active:translate-y-[3px] active:shadow-none disabled:translate-y-0';
 
 const variants: Record<ButtonVariant, string> = {
@@ -32,7 +32,7 @@ const variants: Record<ButtonVariant, string> = {
   link: 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2',
 };
 
-// Small is for a desk: where fingers may be, every button is high enough for one.
+// Small is for the mouse: on touch screens every button is large enough for a finger.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1 text-sm max-lg:min-h-11 pointer-coarse:min-h-11',
   md: 'min-h-11 px-5 py-2 text-base leading-snug',
@@ -51,13 +51,13 @@ function look({ variant = 'primary', size = 'md', wide, square }: Look, classNam
 }
 
 export interface ButtonProps extends Look, React.ComponentProps<'button'> {
-  /** Shows the ring and swallows clicks, so that nothing is sent twice. The button keeps its focus and its width. */
+  /** Shows a spinner and ignores clicks, so that nothing is sent twice. The button keeps its focus and its width. */
   busy?: boolean;
-  /** Read out while busy; without one it asks to wait. */
+  /** Read out while busy; default: a request to wait. */
   busyLabel?: string;
 }
 
-/** On a written page it is drawn as disabled until the scripts are there, unless the browser carries out its `command` by itself. */
+/** On a prerendered page it looks disabled until the scripts have loaded, unless the browser handles its `command` itself. */
 export function Button({
   variant,
   size,
@@ -121,7 +121,7 @@ export function ButtonAnchor({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide' | 'square'> {
-  /** The accessible name: the icon alone says nothing to a screen reader. */
+  /** The accessible name: an icon alone says nothing to a screen reader. */
   label: string;
   icon: React.ReactNode;
 }

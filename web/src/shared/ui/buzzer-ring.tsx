@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 interface Arc {
   readonly radius: number;
   readonly width: number;
-  /** Share of the circle that is drawn. */
+  /** The fraction of the circle that is drawn. */
   readonly share: number;
   readonly startDegrees: number;
 }
@@ -35,7 +35,7 @@ function ArcLine({ arc, share = arc.share, className }: { arc: Arc; share?: numb
 }
 
 export interface BuzzerRingProps {
-  /** From 0 to 1; the outer arc draws it. Without it the ring is an ornament. */
+  /** From 0 to 1, drawn as the outer arc. Without it the ring is decorative. */
   progress?: number;
   /** Describes the ring; without it the ring is hidden from assistive technology. */
   label?: string;
@@ -52,7 +52,7 @@ const tones = {
   quiet: 'text-line-strong',
 } as const;
 
-/** The product's signature: concentric arcs that are ornament, section mark, countdown or empty state. */
+/** The product's signature: concentric arcs as decoration, section mark, countdown or empty state. */
 export function BuzzerRing({ progress, label, tone = 'marigold', className, children }: BuzzerRingProps) {
   const share = progress === undefined ? 0.86 : Math.min(1, Math.max(0, progress));
   return (

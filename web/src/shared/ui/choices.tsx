@@ -62,14 +62,14 @@ interface RadioOption {
 export interface RadioGroupProps extends Omit<React.ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> {
   options: readonly RadioOption[];
   name: string;
-  /** Controlled; leave out when `register` keeps the value. */
+  /** For controlled use; omit it with `register`. */
   value?: string;
   defaultValue?: string;
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   inline?: boolean;
 }
 
-/** Radio buttons; put it into a `<Field group>`, which gives it its name. */
+/** Radio buttons; wrap in `<Field group>`, which names the group. */
 export function RadioGroup({ options, value, defaultValue, inline = false, className, ...rest }: RadioGroupProps) {
   return (
     <div className={classNames('flex', inline ? 'flex-wrap gap-x-6' : 'flex-col', className)}>

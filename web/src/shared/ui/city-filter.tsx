@@ -5,13 +5,13 @@ import { Select } from './text-input.tsx';
 
 const param = 'city';
 
-/** The city that the address narrows a list to; undefined for all of them. */
+/** The city filter in the address; undefined if there is none. */
 export function useCityFilter(): string | undefined {
   const [search] = useSearchParams();
   return club.cities.find((city) => city === search.get(param));
 }
 
-/** Narrows a list to a city, in the address. */
+/** Filters a list by city, through the address. */
 export function CityFilter() {
   const city = useCityFilter();
   const setFilter = useSetFilter();

@@ -11,17 +11,17 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question: "Delete this question?" */
   title: string;
-  /** Names what will be gone or changed: the question's text, how many answers hang on it. */
+  /** Names what will be deleted or changed: the question's text, the number of its answers. */
   children?: React.ReactNode;
   /** The verb: "Delete question". */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** The dialog stays, busy, until this settles; it closes when it is fulfilled. */
+  /** The dialog stays open and busy until this settles, and closes if it resolves. */
   onConfirm: () => unknown;
 }
 
-/** Asks before something that cannot be taken back. Cancel, Escape and a press beside it change nothing. */
+/** Asks before something irreversible. Cancel, Escape and clicks outside change nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -41,7 +41,7 @@ export function ConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // Whoever gave onConfirm has said what went wrong; the dialog stays for another try.
+      // `onConfirm` has reported its error; the dialog stays open for another try.
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { useLangOf } from './use-lang-of.ts';
 
 const never = () => () => undefined;
 
-/** The page may have been prerendered in an earlier year, so the line is rendered again in the browser. */
+/** Rendered again in the browser, because the page may have been prerendered in an earlier year. */
 export function CopyrightLine() {
   const club = useTexts(clubContent);
   const lang = useLangOf()(club.institute.language);

@@ -1,4 +1,7 @@
-/** Text with the apostrophes that display type is set with. Names are kept as they are typed, because messages and files need them so. */
+/**
+ * Replaces straight apostrophes with typographic ones, for display type. Stored names keep theirs, because messages and files need
+ * them.
+ */
 export function curlyQuotes(text: string): string {
   return text.replaceAll("'", '\u2019');
 }

@@ -27,7 +27,7 @@ function Question() {
 
 const openDialog = () => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog');
 const pressEscape = () => userEvent.keyboard('{Escape}');
-/** The layer that the dialog stands in, which covers the window. */
+/** The backdrop of the dialog, which covers the window. */
 const pressBeside = () => userEvent.click(openDialog()?.parentElement as HTMLElement);
 const leave = vi.fn();
 const isOpen = () => openDialog() !== null;

@@ -14,7 +14,7 @@ export interface DialogProps {
   /** The buttons, the main one last. */
   footer?: React.ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** The ink stage instead of paper: posters, celebrations. */
+  /** On a dark stage instead of paper: posters, celebrations. */
   isDark?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const viewportClass = 'fixed inset-0 grid place-items-center overflow-hid
 /** Whoever double-clicks the button of a dialog hits what is beside the dialog the second time, and does not mean to close it. */
 export const endsDoubleClick = (event: Event) => event instanceof MouseEvent && event.detail > 1;
 
-/** Escape and a press beside it close it, unless that would throw away what somebody has filled in. */
+/** Escape and clicks outside close it, unless that would discard input. */
 export function Dialog({
   open,
   onOpenChange,

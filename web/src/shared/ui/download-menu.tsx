@@ -15,16 +15,16 @@ import { toast } from './toast.ts';
 
 export interface OfferedSheet {
   readonly label: string;
-  /** @param contacts why contact data is wanted; left out: there is none in it */
+  /** @param contacts the reason for including contact data; undefined: not included */
   readonly download: (format: SheetFormat, contacts?: string) => Promise<void>;
-  /** Whether there is contact data, which takes a reason. */
+  /** Set if the file has contact data; downloading it requires a reason. */
   readonly hasContacts?: true;
 }
 
 const formatNames = { xlsx: 'XLSX', csv: 'CSV' } as const;
 const formats = ['xlsx', 'csv'] as const;
 
-/** Sheets behind one menu, each as a workbook and as CSV. While one is on its way, no other can be asked for. */
+/** A menu of sheets, each as a workbook and as CSV. Only one can be downloaded at a time. */
 export function DownloadMenu({ groups }: { readonly groups: readonly (readonly OfferedSheet[])[] }) {
   const [running, setRunning] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
@@ -89,7 +89,7 @@ interface ContactsDialogProps {
 
 const formId = 'contacts';
 
-/** Phone numbers and addresses leave the site only for a reason, which others can look up. */
+/** Contact data is downloaded only for a reason, which the audit log shows to others. */
 function ContactsDialog({ sheets, onClose, onDownload }: ContactsDialogProps) {
   const [label, setLabel] = useState(sheets[0]?.label ?? '');
   const [format, setFormat] = useState<SheetFormat>('xlsx');

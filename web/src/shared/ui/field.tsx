@@ -30,12 +30,12 @@ export function useFieldControl(): {
 
 export interface FieldProps {
   label: React.ReactNode;
-  /** Shown before anything is wrong: a format, a reason for asking. */
+  /** Always shown: a format, or why it is asked. */
   hint?: React.ReactNode;
-  /** The sentence that says what is wrong and what to do. */
+  /** The sentence that names the problem and its remedy. */
   error?: string | undefined;
   required?: boolean;
-  /** Marks a field that may be left empty. */
+  /** Marks an optional field. */
   optional?: boolean;
   /** For several controls under one label (radio buttons, checkboxes): a fieldset with a legend. */
   group?: boolean;
@@ -73,7 +73,7 @@ export function Field({
       {hint}
     </p>
   );
-  // Always in the page, so that a sentence that arrives later is read out.
+  // Always in the document, so that screen readers announce a later sentence.
   const sentence = (
     <p id={errorId} aria-live="polite" className={classNames('text-sm font-medium text-bad', !error && 'hidden')}>
       {error && (

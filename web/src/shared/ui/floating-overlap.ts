@@ -12,8 +12,8 @@ function heightOfFootBars(): number {
 }
 
 /**
- * Follows the bars that stick to the foot of the window, for what floats above them.
- * @param shown changes whenever there is something else to place
+ * The height of the bars at the foot of the window, for elements that float above them.
+ * @param shown changes whenever something else is to be placed
  */
 export function useFootBarHeight(shown: unknown): number {
   const [height, setHeight] = useState(0);
@@ -30,18 +30,18 @@ export function useFootBarHeight(shown: unknown): number {
   return height;
 }
 
-/** Distance in CSS pixels that floating elements at the foot of the window keep from what must stay clear. */
+/** Distance in CSS pixels between floating elements at the foot of the window and protected content. */
 const clearance = 16;
 
 /**
- * Whether what floats at the foot of the window would be over something that is kept clear there, or was just pressed.
- * @param shown changes whenever there is something else to place, or another page below it
+ * True if an element floating at the foot of the window would cover protected content there, or something that was just pressed.
+ * @param shown changes whenever something else is to be placed, or the page below it changes
  */
 export function useOverlapsProtected(floating: RefObject<HTMLElement | null>, shown: unknown): boolean {
   const [overlapsProtected, setOverlapsProtected] = useState(false);
   useLayoutEffect(() => {
     setOverlapsProtected(isOverProtected(floating.current));
-    // Another page is scrolled to its place after it has been put there. What has given way once does not come back meanwhile.
+    // After a navigation the scroll position is set late. An element that has moved out of the way does not come back meanwhile.
     const checkAgain = () => setOverlapsProtected((before) => before || isOverProtected(floating.current));
     window.addEventListener('scroll', checkAgain, { passive: true });
     window.addEventListener('resize', checkAgain);

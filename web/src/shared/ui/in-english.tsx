@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '#shared/language.ts';
 
 /**
- * Words that stay as they are on a page in another language: a name, or what nobody has translated. Marked, so that they are read out
- * as English, unless they are written in Devanagari: a name may be.
+ * Words left as they are on a page in another language: a name, or an untranslated text. Marked so that they are read out as
+ * English, unless they are in Devanagari, as a name may be.
  */
 export function InEnglish({ children }: { readonly children: ReactNode }) {
   const isEnglish = typeof children !== 'string' || !/\p{Script=Devanagari}/u.test(children);

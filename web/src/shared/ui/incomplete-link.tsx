@@ -5,7 +5,7 @@ import { RichText } from './rich-text.tsx';
 import { EmptyState } from './states.tsx';
 import { textLinkClass } from './text-link.tsx';
 
-/** In place of what a personal link leads to, where the link has lost its key. */
+/** Shown for a personal link without its key. */
 export function IncompleteLink() {
   const texts = useTexts(incompleteLinkTexts);
   return (

@@ -14,7 +14,7 @@ import {
 import { classNames } from './class-names.ts';
 
 export interface LanguageSwitchProps {
-  /** Offers the other languages alone, where there is little room. */
+  /** Offers only the other languages, to save space. */
   compact?: boolean;
   className?: string;
 }
@@ -22,18 +22,18 @@ export interface LanguageSwitchProps {
 const look =
   'inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 aria-[current=true]:text-text aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4';
 
-/** No face is fetched for the name of a language alone. */
+/** A language's name alone is no reason to load a font. */
 const lookOf = (one: Language, isAlone: boolean) =>
   classNames(
     look,
-    // Alone it stands in a header, as bright as the links beside it.
+    // In a header, so as bright as the links beside it.
     isAlone ? 'text-text hover:text-accent' : 'text-text-soft hover:text-text',
     one !== 'en' && 'min-w-15 justify-center font-system',
   );
 
 /**
- * Has the pages read in another language, at once and from now on. On a page with an address in each language these are links, so that
- * they lead there before any script has come.
+ * Switches the language of all pages, at once and permanently. On pages with an address in each language these are links, so that
+ * they work before any script has loaded.
  */
 export function LanguageSwitch({ compact = false, className }: LanguageSwitchProps) {
   const texts = useTexts(languageSwitchTexts);
@@ -52,12 +52,12 @@ export function LanguageSwitch({ compact = false, className }: LanguageSwitchPro
             href={`${pathInLanguage(pathname, one)}${search}${hash}`}
             {...languageAttributes(one)}
             hrefLang={localeOf(one)}
-            // The page it leads to has to know where it was chosen; no other link of the site says so (`language-script.ts`).
+            // The target page has to know where the language was chosen; no other link sends a referrer (`language-script.ts`).
             referrerPolicy="same-origin"
             aria-current={one === language || undefined}
             className={lookOf(one, compact)}
             onClick={(event) => {
-              // A new tab is the browser's.
+              // Leave new tabs to the browser.
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();
               choose(one);

@@ -1,6 +1,9 @@
 let pressed: Element | null = null;
 
-/** Follows what is pressed, by pointer or by key. @returns what ends it */
+/**
+ * Tracks what is pressed, by pointer or key.
+ * @returns stops it
+ */
 export function followPresses(): () => void {
   const follow = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest('a, button, label, input, summary') : null;

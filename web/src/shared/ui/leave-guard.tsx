@@ -7,13 +7,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveDialog } from './use-leave-dialog.ts';
 
 export interface LeaveGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Evaluated when the page is about to be left. */
   isUnsaved: () => boolean;
   /** Says what would be lost. */
   children: React.ReactNode;
 }
 
-/** Asks before the page is left while something on it is not saved. */
+/** Asks before a page with unsaved changes is left. */
 export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
   const texts = useTexts(controlsTexts);
   const blocker = useBlocker(

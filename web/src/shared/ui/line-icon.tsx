@@ -8,7 +8,7 @@ const paths = {
   right: 'm9 18 6-6-6-6',
 } as const;
 
-/** The few icons of the pages that visitors load first, without the weight of a package of icons. */
+/** The few icons of the pages that visitors load first, without the size of an icon package. */
 export function LineIcon({ name, className }: { name: keyof typeof paths; className: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import { BuzzerRing } from './buzzer-ring.tsx';
 import { classNames } from './class-names.ts';
 
 export interface MapOnRequestProps {
-  /** Address of a page that may be framed. */
+  /** Address of a page that allows embedding. */
   address: string;
   title: string;
   className?: string;
@@ -45,7 +45,7 @@ export function MapOnRequest({ address, title, className }: MapOnRequestProps) {
   );
 }
 
-/** The name of the site an address leads to: "openstreetmap.org"; undefined for this one. */
+/** The site's name in an address: "openstreetmap.org"; undefined for this site. */
 function siteOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
 }

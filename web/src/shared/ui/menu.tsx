@@ -6,22 +6,22 @@ import { popupClass, usePopup } from './use-popup.ts';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: React.ReactNode;
-  /** Goes to a page … */
+  /** Opens a page … */
   readonly to?: string;
   /** … or does something. */
   readonly onSelect?: () => void;
-  /** Of things that wait there. */
+  /** Number of waiting items. */
   readonly count?: number;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
-  /** Ways to do it, side by side in place of the item itself. */
+  /** Alternatives, shown side by side instead of the item itself. */
   readonly links?: readonly { readonly label: string; readonly onSelect: () => void }[];
 }
 
 export interface MenuProps {
   trigger: React.ReactNode;
   label?: string;
-  /** Groups are separated by a line. */
+  /** Separated by lines. */
   groups: readonly (readonly MenuItem[])[];
   align?: 'start' | 'end';
   className?: string;

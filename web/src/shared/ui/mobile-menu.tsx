@@ -29,8 +29,8 @@ export interface MobileMenuProps {
 }
 
 /**
- * The links of a small screen, as a modal. A dialog of the browser's own, written into the page: its button (`command`)
- * and its links work before any script is there.
+ * The menu on small screens: a native dialog in the prerendered page, so that its button (`command`) and links work before any
+ * script has loaded.
  */
 export function MobileMenu({ ref, user, onLogOut }: MobileMenuProps) {
   const texts = useTexts(frameTexts);

@@ -2,15 +2,15 @@ import { plainDigits } from '@club/domain/shared/digits';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'type'> {
-  /** Which characters may be typed: digits; digits and a minus; digits, a minus and a dot. */
+  /** The characters that may be typed: digits; digits and a minus; digits, a minus and a dot. */
   accepts?: 'digits' | 'integer' | 'decimal';
 }
 
 const unwanted = { digits: /[^0-9]/g, integer: /[^0-9-]/g, decimal: /[^0-9.-]/g } as const;
 
 /**
- * A number as text: no spinner, no scroll wheel that changes an answer, no exponent. Digits of other scripts become plain ones, and
- * anything that cannot be part of the number is dropped, while typing or pasting.
+ * A number as a text input: no spinner, no changes by the scroll wheel, no exponent. While typing or pasting, digits of other
+ * scripts become ASCII ones, and characters that cannot be part of the number are dropped.
  */
 export function NumberInput({ accepts = 'integer', onChange, className, ...rest }: NumberInputProps) {
   return (

@@ -7,14 +7,14 @@ export interface PaginationProps {
   /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** The name of the page number in the URL. */
+  /** The name of the search parameter. */
   param?: string;
 }
 
 const stepClass =
   'inline-flex min-h-11 items-center rounded-md border-[1.5px] border-line-strong bg-surface px-4 text-sm font-semibold';
 
-/** Steps through pages by links, so that a page of a list has an address. */
+/** Pagination by links, so that each page of a list has an address. */
 export function Pagination({ page, pageCount, param = 'page' }: PaginationProps) {
   const texts = useTexts(controlsTexts);
   const [search] = useSearchParams();
@@ -59,7 +59,7 @@ export interface LoadMoreProps {
   busy?: boolean;
 }
 
-/** The rest of a list, on request. */
+/** Loads the rest of a list on request. */
 export function LoadMore({ shown, total, onMore, busy = false }: LoadMoreProps) {
   return (
     <div className="flex flex-col items-center gap-3 py-4">

@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx';
 
 export interface ParticipantFrameProps {
   children: React.ReactNode;
-  /** Replaces the logo and menu while the quiz is played. */
+  /** Replaces the logo and the menu while the quiz is played. */
   header?: React.ReactNode;
   offlineSentence?: React.ReactNode;
 }

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** Autofill may begin with the country code, which stands in the field already. */
+/** Autofill may include the country code, which the field already shows. */
 export function withoutCountryCode(typed: string): string {
   return typed.replace(/^\s*\+91[\s-]*/, '');
 }

@@ -11,7 +11,7 @@ import { useFieldControl } from './field.tsx';
 import { SpinnerRing } from './spinner.tsx';
 import { popupClass, usePopup } from './use-popup.ts';
 
-/** Entries drawn at first; more come whenever the end is near. A cheap phone takes a second for five hundred. */
+/** Number of entries rendered at first, and added near the end: a cheap phone takes a second for five hundred. */
 const pageLength = 80;
 /** In CSS pixels: some eight entries. */
 const nearEnd = 400;
@@ -23,13 +23,13 @@ export interface PickerProps<Item> {
   /** Shown in the list and in the box, and searched. */
   itemLabel: (item: Item) => string;
   itemKey: (item: Item) => string;
-  /** Finds what was typed among the items, the nearest first; otherwise they are found by words of their labels. */
+  /** Finds items for the typed text, best first; default: by words of their labels. */
   find?: (typed: string) => readonly Item[];
   placeholder?: string;
   noun?: string;
   /**
-   * A last option for someone whose item is not listed; it is given what was typed. Nobody takes it by accident: it is not offered
-   * while the items are loading, and is reached by hand alone.
+   * A last option for somebody whose item is not listed; it receives the typed text. To prevent accidental choices it is not
+   * offered while the items load, and is never highlighted automatically.
    */
   missing?: { readonly label: string; readonly onSelect: (typed: string) => void };
   loading?: boolean;
@@ -38,14 +38,14 @@ export interface PickerProps<Item> {
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** The place of the last option among those that are active. */
+/** The index of the last option among the active ones. */
 const missingIndex = -1;
 
 const sideButton = 'grid size-11 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
 
 /**
- * A choice from a long list: type parts of it in any order, and pick. The keyboard works as in the ARIA combobox pattern.
- * What is typed and not picked is forgotten when the box is left, so the box always shows the choice.
+ * A choice from a long list: type parts of it in any order, and pick. Keyboard use follows the ARIA combobox pattern. Text that was
+ * typed but not picked is discarded on blur, so that the box always shows the choice.
  */
 export function Picker<Item>({
   items,
@@ -75,7 +75,7 @@ export function Picker<Item>({
   const box = useRef<HTMLSpanElement>(null);
   const popup = usePopup<HTMLDivElement>({ open, onClose: close, anchor: box, matchWidth: true });
 
-  // In a page that was written beforehand somebody may have begun to type before this was there.
+  // On a prerendered page, typing may have begun before hydration.
   useLayoutEffect(() => {
     const input = box.current?.querySelector('input');
     if (!input || value !== null || input.value === '') return;
@@ -173,7 +173,7 @@ export function Picker<Item>({
           setActive(0);
           setDrawn(pageLength);
           setOpen(true);
-          // Emptying the box takes the choice back.
+          // Emptying the box clears the choice.
           if (event.currentTarget.value === '' && value !== null) onChange(null);
         }}
         onBlur={(event) => {
@@ -213,7 +213,7 @@ export function Picker<Item>({
             tabIndex={-1}
             aria-label={noun}
             className="max-h-80 min-h-0 flex-1 overflow-y-auto overscroll-contain p-1"
-            // The focus stays in the box; a press here picks.
+            // Keeps the focus in the box; pressing here picks.
             onPointerDown={(event) => event.preventDefault()}
             onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
               const isNearEnd = scrollHeight - scrollTop - clientHeight < nearEnd;

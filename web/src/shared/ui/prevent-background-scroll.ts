@@ -1,11 +1,11 @@
 const scrollKeys: readonly string[] = [' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
 
 /**
- * Keeps the page still behind a dialog of the browser's own. The scroll bar stays, so that nothing moves when the dialog opens.
- * Gives a function that lets the page go.
+ * Prevents scrolling behind a native dialog. The scroll bar stays, so that nothing moves when the dialog opens. Returns a function
+ * that ends this.
  */
 export function preventBackgroundScroll(dialog: HTMLElement): () => void {
-  /** One that is itself higher than the window takes the scrolling, and passes none on. */
+  /** A dialog higher than the window scrolls itself and contains the scrolling. */
   const scrolls = () => dialog.scrollHeight > dialog.clientHeight;
 
   function isOutsideDialog({ clientX, clientY }: { clientX: number; clientY: number }): boolean {
@@ -15,7 +15,7 @@ export function preventBackgroundScroll(dialog: HTMLElement): () => void {
 
   function swallow(event: WheelEvent | TouchEvent) {
     const touches = 'touches' in event ? [...event.touches] : undefined;
-    // Two fingers spread: the window is looked at more closely.
+    // Pinch zoom.
     if (!event.cancelable || (touches && touches.length > 1)) return;
     const at = touches ? touches[0] : (event as WheelEvent);
     if (!scrolls() || (at && isOutsideDialog(at))) event.preventDefault();
@@ -24,7 +24,7 @@ export function preventBackgroundScroll(dialog: HTMLElement): () => void {
     if (event.target === dialog && !scrolls() && scrollKeys.includes(event.key)) event.preventDefault();
   }
 
-  // What stands behind the dialog is not part of it to the browser, so the whole window listens.
+  // Events behind the dialog do not reach it, so the whole window listens.
   window.addEventListener('wheel', swallow, { passive: false });
   window.addEventListener('touchmove', swallow, { passive: false });
   dialog.addEventListener('keydown', swallowKey);

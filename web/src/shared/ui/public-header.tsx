@@ -11,11 +11,11 @@ import { PageLink } from './page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
-// Most visitors of the public pages need neither, so neither is in the page's first load.
+// Most visitors of public pages need neither, so they are not part of the first load.
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
 const LogOutDialog = lazy(() => import('./log-out-dialog.tsx').then((module) => ({ default: module.LogOutDialog })));
 
-/** The browser opens the menu by itself, before there are scripts. */
+/** The browser itself opens the menu, before scripts have loaded. */
 const opensMenu = { command: 'show-modal', commandfor: mobileMenuId };
 
 const darkBelowPx = 16;
@@ -31,7 +31,7 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** Fixed above the public pages: transparent on the stage they begin with, dark once they are scrolled. */
+/** Fixed above the public pages: transparent over the banner, dark after scrolling. */
 export function PublicHeader() {
   const texts = useTexts(frameTexts);
   const user = useAccount();
@@ -84,7 +84,7 @@ export function PublicHeader() {
           {...opensMenu}
           className="md:hidden"
           icon={<LineIcon name="menu" className="size-6" />}
-          // For browsers that do not know the command.
+          // For browsers without support for `command`.
           onClick={() => menu.current?.open || menu.current?.showModal()}
         />
       </div>

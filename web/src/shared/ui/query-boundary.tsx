@@ -8,14 +8,14 @@ export interface QueryBoundaryProps<Data> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Said while it loads: "Loading the schools". */
+  /** Shown while loading: "Loading the schools". */
   loading: string;
   what?: 'list' | 'page';
-  /** The page, once there is something to show. */
+  /** Renders the page once there is data. */
   children: (data: Data) => React.ReactNode;
 }
 
-/** In English only, for the team. Data that could not be refetched stays visible. */
+/** In English only, for the team. If refetching fails, the old data stays visible. */
 export function QueryBoundary<Data>({
   query: { data, error, isFetching, refetch },
   loading,

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface RichTextProps {
-  /** With marks around the words that are drawn otherwise: "Read the <rules>rules</rules> first". */
+  /** With tags around specially formatted words: "Read the <rules>rules</rules> first". */
   readonly text: string;
   readonly marks: Readonly<Record<string, (words: string) => ReactNode>>;
-  /** Draws what has no mark. */
+  /** Renders the untagged words. */
   readonly rest?: (words: string) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const debounce = () => act(() => vi.advanceTimersByTime(300));
 
-/** A page on a machine so slow that the address changes only when the test says so. */
+/** A page whose address changes only when the test says so, as on a very slow machine. */
 function openSlowPage() {
   const asked: string[] = [];
   let arrive: (to: string) => void = () => {};

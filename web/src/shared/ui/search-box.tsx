@@ -3,28 +3,30 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 
-/** After this pause in typing the address, and with it the list, follows. */
+/** After this pause in typing, the address and with it the list are updated. */
 const debounceMs = 250;
 
 export interface SearchBoxProps {
-  /** Names the box: "Search questions". */
+  /** The accessible name: "Search questions". */
   label: string;
-  /** The name of the text in the URL; read it with `useSearchParams`. */
+  /** The search parameter; read it with `useSearchParams`. */
   param?: string;
   placeholder?: string;
 }
 
-/** The text lives in the URL, so that a search can be shared and the back button works. */
+/** The text is stored in the URL, so that a search can be shared and the back button works. */
 export function SearchBox({ label, param = 'search', placeholder = label }: SearchBoxProps) {
   const [search] = useSearchParams();
   const setFilter = useSetFilter();
   const inAddress = search.get(param) ?? '';
   const [text, setText] = useState(inAddress);
   const lastInAddress = useRef(inAddress);
-  /** What was written and is not in the address yet, oldest first: on a slow machine it arrives while more is typed. */
+  /**
+   * Texts written to the address that have not shown up in it yet, oldest first: on a slow machine they arrive while more is typed.
+   */
   const onItsWay = useRef<string[]>([]);
 
-  // The address changed by itself (back button, a link): follow it.
+  // The address changed otherwise (back button, a link): follow it.
   useEffect(() => {
     if (inAddress === lastInAddress.current) return;
     lastInAddress.current = inAddress;

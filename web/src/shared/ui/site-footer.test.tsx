@@ -20,7 +20,7 @@ test('shows the year it is in India, also on a page that was written in the year
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1) });
   document.body.innerHTML = renderToString(footer);
   expect(screen.getByText(/^©/).textContent).toContain('© 2026');
-  // Half past six in the evening of the last day of the year, by the clocks of London.
+  // 18:30 UTC on New Year's Eve.
   vi.setSystemTime(Date.UTC(2026, 11, 31, 18, 30));
   const root = await act(async () => hydrateRoot(document.body, footer));
   expect(screen.getByText(/^©/).textContent).toContain('© 2027');

@@ -27,7 +27,7 @@ const moreLinks = [
   { name: 'terms', to: '/terms' },
 ] as const;
 
-/** The foot of the public pages: who to ask, where the club is, and where else to find it. */
+/** The footer of public pages: contacts, the club's location, and its other sites. */
 export function SiteFooter() {
   const texts = useTexts(footerTexts);
   const { address, links } = useTexts(clubContent);
@@ -39,7 +39,7 @@ export function SiteFooter() {
         <MapOnRequest
           address={address.mapEmbed}
           title={texts.mapOf({ place: address.college })}
-          // On a phone the link to the map is enough.
+          // On a phone the link to the map is sufficient.
           className="col-span-full h-24 max-sm:hidden md:h-auto md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
         />
       </div>
@@ -91,7 +91,7 @@ function People() {
       <h2 id="footer-contacts" className="text-lg max-sm:sr-only md:text-2xl">
         {texts.contact}
       </h2>
-      <ul className="grid gap-x-2 max-md:text-sm max-sm:grid-cols-2 sm:mt-2 sm:gap-y-3 md:mt-6 md:gap-y-6">
+      <ul className="grid gap-x-2 max-md:text-sm max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:mt-2 sm:gap-y-3 md:mt-6 md:gap-y-6">
         {contacts.map((person) => (
           <li key={person.position}>
             <p lang={langOf(person.language)} className="text-sm font-semibold text-accent">

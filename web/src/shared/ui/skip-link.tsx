@@ -8,7 +8,7 @@ export function focusPageTop(): void {
   document.getElementById(pageTop)?.focus({ preventScroll: true });
 }
 
-/** The first thing the Tab key reaches: past the menu, to the page's content (`id="content"`). */
+/** The first tab stop: skips the menu, to the page's content (`id="content"`). */
 export function SkipLink() {
   const texts = useTexts(frameTexts);
   return (

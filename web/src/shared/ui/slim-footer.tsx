@@ -6,7 +6,7 @@ import { footerLinkClass } from './footer-link-class.ts';
 import { PageLink } from './page-link.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The foot of the pages that are one form: everything else is a page away. */
+/** The footer of pages that consist of one form: links to everything else. */
 export function SlimFooter() {
   const texts = useTexts(footerTexts);
   return (

@@ -9,7 +9,7 @@ export interface SpinnerProps {
   className?: string;
 }
 
-/** The buzzer ring, turning: something is on its way. */
+/** The buzzer ring, spinning. */
 export function Spinner({ label, visibleLabel = false, className }: SpinnerProps) {
   const texts = useTexts(controlsTexts);
   return (
@@ -20,7 +20,7 @@ export function Spinner({ label, visibleLabel = false, className }: SpinnerProps
   );
 }
 
-/** The turning ring alone, for places that say in their own words what is going on. */
+/** The spinning ring alone, for places with their own text. */
 export function SpinnerRing({ className }: { className?: string }) {
   return (
     <svg
@@ -42,7 +42,7 @@ export function SpinnerRing({ className }: { className?: string }) {
   );
 }
 
-/** Fills the place of a page or a panel while it loads, with what is to come in outline. */
+/** Fills the space of a page or a panel while it loads, with an outline of the content. */
 export function LoadingState({ label }: { label?: string }) {
   const texts = useTexts(controlsTexts);
   return (

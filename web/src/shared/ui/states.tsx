@@ -6,14 +6,14 @@ import { BuzzerRing } from './buzzer-ring.tsx';
 
 export interface EmptyStateProps {
   message?: string;
-  /** A sentence on what to do next. */
+  /** A sentence about the next step. */
   children?: React.ReactNode;
   link?: { readonly to: string; readonly label: string };
-  /** It is all there is of the page, and so its heading. */
+  /** True if it is the whole page, which makes it the heading. */
   isPage?: boolean;
 }
 
-/** There is nothing here, and why. */
+/** Says that there is nothing here, and why. */
 export function EmptyState({ message, children, link, isPage = false }: EmptyStateProps) {
   const texts = useTexts(controlsTexts);
   const Word = isPage ? 'h1' : 'p';
@@ -38,7 +38,7 @@ export interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Something went wrong: the sentence, a way on, and what to quote when asking for help. */
+/** An error: the sentence, a next step, and the id to quote when asking for help. */
 export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
   const texts = useTexts(controlsTexts);
   const requestId = error instanceof Error && 'requestId' in error ? String(error.requestId ?? '') : '';

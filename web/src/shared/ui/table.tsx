@@ -12,38 +12,38 @@ export interface Sort {
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
-  /** The head is read out alone. */
+  /** The header is for screen readers only. */
   readonly hideHeader?: boolean;
   readonly cell: (row: Row) => React.ReactNode;
-  /** Numbers stand at the end with figures of one width. */
+  /** Right-aligned, with tabular figures. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
-  /** The smallest window that shows the column; without it the column is always there. */
+  /** The smallest window in which the column is shown; default: always. */
   readonly from?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Heads its row for screen readers: the name, the question. */
+  /** The header of its row for screen readers: the name, the question. */
   readonly headsRow?: boolean;
   readonly className?: string;
 }
 
 export interface TableProps<Row> {
-  /** Names the table for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Shown instead of rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: React.ReactNode;
   loading?: boolean;
   /**
-   * What scrolls in a large window: the rows in their box, or the page with the head at its top. A table whose page scrolls has
+   * The part that scrolls in a large window: the rows in their box, or the page under a sticky head. A table whose page scrolls has
    * to fit its window.
    */
   scrolls?: 'box' | 'page';
-  /** Rows no higher than a button where a line is enough for them. */
+  /** Compact rows, no higher than a button where a single line is enough. */
   lines?: boolean;
-  /** On a phone each row is a card, which the classes of the columns lay out. */
+  /** On a phone each row is a card, laid out by the classes of the columns. */
   cards?: boolean;
   /** For rows that look different: `(entry) => entry.disqualified ? 'text-text-soft' : undefined`. */
   rowClassName?: (row: Row) => string | undefined;
@@ -57,8 +57,8 @@ const fromClasses = {
 } as const;
 
 /**
- * Rows and columns, dense. In a large window the head stays while the rows scroll; a small one scrolls as a whole, and a
- * narrow one leaves out what matters least.
+ * A dense table. In a large window the header stays while the rows scroll. A small window scrolls as a whole, and a narrow one
+ * drops the least important columns.
  */
 export function Table<Row>({
   caption,
@@ -88,7 +88,7 @@ export function Table<Row>({
   return (
     <section
       aria-label={caption}
-      // A box that scrolls must be reachable by the keyboard.
+      // A scrollable box must be reachable by keyboard.
       {...(scrolls === 'box' && { tabIndex: 0 })}
       aria-busy={loading}
       className={classNames(
@@ -108,7 +108,7 @@ export function Table<Row>({
                 className={classNames(
                   cellLook(column),
                   'sticky top-0 z-1 border-b border-line bg-sunken font-semibold whitespace-nowrap',
-                  // Under the header of the admin's pages, which stays.
+                  // Below the sticky header of the admin pages.
                   scrolls === 'page' && 'lg:top-14',
                 )}
               >

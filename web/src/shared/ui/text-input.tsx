@@ -8,14 +8,14 @@ export function TextInput({ className, type = 'text', ...rest }: TextInputProps)
   return <input {...useFieldControl()} {...rest} type={type} className={classNames('control', className)} />;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Multi-line input; grows with its text if the browser supports that. */
 export function TextArea({ className, rows = 3, ...rest }: React.ComponentProps<'textarea'>) {
   return (
     <textarea
       {...useFieldControl()}
       {...rest}
       rows={rows}
-      className={classNames('control field-sizing-content min-h-24 resize-y', className)}
+      className={classNames('control field-sizing-content resize-y', rows > 1 && 'min-h-24', className)}
     />
   );
 }
@@ -23,7 +23,7 @@ export function TextArea({ className, rows = 3, ...rest }: React.ComponentProps<
 /** Uses the device's own picker. */
 export function Select({ className, children, ...rest }: React.ComponentProps<'select'>) {
   return (
-    // The arrow stays in a choice that is narrower than its place.
+    // Keeps the arrow inside a select that is narrower than its container.
     <span className={classNames('relative block', className)}>
       <select {...useFieldControl()} {...rest} className="control appearance-none pr-10">
         {children}

@@ -4,11 +4,11 @@ import { useTexts } from '#shared/language.ts';
 import { chooseTheme, chosenTheme, type Theme, themes } from '#shared/theme.ts';
 import { classNames } from './class-names.ts';
 
-/** Light, dark or as the device is; kept in this browser. */
+/** Light, dark or the device's setting; stored in this browser. */
 export function ThemeChoice({ className }: { className?: string }) {
   const texts = useTexts(frameTexts);
   const [theme, setTheme] = useState<Theme>('system');
-  // A written page does not know what this browser keeps.
+  // A prerendered page does not know the stored theme.
   useEffect(() => setTheme(chosenTheme()), []);
   return (
     <label className={classNames('flex items-center gap-2 text-sm text-text-soft', className)}>

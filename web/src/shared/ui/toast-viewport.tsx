@@ -20,13 +20,13 @@ const looks: Record<ToastTone, { icon: React.ReactNode; className: string }> = {
 };
 
 export interface ToastViewportProps {
-  /** The page that is shown below them. */
+  /** The page shown below the toasts. */
   page: string;
 }
 
 /**
- * Draws toasts at the foot of the window, above a bar that sticks there and below every dialog, and at its head where they would be
- * over the way on from the page or over what was just pressed. They wait while the pointer has moved onto them, or the focus is on them.
+ * Draws toasts at the foot of the window, above a sticky bar and below every dialog; or at the top, if they would cover the links
+ * to the next page or the control just pressed. They stay while the pointer has moved onto them or they contain the focus.
  */
 export function ToastViewport({ page }: ToastViewportProps) {
   useEffect(() => toastQueue.onClear(() => manager.close()), []);
@@ -34,7 +34,7 @@ export function ToastViewport({ page }: ToastViewportProps) {
   useEffect(() => {
     function drain() {
       for (const { tone, text } of toastQueue.take()) {
-        // A priority of 'high' would hide the toast, and the button in it, from screen readers until it has the focus.
+        // With priority 'high' the toast and its button would be hidden from screen readers until it has the focus.
         manager.add({ title: text, type: tone, priority: 'low' });
       }
     }
@@ -51,7 +51,7 @@ export function ToastViewport({ page }: ToastViewportProps) {
   );
 }
 
-/** A pointer that rests where a toast appears has not come to read it, so the toast leaves in time. */
+/** A pointer that happens to rest where a toast appears does not keep it open. */
 function ignoreResting(event: BaseUIEvent<React.MouseEvent>) {
   if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
 }

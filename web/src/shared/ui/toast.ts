@@ -10,7 +10,7 @@ export const toastDurationMs = 4000;
 /** A navigation this soon after a message belongs to it; any later one dismisses it. */
 const samePageMs = 1500;
 
-// The part that draws toasts is fetched with the first one; messages wait here until it is there.
+// The component that draws toasts is loaded with the first one; messages wait here until then.
 let queue: (ToastMessage & { readonly saidAt: number })[] = [];
 let lastShownAt = Number.NEGATIVE_INFINITY;
 let isPaused = false;
@@ -39,7 +39,7 @@ export const toast = {
   clear,
 };
 
-/** For the part that draws toasts: be told when messages wait, take them, and be told when all go away. */
+/** For the component that draws toasts: subscribe to waiting messages, take them, and learn when to dismiss all. */
 export const toastQueue = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -52,12 +52,12 @@ export const toastQueue = {
   isWaiting: () => !isPaused && queue.length > 0,
   take: (): readonly ToastMessage[] => (isPaused ? [] : queue.splice(0)),
 
-  /** Another page is there: what was said of the one before goes with it. */
+  /** After a navigation, messages of the previous page are dismissed. */
   turnPage(): void {
     if (Date.now() - lastShownAt > samePageMs) clear();
   },
 
-  /** Draws nothing until the function it gives is called; what was said in between is then shown, if it is still news. */
+  /** Draws nothing until the returned function is called; messages from in between are then shown if they are still recent. */
   hold(): () => void {
     for (const listener of clearListeners) listener();
     isPaused = true;

@@ -12,12 +12,12 @@ function hasEverQueued(): boolean {
 }
 
 export interface ToasterProps {
-  /** The page that is shown; its toasts leave with it. */
+  /** The current page; its toasts disappear with it. */
   page?: string;
   isPaused?: boolean;
 }
 
-/** Stands once in the root; loads what draws toasts when there is the first one to draw. */
+/** Rendered once, in the root; loads the component that draws toasts with the first one. */
 export function Toaster({ page = '', isPaused: isHeld = false }: ToasterProps) {
   const needed = useSyncExternalStore(toastQueue.subscribe, hasEverQueued, () => false);
 

@@ -7,8 +7,8 @@ interface ConfirmRequest {
 }
 
 /**
- * Asks a question in a dialog and waits for the answer: `if (await ask('Try again?', 'Try again')) …`.
- * Put `dialog` on the page. Escape and Cancel are a no.
+ * Asks a question in a dialog and waits for the answer: `if (await ask('Try again?', 'Try again')) …`. Render `dialog` on the page.
+ * Escape and Cancel mean no.
  */
 export function useConfirm(): { ask: (question: string, yes: string) => Promise<boolean>; dialog: React.ReactNode } {
   const [request, setRequest] = useState<ConfirmRequest>();

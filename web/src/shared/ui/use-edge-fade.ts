@@ -8,7 +8,7 @@ export function useEdgeFade(row: RefObject<HTMLElement | null>, current: string)
     const element = row.current;
     const item = current && element?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!element || !item) return;
-    // Told of it at once, and again when its width changes with its font.
+    // Called at once, and again when a font changes the width.
     const resized = new ResizeObserver(() => {
       element.scrollLeft = item.offsetLeft - (element.clientWidth - item.offsetWidth) / 2;
     });

@@ -9,7 +9,7 @@ export function useLeaveDialog(blocker: Blocker) {
   return {
     open: isBlocked,
     onOpenChange(open: boolean) {
-      // The dialog closes on leaving too, and the Back key is still on its way then.
+      // The dialog also closes on leaving, while the navigation is still in progress.
       if (!open && isBlocked && !isLeaving.current) blocker.reset();
     },
     onConfirm() {

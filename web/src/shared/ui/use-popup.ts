@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Room kept between a popup, what it belongs to, and the edges of the window, in CSS pixels. */
+/** Distance between a popup, its anchor and the edges of the window, in CSS pixels. */
 const gap = 6;
 const edge = 8;
-/** A popup lower than this opens upwards if there is more room above. */
+/** A popup with less room than this opens upwards if there is more room above. */
 const minHeight = 260;
 
 export interface PopupOptions {
@@ -16,9 +16,9 @@ export interface PopupOptions {
 }
 
 /**
- * Places a popup next to its anchor, above everything and clipped by nothing, and closes it when the person presses or
- * moves elsewhere. In the document it stays where it is written, so it belongs to the same landmark as its anchor.
- * Spread `popover="manual"` and the ref onto the element, and render it only while it is open.
+ * Places a popup next to its anchor, above everything and unclipped, and closes it on a press or focus elsewhere. It keeps its
+ * place in the document, so it belongs to the same landmark as its anchor. Spread `popover="manual"` and the ref onto the element,
+ * and render it only while it is open.
  */
 export function usePopup<E extends HTMLElement>({
   open,
@@ -32,7 +32,7 @@ export function usePopup<E extends HTMLElement>({
   useLayoutEffect(() => {
     const element = popup.current;
     if (!open || !element) return;
-    // A browser without the popover attribute draws it in place; the styles below put it right there as well.
+    // Browsers without popover support draw it in place; the styles below position it there too.
     if ('showPopover' in element) element.showPopover();
 
     function place() {

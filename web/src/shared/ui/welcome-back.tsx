@@ -7,7 +7,7 @@ export interface WelcomeBackProps {
   children?: React.ReactNode;
 }
 
-/** Above a form whose draft is there again, after its session ended or its page was left. */
+/** Shown above a form whose draft was restored after its session ended or its page was left. */
 export function WelcomeBack({ onDiscard, children }: WelcomeBackProps) {
   return (
     <Notice title="Welcome back">

@@ -6,13 +6,13 @@ import { InEnglish } from './in-english.tsx';
 import { PageLink } from './page-link.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** The club's mark; leads home. */
+/** The club's logo, which links home. It uses the font that pages in every language load. */
 export function Wordmark() {
   const texts = useTexts(frameTexts);
   return (
     <PageLink
       to="/"
-      className="inline-flex min-h-11 items-center gap-2.5 rounded-md font-display text-lg font-extrabold tracking-tight"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-md font-sans text-lg font-extrabold tracking-tight"
     >
       <BuzzerRing className="size-8" />
       <InEnglish>{club.shortName}</InEnglish>

@@ -26,7 +26,7 @@ export function readAiken(text: string): QuestionFile {
         fraction: answer.trim() === String.fromCharCode(65 + place) ? 100 : 0,
       }));
       const read = choiceRow(`Line ${firstLine}`, { question: words.join('\n') }, choices, false);
-      // The letter as it stands there, so that one that names no option is shown.
+      // The letter as written, so that one without an option is shown.
       rows.push({ ...read, row: { ...read.row, answer: answer.trim() } });
       words = [];
       options = [];
@@ -49,7 +49,7 @@ function unfinished(line: number): UnreadableFile {
   );
 }
 
-/** Whether Aiken can say it: one right option of four texts, each on a line. */
+/** Aiken has only questions with four options of one line each, one of them right. */
 export function fitsAiken(row: QuestionRow): boolean {
   const texts = [row.question ?? '', ...optionLetters.map((letter) => row[`option${letter}`] ?? '')];
   return row.kind === 'single' && texts.every((text) => text !== '' && !/[\r\n]|^ANSWER:|^[A-Z][.)]\s/.test(text));

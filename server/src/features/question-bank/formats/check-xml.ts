@@ -1,9 +1,9 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { UnreadableFile } from './question-file.ts';
 
-/** @throws UnreadableFile for what is no XML, or declares a document type */
+/** @throws UnreadableFile if it is not XML, or declares a document type */
 export function checkXml(xml: string, remedy: string): void {
-  // What a document type declares could name other files, or a text a billion times as long.
+  // A document type can refer to other files, or expand to a billion times its size.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
     throw new UnreadableFile(`The XML file declares a document type, which is not read here. ${remedy}`);
   }

@@ -1,11 +1,11 @@
 /**
- * The text of a file: UTF-8 or UTF-16 by its mark or by its bytes, otherwise Windows-1252, which old versions of Excel write.
+ * Decodes a file: UTF-8 or UTF-16 by its byte order mark or its bytes, otherwise Windows-1252, which old versions of Excel write.
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly isLegacy: boolean } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decoded('utf-16le', bytes);
   if (first === 0xfe && second === 0xff) return decoded('utf-16be', bytes);
-  // Without a mark: texts in Latin letters have a zero beside nearly each of them, and no other text has one.
+  // UTF-16 without a mark: in Latin text nearly every second byte is zero, and no other text contains zeros.
   const sample = bytes.subarray(0, 1000);
   const zeros = [0, 1].map((parity) => sample.filter((byte, index) => byte === 0 && index % 2 === parity).length);
   if (Math.max(...zeros) > sample.length / 4) {

@@ -17,6 +17,42 @@ async function refusalOf(written: string | Uint8Array, fileName?: string): Promi
   );
 }
 
+/** A workbook as Excel lays it out: texts apart, some of them in several fonts or with a reading aid, and cells that are left out. */
+function workbookOfExcel(): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const kinds = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n${text}`);
+  const texts = [
+    '<t>Question</t>',
+    '<t>Answer</t>',
+    '<r><rPr><b/><sz val="11"/></rPr><t xml:space="preserve">How many </t></r><r><t>rivers?</t></r>',
+    '<t>कितनी नदियाँ?</t><phoneticPr fontId="1"/>',
+    '<t>Question (Hindi)</t>',
+  ];
+  return zipSync({
+    '[Content_Types].xml': xml(
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${types}.sharedStrings+xml"/></Types>`,
+    ),
+    '_rels/.rels': xml(
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${kinds}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': xml(
+      `<workbook xmlns="${main}" xmlns:r="${kinds}"><bookViews><workbookView activeTab="0"/></bookViews><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets><calcPr calcId="191029"/></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${kinds}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${kinds}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': xml(
+      `<worksheet xmlns="${main}"><dimension ref="A1:D3"/><sheetData><row r="1" spans="1:4"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>4</v></c><c r="D1" t="s"><v>1</v></c></row><row r="3" spans="1:4"><c r="A3" t="s"><v>2</v></c><c r="C3" t="s"><v>3</v></c><c r="D3"><f>2+5</f><v>7</v></c></row></sheetData></worksheet>`,
+    ),
+    'xl/sharedStrings.xml': xml(
+      `<sst xmlns="${main}" count="${texts.length}" uniqueCount="${texts.length}">${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+    ),
+  });
+}
+
 /** A workbook that unpacks to a megabyte, with another size in its directory. */
 function workbookThatSays(unpackedBytes: number): Uint8Array {
   const zip = zipSync({ 'xl/workbook.xml': new Uint8Array(1_000_000) });
@@ -71,6 +107,18 @@ describe('a sheet (B21)', () => {
       'The column “Mood” is not known and was left out.',
       '“Answer” is there twice. The first one counts.',
     ]);
+  });
+
+  test('is read from Excel with texts in several fonts, empty columns and rows, and a formula as what it gives', async () => {
+    const { rows, notes } = await read(workbookOfExcel(), 'bank.xlsx');
+    expect(rows).toEqual([
+      {
+        place: 'Row 3',
+        row: { question: 'How many rivers?', 'question:hi': 'कितनी नदियाँ?', answer: '7' },
+        problems: [],
+      },
+    ]);
+    expect(notes).toEqual([]);
   });
 
   test('may be any sheet of a workbook, whose numbers are texts', async () => {

@@ -146,7 +146,7 @@ async function writePackage(rows: readonly QuestionRow[], pictures: ReadonlyMap<
   }
   return buffer(zipStream(files()));
 }
-/** What a format has no place for is left out before the two are compared. */
+/** Columns that a format cannot hold are left out of the comparison. */
 const without = (row: QuestionRow, lost: RegExp): QuestionRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !lost.test(column)));
 

@@ -54,7 +54,7 @@ function* paragraphs(text: string) {
   }
 }
 
-/** Escaped characters stand for themselves in the private use area while the rest is taken apart. */
+/** Escaped characters are moved to the private use area while the rest is parsed. */
 const special = '~=#{}:\\';
 const hide = (text: string) =>
   text.replace(/\\([~=#{}:\\n])/g, (_, character: string) =>
@@ -73,7 +73,7 @@ function readQuestion(written: string, line: number, section: string): ReadRow {
   const [, before = '', answers, after = ''] = /^([^{]*)\{([\s\S]*?)\}([\s\S]*)$/.exec(body) ?? [];
   const named = title === undefined ? place : `${place} (${show(title)})`;
   if (answers === undefined) return unsupported(named, { section, question: textOf(body) }, 'description');
-  // A missing word.
+  // A missing-word question.
   const question = textOf(after.trim() === '' ? before : `${before.trimEnd()} _____ ${after.trimStart()}`);
   const [given = '', general = ''] = answers.split('####');
   const base: QuestionRow = { ...(section !== '' && { section }), question, reason: show(general) };
@@ -107,7 +107,7 @@ function readTags(comment: string): string[] {
   return tags.map((tag) => tag.replaceAll('\\]', ']').trim()).filter((tag) => tag !== '');
 }
 
-/** A backslash at the end would escape the bracket that closes the tag. */
+/** A backslash at the end would escape the closing bracket of the tag. */
 function writeTags(tags: string): string {
   const written = tags.split(', ').map((tag) => `[tag:${tag.replaceAll(']', '\\]').replace(/\\$/, '$& ')}]`);
   return `// ${written.join(' ')}`;
@@ -164,13 +164,13 @@ function writeAnswers(row: QuestionRow): string {
       const option = escapeGift(row[`option${letter}`] ?? '');
       const isRight = right.includes(letter);
       if (kind === 'single') return isRight ? `=${option} ` : `~%0%${option} `;
-      // So that ticking everything earns nothing.
+      // So that ticking every option earns nothing.
       return isRight ? `~%${percent(right.length)}%${option} ` : `~%-100%${option} `;
     })
     .join('');
 }
 
-/** As Moodle's list of fractions has it. */
+/** As in Moodle's list of fractions. */
 function percent(count: number): string {
   return String(Number((100 / count).toFixed(5)));
 }

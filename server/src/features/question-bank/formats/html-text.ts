@@ -5,16 +5,16 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 export interface HtmlReading {
   readonly text: string;
   readonly pictures: readonly { readonly name: string; readonly alt: string }[];
-  /** Names of what could not be kept. */
+  /** Names of dropped elements. */
   readonly dropped: readonly string[];
 }
 
-/** Tags that leave no trace in plain text that anybody would miss. */
+/** Tags without any significance for plain text. */
 const silent = /^(?:a|b|i|u|em|strong|span|font|small|p|div|br|li|ul|ol|h[1-6]|blockquote|pre|code|html|body|o:p|s)$/;
 const lineEnds = /^(?:p|div|li|h[1-6]|tr|blockquote|pre)$/;
 const raised = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' } as const;
 
-/** The plain text of what an editor of Moodle or QTI wrote. Nothing of it is ever shown as HTML. */
+/** The plain text of HTML from an editor of Moodle or QTI. It is never shown as HTML. */
 export function readHtml(html: string): HtmlReading {
   const pictures: { name: string; alt: string }[] = [];
   const dropped = new Set<string>();
@@ -46,8 +46,8 @@ export function readHtml(html: string): HtmlReading {
 }
 
 /**
- * A text in several languages, each in an element of its own; whatever stands outside them belongs to English.
- * @param marked finds such an element: the code of its language, then what it holds
+ * Splits a text with an element for each language; text outside them is English.
+ * @param marked matches such an element: the code of its language, then its content
  */
 export function readHtmlByLanguage(html: string, marked: RegExp): readonly (readonly [Language, HtmlReading])[] {
   const byLanguage = [...html.matchAll(marked)].flatMap(([, code, inside = '']) =>

@@ -2,14 +2,14 @@ import { optionCount, optionLetters } from '@club/domain/entities/papers/answer-
 import type { QuestionRow } from '@club/domain/features/question-bank/question-row';
 import type { ReadRow } from './question-file.ts';
 
-/** One option of a question of Moodle. */
+/** One option of a Moodle question. */
 export interface ReadChoice {
   readonly text: string;
-  /** Percentage of the marks; more than 0 where it is right. */
+  /** Percentage of the marks; more than 0 if it is right. */
   readonly fraction: number;
 }
 
-/** A question with options as a row. Options beyond those a paper has are joined to the last, so that none is lost unseen. */
+/** A question with options as a row. Surplus options are appended to the last one, so that none is lost unnoticed. */
 export function choiceRow(
   place: string,
   base: QuestionRow,
@@ -32,9 +32,9 @@ export function choiceRow(
 
 const categoryOf = /^Section (\d{1,2})$/;
 
-/** A category of Moodle ("$course$/top/Rivers") names a section by its last step. */
+/** The last part of a Moodle category ("$course$/top/Rivers") names the section. */
 export function sectionOfCategory(path: string): string {
-  // Two slashes are one within a name.
+  // Within a name, two slashes mean one.
   const last =
     path
       .trim()

@@ -8,7 +8,7 @@ import { escapeXml, type HtmlReading, readHtmlByLanguage, toHtml } from './html-
 import { choiceRow, sectionOfCategory, toCategory } from './moodle-row.ts';
 import { type EmbeddedPicture, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
 
-/** A part of an element as the parser gives it. */
+/** A part of an element as returned by the parser. */
 interface Part {
   readonly text?: string;
   readonly '@format'?: string;
@@ -126,12 +126,12 @@ function textIn(part: Part | undefined): string {
   return typeof part?.text === 'string' ? part.text : '';
 }
 
-/** An answer that is typed in is no HTML, whatever its format says. */
+/** Typed answers are never HTML, whatever their format says. */
 function plainText(part: Part): string {
   return textIn(part).trim();
 }
 
-/** Moodle's filter for contents in several languages marks each with a span. Source: docs.moodle.org, "Multi-language content filter". */
+/** Moodle's multi-language filter marks each language with a span. Source: docs.moodle.org, "Multi-language content filter". */
 const multilang = /<span\b(?=[^>]*class="multilang")[^>]*\blang="(\w+)"[^>]*>([\s\S]*?)<\/span>/gi;
 
 function readLanguages(part: Part | undefined): readonly (readonly [Language, HtmlReading])[] {
@@ -142,7 +142,10 @@ function readLanguages(part: Part | undefined): readonly (readonly [Language, Ht
   return readHtmlByLanguage(written, multilang);
 }
 
-/** Two questions may each have a picture of one name. @returns the name that each is kept by */
+/**
+ * Two questions may each have a picture of the same name.
+ * @returns the name under which each is stored
+ */
 function keepPictures(part: Part | undefined, pictures: Map<string, string>): Map<string, string> {
   const names = new Map<string, string>();
   for (const { '@name': name = '', '#text': data = '' } of part?.file ?? []) {
@@ -154,7 +157,7 @@ function keepPictures(part: Part | undefined, pictures: Map<string, string>): Ma
   return names;
 }
 
-/** A picture as Base64, by its name. */
+/** A Base64 picture, by its name. */
 type PictureData = (name: string) => string | undefined;
 
 export function writeMoodleXml(rows: readonly QuestionRow[], dataOf: PictureData): string {

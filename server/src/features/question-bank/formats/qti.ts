@@ -30,7 +30,7 @@ interface Item {
       readonly mapEntry?: readonly { readonly '@mapKey'?: string; readonly '@mappedValue'?: string }[];
     };
   }[];
-  /** As it is written. */
+  /** As written in the file. */
   readonly itemBody?: string;
   readonly modalFeedback?: readonly (string | { readonly '#text'?: string })[];
 }
@@ -46,13 +46,13 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   htmlEntities: true,
   isArray: (name) => lists.includes(name),
-  // Words and elements in them are read as HTML, in their order.
+  // Text and its elements are read as HTML, in order.
   stopNodes: ['*.itemBody', '*.modalFeedback'],
 });
 
 const remedy = 'Export the package again, as QTI 2.1.';
 
-/** An IMS content package, of QTI or anything else. */
+/** An IMS content package, with QTI or anything else. */
 export function isPackage(bytes: Uint8Array): boolean {
   return unpack(bytes, /^imsmanifest\.xml$/i).names.includes('imsmanifest.xml');
 }
@@ -89,7 +89,7 @@ export function readQti(bytes: Uint8Array): QuestionFile {
   return { rows, notes: [], pictures: [...pictures].map(([name, data]) => ({ name, data })) };
 }
 
-/** The innermost section of a test that each item stands in. */
+/** The innermost test section of each item. */
 function collect(section: Section, title: string, folder: string, found: Map<string, string>): void {
   for (const { '@href': href = '' } of section.assessmentItemRef ?? []) found.set(posix.join(folder, href), title);
   for (const inner of section.assessmentSection ?? []) collect(inner, inner['@title'] ?? title, folder, found);
@@ -97,7 +97,7 @@ function collect(section: Section, title: string, folder: string, found: Map<str
 
 type KeepPicture = (address: string) => string;
 
-/** Two folders may have a picture of one name. */
+/** Two folders may have a picture of the same name. */
 function pictureKeeper(
   path: string,
   parts: Readonly<Record<string, Uint8Array>>,
@@ -179,7 +179,7 @@ function readItem(item: Item, number: number, section: string, keepPicture: Keep
         if (shown && shown.alt !== '') cells[`alt${letter}`] = shown.alt;
         return { text: cells[`option${letter}`] ?? '', fraction: isRight ? 100 : 0 };
       });
-      // Some programs say "multiple" of every choice.
+      // Some programs mark every choice as "multiple".
       const isSeveral =
         declared?.['@cardinality'] === 'multiple' && attributeOf(` ${attributes}`, 'maxChoices') !== '1';
       return choiceRow(place, cells, choices, isSeveral);
@@ -201,7 +201,7 @@ function textOf(value: unknown): string {
   return typeof text === 'string' ? text.trim() : '';
 }
 
-/** MathML brings its TeX with it, or is lost. */
+/** MathML is kept if it contains its TeX, and dropped otherwise. */
 function withoutMathMl(html: string, dropped: Set<string>): string {
   return html.replace(/<((?:\w+:)?math)\b[\s\S]*?<\/\1\s*>/g, (math) => {
     const tex = /<(?:\w+:)?annotation\b[^>]*encoding="application\/x-tex"[^>]*>([^<]*)</.exec(math)?.[1]?.trim();
@@ -214,8 +214,8 @@ const namespace = 'http://www.imsglobal.org/xsd/';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * The files of a package but its pictures, which belong into its folder `pictures`.
- * @param pictures the names of those that the rows name
+ * The files of a package except its pictures, which belong into its folder `pictures`.
+ * @param pictures the names of those used in rows
  */
 export function* writeQti(
   rows: readonly QuestionRow[],
@@ -291,7 +291,7 @@ function writeText(row: QuestionRow, column: TextColumn): string {
   const textIn = (language: Language) =>
     language === 'en' ? (picture === written ? '' : written) : (row[`${column}:${language}`] ?? '');
   const inLanguages = languages.filter((language) => textIn(language) !== '');
-  // English too, though there may be none: a text by itself is read as English.
+  // Always marked, even English if empty: unmarked text is read as English.
   const texts = languages
     .filter((language) => inLanguages.includes(language) || (language === 'en' && inLanguages.length > 0))
     .map((language) => `<div xml:lang="${language}">${toHtml(textIn(language))}</div>`)

@@ -1,10 +1,10 @@
 import type { FormatProblem, QuestionRow, RowColumn } from '@club/domain/features/question-bank/question-row';
 
 export interface ReadRow {
-  /** As its author finds it: "Row 14", "Question 3 (River)". */
+  /** The position for its author: "Row 14", "Question 3 (River)". */
   readonly place: string;
   readonly row: QuestionRow;
-  /** Of cells that could not be read into the row. */
+  /** Problems of cells that could not be read into the row. */
   readonly problems: readonly (FormatProblem & { readonly column: RowColumn })[];
 }
 
@@ -24,5 +24,5 @@ export interface QuestionFile {
 /** Why nothing of a file can be read, as a sentence with its remedy. */
 export class UnreadableFile extends Error {}
 
-/** More than any club's bank; a file with more is to be split. */
+/** More than any club's bank; larger files have to be split. */
 export const maxRows = 5_000;

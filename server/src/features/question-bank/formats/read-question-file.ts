@@ -16,7 +16,7 @@ export interface ReadTask {
 /** Problems leave the thread as data, because an error would lose its class. */
 export type ReadResult = { readonly file: QuestionFile } | { readonly unreadable: string };
 
-/** Runs in a thread of its own: a workbook of thousands of rows takes a second. */
+/** Runs in a worker thread: a workbook of thousands of rows takes a second. */
 export async function readQuestionFile(task: ReadTask): Promise<ReadResult> {
   try {
     const file = await readAny(task);
@@ -52,7 +52,7 @@ async function readAny({ fileName, bytes }: ReadTask): Promise<QuestionFile> {
   return { ...file, notes: [note, ...file.notes] };
 }
 
-/** By its contents, and by its name where these leave it open. */
+/** By its content, and by its name if the content is ambiguous. */
 function readText(fileName: string, text: string): QuestionFile {
   const start = text.trimStart();
   if (/^<(?:\?xml|!|quiz)/i.test(start)) return readMoodleXml(start);
@@ -69,7 +69,9 @@ function readText(fileName: string, text: string): QuestionFile {
   return readDelimited(text);
 }
 
-/** A translation without its own letters: lost when an old Excel saved it, or of a typeface that draws others for Latin ones. */
+/**
+ * A translation without letters of its script: lost when an old Excel saved it, or written for a font that replaces Latin letters.
+ */
 function notesAboutScripts(rows: QuestionFile['rows']): string[] {
   return translatedLanguages.flatMap((language) => {
     const texts = rows.map(({ row }) => row[`question:${language}`] ?? '').filter((text) => text !== '');

@@ -5,7 +5,10 @@ import { type RowQuestion, toRow } from '@club/domain/features/question-bank/que
 import { mapTranslations } from '@club/domain/shared/language';
 import { type EmbeddedPicture, type QuestionFile, UnreadableFile } from './question-file.ts';
 
-/** The questions of a round file: YAML, of which JSON is a part. @throws UnreadableFile */
+/**
+ * The questions of a round file: YAML, which includes JSON.
+ * @throws UnreadableFile
+ */
 export function readRoundFileQuestions(text: string): QuestionFile {
   const { value, problems } = readRoundFile({ file: 'paper.yaml', text, firstLine: 1 }, null, { allowsAnyCount: true });
   if (value === undefined) {

@@ -9,7 +9,7 @@ import { parse } from 'csv-parse/sync';
 import { maxRows, type QuestionFile, type ReadRow, UnreadableFile } from './question-file.ts';
 import { repackWorkbook } from './unpack.ts';
 
-/** Other headers that are understood. A language follows in brackets or as a word: "Question (Hindi)", "question hi". */
+/** Alternative headers. A language follows in brackets or as a word: "Question (Hindi)", "question hi". */
 const otherTitles: Readonly<Record<string, RowColumn>> = {
   type: 'kind',
   kind: 'kind',
@@ -37,7 +37,7 @@ const columnByTitle = new Map<string, RowColumn>([
   ...rowColumns.map((column) => [bareTitle(columnTitles[column]), column] as const),
   ...Object.entries(otherTitles),
 ]);
-/** As `Intl`, and so other programs, write it: हिन्दी. */
+/** The spelling of `Intl` and of other programs: हिन्दी. */
 const otherOwnName = (language: Language) =>
   new Intl.DisplayNames(languageFacts[language].locale, { type: 'language' }).of(language) ?? language;
 
@@ -58,7 +58,7 @@ function columnOf(title: string): RowColumn | undefined {
   const bare = bareTitle(title);
   const known = columnByTitle.get(bare);
   if (known !== undefined) return known;
-  // "Hindi question", "option a hi": the language as a word, before or behind.
+  // "Hindi question", "option a hi": the language as a word before or after.
   const words = bare.split(' ');
   for (const [word, rest] of [
     [words.at(-1), words.slice(0, -1)],
@@ -73,11 +73,11 @@ function columnOf(title: string): RowColumn | undefined {
   return undefined;
 }
 
-/** Values that people copy from a spreadsheet are separated by tabs; Excel writes semicolons where a comma is in numbers. */
+/** Values copied from a spreadsheet are separated by tabs; Excel writes semicolons in locales with a decimal comma. */
 export function readDelimited(text: string): QuestionFile {
   const delimiter = delimiterOf(text) ?? ',';
   try {
-    // A quotation mark within a value that has none around it is itself.
+    // Within an unquoted value, a quotation mark is a plain character.
     const table = parse(text, {
       bom: true,
       delimiter,
@@ -95,7 +95,7 @@ export function readDelimited(text: string): QuestionFile {
   }
 }
 
-/** Undefined where no line has the titles of columns. */
+/** Undefined if no line has column titles. */
 export function delimiterOf(text: string): string | undefined {
   const lines = text.split(/\r?\n/, maxLinesAboveTitles).map((line) => line.replace(/^\uFEFF/, ''));
   return ['\t', ';', ','].find((delimiter) =>
@@ -121,7 +121,7 @@ function cellText(value: unknown): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }
 
-/** Titles may stand below a heading. */
+/** There may be a heading above the titles. */
 const maxLinesAboveTitles = 10;
 
 function headerOf(table: readonly (readonly string[])[]) {
@@ -160,13 +160,13 @@ function readTable(table: readonly (readonly string[])[]): QuestionFile {
   return { rows, notes, pictures: [] };
 }
 
-/** What `csvCell` puts before a formula; an apostrophe of the author's own is doubled, so that only ours is taken away. */
+/** Removes the guard that `csvCell` puts before a formula. It doubles an author's own apostrophe, so only ours is removed. */
 const guarded = '(?<=^|[;\\t\\r\\n])';
 const formula = `['\\s"]*[=+\\-@＝＋－＠]`;
 const withGuard = (text: string) => text.replace(new RegExp(`${guarded}(?='${formula})`, 'gu'), "'");
 const withoutGuard = (text: string) => text.replace(new RegExp(`${guarded}'(?=${formula})`, 'gu'), '');
 
-/** @param isGuarded whether the sheet is written so that no cell runs as a formula, which a workbook's cannot */
+/** @param isGuarded whether cells of the sheet are guarded against running as formulas; those of a workbook are not */
 export function toTable(rows: readonly QuestionRow[], isGuarded: boolean) {
   const columns = rowColumns.filter((column) => isBasic(column) || rows.some((row) => row[column] !== undefined));
   return {

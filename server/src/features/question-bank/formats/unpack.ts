@@ -5,7 +5,7 @@ import { UnreadableFile } from './question-file.ts';
 const maxUnpackedBytes = 60 * 1024 * 1024;
 
 /**
- * The files of a zip whose names match. One that states too small a size is cut off at that size.
+ * The files of a zip with matching names. A file larger than its stated size is truncated.
  * @throws UnreadableFile
  */
 export function unpack(bytes: Uint8Array, wanted: RegExp) {
@@ -22,7 +22,10 @@ export function unpack(bytes: Uint8Array, wanted: RegExp) {
   return { names, parts };
 }
 
-/** A workbook that cannot grow while it is read: packed again without compression. @throws UnreadableFile */
+/**
+ * A workbook that cannot grow while it is read: packed again without compression.
+ * @throws UnreadableFile
+ */
 export function repackWorkbook(bytes: Uint8Array): Uint8Array {
   const { names, parts } = unpack(bytes, /\.(?:xml|rels)$/);
   if (names.some((name) => /vbaProject/i.test(name))) {

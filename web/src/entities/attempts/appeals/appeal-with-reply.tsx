@@ -16,7 +16,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { useAnswerAppeal } from './queries.ts';
 
 export interface AppealWithReplyProps {
-  /** Null where the entry was deleted, and nobody can reply. */
+  /** Null if the entry was deleted, so that nobody can reply. */
   entryId: string | null;
   appeal: AnsweredAppealReply;
   onUnsent?: ((isUnsent: boolean) => void) | undefined;
@@ -66,19 +66,19 @@ export function AppealWithReply({ entryId, appeal, onUnsent }: AppealWithReplyPr
 
 interface AnswerFormProps extends Pick<AppealWithReplyProps, 'onUnsent'> {
   entryId: string;
-  /** When the answer was given that this one takes the place of. */
+  /** When the answer being replaced was given. */
   replaces: string | null;
   onSent: () => void;
 }
 
 function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
   const admin = useAccount();
-  // A dialog is easily closed; what was written for it waits in this tab.
+  // A dialog is easily closed, so its text is stored for this tab.
   const draft = accountKey(admin?.id ?? '', `appeal-answer:${entryId}`);
   const send = useAnswerAppeal(entryId);
   const [text, setText] = useState(() => tabStore.get(draft) ?? '');
   const [wasTried, setWasTried] = useState(false);
-  // Until the form goes away: a second click comes before it does.
+  // Until the form is gone: a second click may come before that.
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const code = appealProblem(text);
@@ -108,7 +108,7 @@ function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
       toast.success('The reply has been sent.');
       onSent();
     } catch {
-      // What went wrong stands in the form, and what was written stays.
+      // The form shows the error and keeps the text.
       setIsSending(false);
     }
   }

@@ -7,7 +7,7 @@ import { useRoundParam } from '#shared/round-param.ts';
 
 const refetchIntervalMs = 30_000;
 
-/** The disqualified of the round that the address names whose appeal waits for an answer. */
+/** The disqualified entries of the round in the address whose appeal is waiting for an answer. */
 export function useWaitingAppeals({ enabled = true } = {}) {
   const round = useRoundParam();
   return useQuery({
@@ -19,7 +19,7 @@ export function useWaitingAppeals({ enabled = true } = {}) {
   });
 }
 
-/** Answers the appeal about an entry. */
+/** Answers the appeal of an entry. */
 export function useAnswerAppeal(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,10 +12,10 @@ import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 
-/** Kept until the tab is closed, so that what was tried is not asked for again. */
+/** Kept until the tab is closed, so that completed checks are not requested again. */
 const triedKey = 'fullScreenTried';
 
-/** A list to finish before the first section, while nothing is at stake; never blocks the participant. */
+/** A checklist before the first section, while nothing is at stake; never blocks the participant. */
 export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined }) {
   const texts = useTexts(deviceCheckTexts);
   const isOnline = useOnline();

@@ -53,7 +53,7 @@ export interface InstructionsProps {
   section: number;
   attempt: AttemptReply;
   stage: AttemptStage;
-  /** The server's instant. */
+  /** The current instant by the server's clock. */
   now: number;
   /** The newest reading of the server's clock. */
   sample?: ClockSample | undefined;
@@ -99,7 +99,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
   const outside = audienceProblem(attempt, { city: account?.city ?? '', classLevel: attempt.class });
   const problem = outside ?? starting.problem;
-  // What can end a quiz is read before the first section, while there is time for it, and nothing is asked again.
+  // The rules that can end a quiz have to be read before the first section, while there is time, and never again.
   const mustRead =
     !trial && !outside && !hasBegun && isFirst && (phase === 'open' || isNear) && attempt.disqualifyingFlag !== null;
 
@@ -175,7 +175,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
         )}
         <SectionFacts progress={progress} />
         {isFirst && !trial && !hasBegun && isAhead && (
-          <FirstSectionIntro attempt={attempt} sample={sample} isNear={isNear} />
+          <FirstSectionIntro attempt={attempt} sample={sample} isNear={isNear} isOutside={outside !== undefined} />
         )}
         {isFirst ? (
           <section>
@@ -191,7 +191,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
       <aside
         {...footBar}
         className={classNames(
-          // Long before the opening nothing can be pressed here, and the countdown has the window.
+          // Long before the opening there is nothing to press here, so the countdown gets the space.
           phase === 'announced' && !isNear ? 'lg:sticky' : 'sticky',
           'bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 short:max-lg:sm:grid-cols-2 short:max-lg:sm:items-center lg:[@media(height<36rem)]:pt-0',
         )}
@@ -267,13 +267,15 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
 interface FirstSectionIntroProps extends Pick<InstructionsProps, 'attempt' | 'sample'> {
   isNear: boolean;
+  /** The round is for other classes or cities, so there is nothing to prepare. */
+  isOutside: boolean;
 }
 
-function FirstSectionIntro({ attempt, sample, isNear }: FirstSectionIntroProps) {
+function FirstSectionIntro({ attempt, sample, isNear, isOutside }: FirstSectionIntroProps) {
   const texts = useTexts(instructionsTexts);
   return (
     <>
-      {attempt.class !== null && (
+      {attempt.class !== null && !isOutside && (
         <p>
           <RichText
             text={texts.playAs({ classLevel: attempt.class })}
@@ -289,8 +291,8 @@ function FirstSectionIntro({ attempt, sample, isNear }: FirstSectionIntroProps) 
         </p>
       )}
       <OffTheRecord round={attempt.round} />
-      <DeviceCheckCard sample={sample} />
-      {!isNear && (
+      {!isOutside && <DeviceCheckCard sample={sample} />}
+      {!isNear && !isOutside && (
         <p>
           <RichText
             text={texts.neverDone}
@@ -308,7 +310,7 @@ function FirstSectionIntro({ attempt, sample, isNear }: FirstSectionIntroProps) 
   );
 }
 
-/** The four that matter most, to be taken in at a glance. */
+/** The four most important rules, at a glance. */
 function PicturedRules({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(instructionsTexts).rules;
   const rules = [
@@ -348,7 +350,7 @@ function AllInstructions({ attempt, title }: { attempt: AttemptReply; title: str
   );
 }
 
-/** The way through the paper: what is behind, what comes now, what is left. */
+/** The sections of the paper: done, current and to come. */
 function SectionPath({ sections, current }: { sections: readonly SectionProgress[]; current: number }) {
   const texts = useTexts(playTexts).chips;
   const { section } = useTexts(instructionsTexts);
@@ -393,19 +395,19 @@ function SectionPath({ sections, current }: { sections: readonly SectionProgress
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** From here on the rule can be ticked, and practice is not offered any more. */
+/** From this long before the opening, the rule can be ticked and practice is no longer offered. */
 const nearSeconds = 10 * minute;
-/** The ring closes over each of these in turn. */
+/** The ring runs down over each of these in turn. */
 const ringSpans = [nearSeconds, hour, day] as const;
 const maxSpan = 14 * day;
 
 interface CountdownProps {
   attempt: AttemptReply;
-  /** Until the opening. */
+  /** Seconds until the opening. */
   seconds: number;
 }
 
-/** How long it is until the opening, in days and then by the clock, and what to do until then. */
+/** The time until the opening, in days and then as a clock, and what to do meanwhile. */
 function Countdown({ attempt: { opensAt, round }, seconds }: CountdownProps) {
   const texts = useTexts(instructionsTexts);
   const language = useLanguage();
@@ -465,7 +467,7 @@ function ClosesSoon({ attempt: { quizClosesAt, sections }, now }: Pick<Instructi
   );
 }
 
-/** The whole paper, so that nobody meets a section unprepared. */
+/** All sections of the paper, so that nobody is surprised by one. */
 function AllSections({ sections }: { sections: readonly SectionProgress[] }) {
   const texts = useTexts(instructionsTexts);
   const shared = useTexts(sittingTexts);
@@ -564,7 +566,7 @@ interface NotOpenProps {
   phase: RoundPhase;
 }
 
-/** Why the round cannot be sat just now; nothing while it can. */
+/** Why the round cannot be sat now; nothing while it can. */
 function NotOpen({ attempt: { opensAt, sections }, phase }: NotOpenProps) {
   const texts = useTexts(instructionsTexts);
   const refusals = useTexts(refusalTexts);

@@ -17,11 +17,11 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { Instructions } from './instructions.tsx';
 
 export interface LocalQuizViewProps {
-  /** Names what is kept in this browser. */
+  /** Name for the state stored in this browser. */
   name: string;
   calls: QuizCalls;
   trial: Trial;
-  /** Drawn when everything is submitted. */
+  /** Rendered after the submission. */
   result: () => React.ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
 
 let viewsOnPage = 0;
 
-/** Leaving the view exits full-screen, except where the page in another language replaces this one. */
+/** Leaving the view exits full-screen, except if the same page in another language replaces it. */
 function keepFullScreen(): () => void {
   viewsOnPage += 1;
   return () => {
@@ -78,7 +78,7 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
   const serverNow = useServerNow(data?.sample);
 
   const running = attempt?.sections.find(({ state }) => state === 'open')?.section;
-  // The page was put in the place of the one in another language, and its participant never left full-screen.
+  // The page replaced the same page in another language, and the participant never left full-screen.
   const continues = running !== undefined && !sitting && fullScreen.isActive();
   const round = attempt?.round.slug;
   useEffect(() => {
@@ -106,7 +106,7 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
   );
 }
 
-/** A step that replaces another on the same page starts at the top, as a new page would. */
+/** When one step replaces another on the same page, scrolls to the top as for a new page. */
 function ScrollToTop() {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -23,17 +23,17 @@ export function NotCountedNotice({ attempt }: { attempt: AttemptReply }) {
 interface LateAnswers {
   readonly section: number;
   readonly why: NotCountedAnswer['why'];
-  /** Their numbers. */
+  /** Question numbers. */
   readonly questions: readonly number[];
 }
 
-/** The answers of this attempt that do not count, for each section and each reason. */
+/** The answers of this attempt that do not count, by section and reason. */
 export function lateAnswers(answers: readonly NotCountedAnswer[], attempt: AttemptReply): LateAnswers[] {
   return attempt.sections.flatMap(({ section, startedAt }) =>
     (['section-over', 'quiz-submitted'] as const).flatMap((why) => {
       const questions = answers
         .filter((one) => one.round === attempt.round.slug && one.section === section && one.why === why)
-        // An attempt that was taken back and started anew has its own.
+        // An attempt that was deleted and started again has different ones.
         .filter((one) => one.startedAt === startedAt)
         .map(({ question }) => question)
         .sort((one, other) => one - other);

@@ -8,10 +8,10 @@ import { useLanguage, useTexts } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
-/** No line begins with the "pm" of the time before it. */
+/** Keeps "pm" on the line of its time. */
 const loneHalfOfDay = / (?=[ap]m\b)/g;
 
-/** Which round it is, which section of it this page is about, and, in earnest, when it may be sat. */
+/** The title of the round, the section of this page and, except in trials, the hours. */
 export function RoundHours({ attempt, section }: { attempt: AttemptReply; section?: number }) {
   const { trial } = useSitting();
   const texts = useTexts(instructionsTexts);
@@ -34,7 +34,7 @@ export function RoundHours({ attempt, section }: { attempt: AttemptReply; sectio
   );
 }
 
-/** When the round may be sat, in India's time, as far as it is known. */
+/** The hours of the round in Indian time, as far as they are known. */
 function roundHours(
   { round, opensAt, quizClosesAt }: Pick<AttemptReply, 'round' | 'opensAt' | 'quizClosesAt'>,
   texts: InstructionsTexts['hours'],

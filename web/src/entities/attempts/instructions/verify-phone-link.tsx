@@ -4,7 +4,7 @@ import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { verificationPath } from '#shared/verification-path.ts';
 
-/** Leads to the code that verifies the phone, or first to where a number is given, and back to the quiz. */
+/** Leads to the page for verifying the phone, or first for entering a number, and back to the quiz. */
 export function VerifyPhoneLink({ size }: { size?: 'sm' }) {
   const texts = useTexts(instructionsTexts).phone;
   const account = useAccount();

@@ -20,10 +20,10 @@ export interface ActionDialogProps {
   effect: React.ReactNode;
   children?: React.ReactNode;
   problem?: string | undefined;
-  /** Reasons that are given often. */
+  /** Frequent reasons. */
   suggestions: readonly string[];
   confirmLabel: string;
-  /** Who reads the reason, besides the team (L3). */
+  /** The readers of the reason, besides the team (L3). */
   reasonIsFor?: keyof typeof reasonHints;
   destructive?: boolean;
   perform: (reason: string) => Promise<ActionOutcome>;
@@ -208,7 +208,6 @@ function ReasonField({ hint, value, onChange, suggestions, error }: ReasonFieldP
       </div>
       <TextArea
         rows={1}
-        className="min-h-11!"
         maxLength={reasonLength.most}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -45,7 +45,7 @@ export function interventionText(done: InterventionReply): string {
   }
 }
 
-/** Only where the scope does not make it clear. An intervention on a whole round concerns everybody. */
+/** Only if the scope does not make it clear. An intervention on a whole round affects everybody. */
 export function affectedText({
   kind,
   scope,

@@ -8,13 +8,16 @@ import { useGiveIntervention } from './queries.ts';
 const beforehand = 'Requested in advance';
 
 export interface LiftDisqualificationProps {
-  /** Of the round. */
+  /** The slug of the round. */
   readonly slug: string;
   readonly participant: { readonly id: string; readonly name: string; readonly flags?: number };
   readonly onClose: () => void;
 }
 
-/** The one way to lift: a quiz that was cut short goes on where there is time, unless an organiser says otherwise. */
+/**
+ * The only way to lift a disqualification: an attempt that was cut short continues if there is time, unless the organiser chooses
+ * otherwise.
+ */
 export function LiftDisqualificationDialog({ slug, participant, onClose }: LiftDisqualificationProps) {
   const { id, name, flags = 0 } = participant;
   const give = useGiveIntervention(slug);

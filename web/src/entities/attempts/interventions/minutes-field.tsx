@@ -6,7 +6,7 @@ export interface MinutesFieldProps {
   hint?: string;
   value: string;
   onChange: (minutes: string) => void;
-  /** Numbers that are taken often. */
+  /** Frequent choices. */
   suggestedMinutes: readonly number[];
   error?: string | undefined;
   isSigned?: boolean;

@@ -41,7 +41,7 @@ export function usePreview(slug: string, given: GivenIntervention | undefined) {
   });
 }
 
-/** After anything that was done on the day: what is shown of it is asked for again. */
+/** Refetches everything that an intervention may have changed. */
 function useInvalidateLiveData() {
   const queryClient = useQueryClient();
   return () =>
@@ -121,7 +121,7 @@ export function useSendResetLinkByHand() {
   });
 }
 
-/** Ends every log-in of an account. */
+/** Ends all sessions of an account. */
 export function useEndSessionsByHand() {
   const onSettled = useInvalidateLiveData();
   return useMutation({
@@ -147,7 +147,7 @@ export function downloadInterventions(slug: string, filter: InterventionFilter, 
 export type RegistrationCorrection = CallOf<typeof participantsEndpoints.correctRegistration>['body'];
 export type GuardianCorrection = CallOf<typeof consentEndpoints.correctGuardian>['body'];
 
-/** Puts a registration right; what is left out stays. */
+/** Corrects a registration; omitted fields stay. */
 export function useCorrectRegistration(id: string, round: string) {
   const onSettled = useInvalidateRegistrations();
   return useMutation({
@@ -171,7 +171,7 @@ function useInvalidateRegistrations() {
   return () => Promise.all([onLiveData(), client.invalidateQueries({ queryKey: queryKeys.people })]);
 }
 
-/** The page of whoever was deleted is left before anything is asked for again. */
+/** Leaves the page of the deleted account before anything is refetched. */
 export function useDeleteRegistration(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { Menu } from '#shared/ui/menu.tsx';
 
 export type RegistrationAct = 'registration' | 'guardian' | 'resend-code' | 'reset-link' | 'merge' | 'delete';
 
-/** The name under which the address of a participant's page says which dialog is open. */
+/** The search parameter of a participant's page for the open dialog. */
 export const helpParam = 'help';
 
 export function useRegistrationAddress(): (id: string, act: RegistrationAct) => string {
@@ -20,7 +20,7 @@ interface RegistrationMenuProps {
   of: { readonly id: string; readonly name: string; readonly phoneNo: string; readonly phoneVerified: boolean };
 }
 
-/** Beside a participant of a list. */
+/** Shown beside a participant in a list. */
 export function RegistrationMenu({ of: { id, name, phoneNo, phoneVerified } }: RegistrationMenuProps) {
   const address = useRegistrationAddress();
   const item = (act: RegistrationAct, label: string, destructive = false) => ({

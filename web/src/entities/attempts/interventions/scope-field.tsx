@@ -7,7 +7,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Picker } from '#shared/ui/picker.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 
-/** Many participants at once, as they are chosen in a form; a city and a school stay chosen while another kind is looked at. */
+/** A group of participants as chosen in a form; the city and the school stay chosen while another kind is selected. */
 export interface ScopeChoice {
   readonly of: AnnouncementScope['of'];
   readonly city: string;

@@ -16,14 +16,14 @@ import { PlayPanel } from './play-panel.tsx';
 
 export interface ContinueSectionProps {
   attempt: AttemptReply;
-  /** The one that is running. */
+  /** The open section. */
   section: number;
   serverNow: Instant;
-  /** It is brought back from this browser, because nothing else answers. */
+  /** It was restored from this browser, because the server did not answer. */
   isRestored?: boolean | undefined;
 }
 
-/** Needs a click, as only a click may restore full-screen. */
+/** Needs a click, because full-screen can only be restored within one. */
 export function ContinueSection({ attempt, section, serverNow, isRestored = false }: ContinueSectionProps) {
   const texts = useTexts(sittingTexts);
   const quizDay = useTexts(quizDayTexts).paused;
@@ -32,7 +32,7 @@ export function ContinueSection({ attempt, section, serverNow, isRestored = fals
   const { isWaiting } = useIntegrityView(reports);
   const { start, isStarting, problem, isLoggedOut } = useStartSection(attempt.round.slug);
   const closesAt = attempt.sections.find((one) => one.section === section)?.closesAt;
-  // The server gives out no question meanwhile, and the clock stands still.
+  // During a pause the server returns no questions, and the clock stands still.
   const pausedUntil = attempt.pause === null || isRestored ? Number.NEGATIVE_INFINITY : Date.parse(attempt.pause.until);
   const isPaused = serverNow < pausedUntil;
   const secondsLeft = closesAt ? secondsUntil(Date.parse(closesAt), Math.max(serverNow, pausedUntil)) : 0;

@@ -77,7 +77,7 @@ export function FinishDialog({ sitting, attempt, states, open, onOpenChange, onG
   );
 }
 
-/** As the marking counts: what is answered counts, also where it is marked for review. */
+/** Counts like the marking: answered questions count even if they are marked for review. */
 export function summary(states: readonly PaletteState[]): { answered: number; marked: number; unanswered: number[] } {
   const marked = states.filter((state) => state === 'answered-review').length;
   return {

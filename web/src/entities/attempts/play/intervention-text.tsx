@@ -10,7 +10,7 @@ type Intervention = AttemptReply['interventions'][number];
 export function InterventionText({ done }: { done: Intervention }) {
   const texts = useTexts(quizDayTexts).done;
   const language = useLanguage();
-  // A pause that was ended early was not taken back.
+  // A pause that was ended early was not undone.
   const isUndone = done.undoneAt !== null && done.kind !== 'pause';
   return (
     <>

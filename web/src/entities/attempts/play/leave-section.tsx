@@ -13,7 +13,7 @@ export interface LeaveSectionProps {
   isGuarded: boolean;
 }
 
-/** Asks before a swipe or the Back key leads out of a running section, also where the section is the first page of its tab. */
+/** Asks before a swipe or the Back key leaves a running section, even if the section is the first page of its tab. */
 export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
   const texts = useTexts(playTexts).leave;
   const { reports } = useSitting();
@@ -22,7 +22,7 @@ export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
-        // What leads away by itself may lead on before this page is drawn anew, or is gone.
+        // A redirect may run before this page is drawn again or unmounted.
         isGuarded &&
         !reports.view().isDisqualified &&
         currentLocation.pathname === pathname &&
@@ -48,12 +48,12 @@ export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
   );
 }
 
-/** With no history behind the page, Back would leave the site and no page could ask; home is inserted before it. */
+/** If the page is the first in the history, Back would leave the site without asking, so home is inserted before it. */
 function useHomeBehind(isGuarded: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     const { history, location } = window;
-    // The router counts its entries; what another site left behind it does not count.
+    // The router numbers its own entries; those of other sites do not count.
     if (!isGuarded || (history.state as { idx?: number } | null)?.idx !== 0) return;
     const here = `${location.pathname}${location.search}`;
     history.replaceState(history.state, '', '/');

@@ -13,7 +13,7 @@ export interface LogInAgainProps {
   onLoggedIn: () => void;
 }
 
-/** Asks for the password where the participant is, so that a login that ran out costs neither answers nor full-screen. */
+/** Asks for the password in place, so that an expired session costs neither answers nor full-screen. */
 export function LogInAgain({ onLoggedIn }: LogInAgainProps) {
   const texts = useTexts(sittingTexts).logIn;
   const { email = '' } = useSitting();

@@ -30,11 +30,11 @@ import { SectionText, sectionText } from './section-text.tsx';
 export interface MarkedPaperViewProps {
   title: string;
   marked: MarkedPaper;
-  /** Buttons, the main one first. */
+  /** The main button comes first. */
   actions: React.ReactNode;
-  /** Above the questions. */
+  /** Shown above the questions. */
   summary?: React.ReactNode;
-  /** At the end of a question. */
+  /** Shown at the end of a question. */
   below?: (marked: MarkedQuestion, number: number) => React.ReactNode;
 }
 
@@ -116,7 +116,7 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
             <td
               className={classNames(
                 'figures px-2 py-2.5 text-right whitespace-nowrap',
-                // Four columns do not fit into a phone; each question says whether it was right.
+                // Four columns do not fit on a phone, and each question says whether it was right.
                 hasMedians && 'max-sm:hidden',
               )}
             >
@@ -243,7 +243,7 @@ function MarkedOptions({
 }: Omit<QuestionContentProps, 'number'>) {
   const texts = useTexts(markedPaperTexts);
   const chosen = given === undefined ? [] : chosenOptions(given, question.options);
-  // Where several sets are right, the first is marked and the others are named.
+  // If several sets are right, the first is marked and the others are named.
   const [key, ...others] = keys;
   const right = key === undefined ? [] : toTicks(key);
   const isSingle = key !== undefined && 'option' in key;
@@ -263,15 +263,14 @@ function MarkedOptions({
               isRight ? 'border-good bg-good-soft' : isChosen ? 'border-bad bg-bad-soft' : 'border-line',
             )}
           >
-            <span className="font-bold">{letter}</span>
+            {/* The labels are placed below a text that leaves no room for them beside it. */}
             <span
-              className={classNames(
-                'min-w-0 wrap-anywhere',
-                // Where it would have less room than this, what was chosen and what is right stand below it.
-                isPictureOption(question, option) ? 'basis-full' : 'flex-[1_1_8rem]',
-              )}
+              className={isPictureOption(question, option) ? 'grid w-full gap-1' : 'flex max-w-full flex-auto gap-3'}
             >
-              <OptionContent question={question} wording={wording} option={option} index={index} />
+              <span className="font-bold">{letter}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <OptionContent question={question} wording={wording} option={option} index={index} />
+              </span>
             </span>
             {(isChosen || isRight) && (
               <span
@@ -347,7 +346,7 @@ function MarkedText({ marked: { question, givenAnswer: given, keys, isRight } }:
   );
 }
 
-/** Marks with a true minus, and on demand with a plus. */
+/** Marks with a true minus, and optionally with a plus. */
 function marksText(marks: number, { isSigned = false } = {}): string {
   if (marks < 0) return `−${Math.abs(marks)}`;
   return isSigned && marks > 0 ? `+${marks}` : String(marks);

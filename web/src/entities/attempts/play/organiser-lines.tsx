@@ -26,8 +26,8 @@ interface OrganiserLineProps {
 }
 
 /**
- * The newest line of the organisers, at the foot of the play screen: it lies on nothing, and can be put away. What is said is read out
- * once; the line before it comes back when it is put away. While a question is there it has two lines at most: all of it is in the
+ * The newest message of the organisers, at the foot of the play screen: it covers nothing and can be dismissed. It is read out
+ * once; dismissing it brings back the one before. While a question is shown it takes two lines at most; the full text is in the
  * sheet that it opens.
  */
 export function OrganiserLine({ isPanel, onReadAll }: OrganiserLineProps) {
@@ -56,13 +56,13 @@ interface LineProps extends OrganiserLineProps {
   onDismiss: () => void;
 }
 
-/** Its texts are fetched with the first line. */
+/** Its texts are loaded with the first message. */
 function Line({ line, count, isPanel, onReadAll, onDismiss: onPutAway }: LineProps) {
   const texts = useTexts(quizDayTexts);
   const language = useLanguage();
   const [words, isTruncated] = useIsTruncated();
   return (
-    <div className="mt-1 rounded-sm bg-good-soft text-text">
+    <div className={classNames('rounded-sm bg-good-soft text-text', isPanel ? 'my-3' : 'mt-1')}>
       <div className="flex items-center gap-2 pl-2 sm:gap-3 sm:pl-4">
         <Megaphone aria-hidden="true" className="size-4 shrink-0 text-accent max-sm:hidden" />
         <p

@@ -20,8 +20,8 @@ export interface PlayFooterProps {
 }
 
 /**
- * What is saved, and the bar under a question, always in view. On a phone it is for one thumb: the main button takes what the others
- * leave, and on the last question it is Submit.
+ * The save state and the bar under a question, always in view. On a phone it is made for one thumb: the main button takes the
+ * remaining width, and on the last question it is Submit.
  */
 export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestions, onSubmit }: PlayFooterProps) {
   const texts = useTexts(playTexts);
@@ -105,7 +105,7 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
         )}
       </div>
       {mayBeSubmitted && !isLast && (
-        // Beside what is saved on a phone, whose bar is full.
+        // On a phone, whose bar is full, it is placed beside the save state.
         <Button variant="secondary" onClick={onSubmit} className="order-2 max-sm:mt-1.5 max-sm:px-3 sm:order-last">
           {texts.submit}
         </Button>
@@ -114,7 +114,7 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
   );
 }
 
-/** Only problems that a student has to know of. */
+/** Only problems that students have to know about. */
 export function useConnectionSentence(failure: QuizFailure | undefined): string | undefined {
   const texts = useTexts(playTexts);
   const { trial } = useSitting();
@@ -122,7 +122,7 @@ export function useConnectionSentence(failure: QuizFailure | undefined): string 
   return !trial && (said === 'offline' || said === 'busy') ? texts[said] : undefined;
 }
 
-/** Keeps focus at the first and last question, so that keyboard users do not lose their place. */
+/** Keeps the focus at the first and last question, so that keyboard users do not lose their place. */
 function StepButton({ isAtEnd, onClick, children }: { isAtEnd: boolean; onClick: () => void; children: string }) {
   return (
     <Button

@@ -6,7 +6,7 @@ import { useConnectionSentence } from './play-footer.tsx';
 
 export interface PlayFrameProps {
   header: React.ReactNode;
-  /** Under the header, as wide as the window. */
+  /** Below the header, as wide as the window. */
   progress: React.ReactNode;
   footer: React.ReactNode;
   failure: QuizFailure | undefined;
@@ -16,8 +16,8 @@ export interface PlayFrameProps {
 }
 
 /**
- * What surrounds a question. What the organisers say, what is saved and what has to be said about the connection share one strip at the
- * foot of the page, so that no option moves under a finger.
+ * The frame around a question. Announcements, the save state and connection problems share one strip at the foot of the page, so
+ * that no option moves under a finger.
  */
 export function PlayFrame({ header, progress, footer, failure, isPanel, onReadLines, children }: PlayFrameProps) {
   const sentence = useConnectionSentence(failure);

@@ -5,7 +5,7 @@ export interface PlayPanelProps {
   title: string;
   tone?: 'marigold' | 'teal' | 'buzzer' | 'quiet';
   children: React.ReactNode;
-  /** Buttons, the main one first. */
+  /** The main button comes first. */
   actions?: React.ReactNode;
 }
 

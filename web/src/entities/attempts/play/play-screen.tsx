@@ -53,7 +53,7 @@ import { Sheet } from './sheet.tsx';
 import { SubmitAttempt } from './submit-attempt.tsx';
 import { type TextSize, TextSizeButtons, useTextSize } from './text-size.tsx';
 
-/** Fetched in every language of the paper while there is a connection: switching asks for nothing then. */
+/** Loaded in every language of the paper in advance, so that switching needs no connection. */
 const areasOfPlay: readonly { readonly read: (language: Language) => Promise<unknown> }[] = [
   playTexts,
   sittingTexts,
@@ -124,7 +124,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   useEffect(() => {
     if (!isPaused) return;
     setFront(undefined);
-    // Whoever left full-screen meanwhile, as they may, comes back to it with a click.
+    // Full screen may be left during a pause; a click restores it afterwards.
     return () => setRequiresFullScreen(fullScreen.isAvailable() && !fullScreen.isActive());
   }, [isPaused]);
 
@@ -306,7 +306,7 @@ function Questions({ sitting, attempt, bookmarks, current, states, textSize, has
   const { questions } = sitting;
   const question = questions[current];
 
-  // A control that went away with its question leaves the focus nowhere.
+  // A control that disappears with its question would leave the focus nowhere.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ const colours: Record<PaletteState, string> = {
   'answered-review': 'bg-marigold',
 };
 
-/** How far the section is, where the palette has no room; the sheet of questions says the same in words. */
+/** The progress in the section, where there is no room for the palette; the sheet of questions says the same in words. */
 export function ProgressCells({ states, current }: { states: readonly PaletteState[]; current: number }) {
   return (
     <div aria-hidden="true" className="flex h-1.5 items-end gap-0.5 lg:hidden">

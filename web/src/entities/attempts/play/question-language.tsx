@@ -10,7 +10,7 @@ export interface QuestionLanguageProps {
   onChoose: (language: Language) => void;
 }
 
-/** Modelled on the test screen of the national examinations; says so where there is no other language. */
+/** Modelled on the test screen of the national examinations; says so if there is no other language. */
 export function QuestionLanguage({ languages, language, pageLanguage, onChoose }: QuestionLanguageProps) {
   const texts = useTexts(playTexts).language;
   if (languages.length < 2) {
@@ -35,9 +35,9 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
           {...languageAttributes(one)}
           aria-pressed={one === language}
           className={classNames(
-            // Nobody fetches a font for one word.
+            // A single word is no reason to load a font.
             pageLanguage === 'en' && one !== 'en' && 'font-system',
-            // A phone has room for the one that can be changed to.
+            // A phone has room only for the other language.
             languages.length === 2 && 'max-sm:aria-pressed:hidden',
             'min-h-11 px-2 text-sm font-semibold text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4',
           )}

@@ -16,7 +16,7 @@ export interface QuestionPaperProps {
   onGoTo: (index: number) => void;
 }
 
-/** Every question of the section in a line, with what was answered. */
+/** All questions of the section, one line each, with their answers. */
 export function QuestionPaper({ sitting, bookmarks, current, onGoTo }: QuestionPaperProps) {
   const texts = useTexts(playTexts);
   const pageLanguage = useLanguage();

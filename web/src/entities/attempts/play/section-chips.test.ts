@@ -8,7 +8,7 @@ test.each([
   [2, 'open', startedAt, 'now'],
   [3, 'not-started', null, 'locked'],
   [3, 'over', startedAt, 'done'],
-  // Once disqualified in section 2.
+  // After a disqualification in section 2.
   [3, 'over', null, 'locked'],
 ] as const)('section %i, %s, beside the open section 2: %s is %s', (section, state, at, shown) => {
   expect(chipState({ section, state, startedAt: at }, 2)).toBe(shown);

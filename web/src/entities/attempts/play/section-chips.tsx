@@ -14,7 +14,7 @@ const looks: Record<ChipState, string> = {
   locked: 'border-line-strong text-text-soft',
 };
 
-/** A disqualification ends sections that were never started, too: they are not done. */
+/** A disqualification also ends sections that were never started; those are not shown as done. */
 export function chipState(
   { section, state, startedAt }: Pick<SectionProgress, 'section' | 'state' | 'startedAt'>,
   current: number,
@@ -23,7 +23,7 @@ export function chipState(
   return (state === 'over' && startedAt !== null) || section < current ? 'done' : 'locked';
 }
 
-/** The sections of the paper: which are done, which one is open now, which are locked. Nothing here can be pressed. */
+/** The sections of the paper: done, open or locked. Not interactive. */
 export function SectionChips({ sections, current }: { sections: readonly SectionProgress[]; current: number }) {
   const texts = useTexts(playTexts).chips;
   const language = useLanguage();

@@ -10,7 +10,7 @@ test.each([
   [11, 10, 10],
   [10, 9, undefined],
   [1, 0, undefined],
-  // A page that was asleep says where it wakes up, once.
+  // After waking up, a page announces the current time once.
   [400, 45, 60],
   [400, 5, 10],
   [240, 240, undefined],

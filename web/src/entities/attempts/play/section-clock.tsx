@@ -11,7 +11,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 const announceAtSeconds = [10, 30, 60, 300] as const;
 type ClockAnnouncement = (typeof announceAtSeconds)[number] & keyof PlayTexts['clock'];
 
-/** Which moment to read out when the clock goes from one second to another: the latest it passed, if any. */
+/** The moment to announce between two readings of the clock: the latest one passed, if any. */
 export function announcementDue(secondsBefore: number, secondsNow: number): ClockAnnouncement | undefined {
   if (secondsNow <= 0) return undefined;
   return announceAtSeconds.find((moment) => secondsNow <= moment && moment < secondsBefore);

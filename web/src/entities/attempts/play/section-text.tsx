@@ -27,7 +27,7 @@ export function sectionText<What extends keyof SectionWording>(
   };
 }
 
-/** The same as a part of a page. */
+/** The same as an element. */
 export function SectionText<What extends keyof SectionWording>({ of, what }: { of: WordedSection<What>; what: What }) {
   const { text, language } = sectionText(of, what, useLanguage());
   return language === 'en' ? <InEnglish>{text}</InEnglish> : text;

@@ -11,7 +11,7 @@ export interface SheetProps {
   children: React.ReactNode;
 }
 
-/** Comes up from the foot of the window for a look, and goes again; what it covers stays where it is. */
+/** Slides in from the foot of the window and covers the page without moving it. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   const texts = useTexts(playTexts);
   return (

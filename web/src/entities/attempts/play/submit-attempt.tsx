@@ -15,7 +15,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { PlayPanel } from './play-panel.tsx';
 
-/** Waits out a lost connection; whoever gives up goes home. */
+/** Waits for a lost connection to return; giving up leads home. */
 export function SubmitAttempt() {
   const texts = useTexts(sittingTexts);
   const { owner, calls, navigation } = useSitting();
@@ -26,7 +26,7 @@ export function SubmitAttempt() {
   useEffect(() => {
     const made = new RetryingTask(
       async () => {
-        // After the submission the server takes no more of them.
+        // After the submission the server accepts no more of them.
         await trySendUnsentAnswers(owner, calls);
         await navigation.toResult(await submit(calls));
         return 'done';
@@ -91,7 +91,7 @@ async function submit(calls: QuizCalls): Promise<boolean> {
   }
 }
 
-/** Any 409, and any message that speaks of a duplicate. Source: specification, section 8. */
+/** Any 409, and any message that mentions a duplicate. Source: specification, section 8. */
 function isSubmittedBefore(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || /duplicate/i.test(error.message));
 }

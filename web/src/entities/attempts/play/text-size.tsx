@@ -14,7 +14,7 @@ export interface TextSize {
   readonly isLargest: boolean;
 }
 
-/** The size of questions on this device. */
+/** The text size of questions on this device. */
 export function useTextSize(): TextSize {
   const [step, setStep] = useState(() => persistedTextSize.read() ?? defaultStep);
   return {
@@ -48,7 +48,7 @@ export function TextSizeButtons({ size }: { size: TextSize }) {
 }
 
 interface SizeButtonProps {
-  /** Begins with what is seen. */
+  /** Starts with the visible text. */
   label: string;
   isAtEnd: boolean;
   onClick: () => void;

@@ -35,7 +35,7 @@ interface Draft {
 
 const emptyDraft: Draft = { options: [], typed: '', noneIsRight: false, reason: '', source: '' };
 
-/** As long as the call takes; a photo is made smaller before it is sent. */
+/** Busy for as long as the call takes; a photo is scaled down before it is sent. */
 const maxPictureCharacters = 1_000_000;
 
 export interface ObjectionFormProps {
@@ -56,7 +56,7 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
   const [picture, setPicture] = useState<File>();
   const [pictureProblem, setPictureProblem] = useState<string>();
   const [wasTried, setWasTried] = useState(false);
-  // Until the form goes away: a second click comes before it does.
+  // Until the form is gone: a second click may come before that.
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -93,7 +93,7 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
     if (isSending) return;
     setWasTried(true);
     if (answerProblem ?? reasonProblem ?? tooLong) {
-      // The fields are marked with the next drawing.
+      // The fields are marked in the next render.
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid], fieldset input')?.focus());
       return;
     }
@@ -108,7 +108,7 @@ export function ObjectionForm({ accountId, round, marked: { question }, number, 
         ...(data !== undefined && { picture: data }),
       });
     } catch (error) {
-      // What went wrong stands in the form, and what was written stays.
+      // The form shows the error and keeps the text.
       if (!isRefusal(error, 'objection-sent-already')) return setIsSending(false);
     }
     removePersisted(key);
@@ -200,7 +200,7 @@ interface AnswerFieldsProps {
 
 const none = 'none';
 
-/** Options by their letters: what they say stands above. */
+/** Options as letters: their texts are shown above. */
 function AnswerFields({ question: { kind }, draft, onChange, problem }: AnswerFieldsProps) {
   const texts = useTexts(objectionTexts);
   const name = useId();

@@ -3,7 +3,7 @@ import { useTexts } from '#shared/language.ts';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useOwnObjections } from './queries.ts';
 
-/** Above the questions of one's own paper: how to object, and where changes to the key are told. */
+/** Shown above the questions of one's own paper: how to object, and where changes to the key are listed. */
 export function ObjectionsSummary({ accountId, round }: { accountId: string; round: string }) {
   const texts = useTexts(objectionTexts);
   const { data: own } = useOwnObjections(accountId, round);

@@ -10,7 +10,7 @@ export function useOwnObjections(accountId: string, round: string) {
   return useQuery({
     queryKey: queryKeys.ownObjections(accountId, round),
     queryFn: ({ signal }) => call(objectionsEndpoints.listOwnObjections, { query: { round } }, { quiet: true, signal }),
-    // Organisers answer while another page is in front, and the hour comes by itself.
+    // Organisers may answer while another page is in front, and steps change with the clock.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

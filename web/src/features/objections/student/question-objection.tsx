@@ -20,7 +20,7 @@ export interface QuestionObjectionProps {
   number: number;
 }
 
-/** Below a question of one's own paper: the objection to it and what became of it, or the way to make one. */
+/** Shown below a question of one's own paper: the objection and its answer, or a button to object. */
 export function QuestionObjection({ accountId, round, marked, number }: QuestionObjectionProps) {
   const texts = useTexts(objectionTexts);
   const { data: own } = useOwnObjections(accountId, round);
@@ -56,7 +56,7 @@ export function QuestionObjection({ accountId, round, marked, number }: Question
       onSent={() => setWasSent(true)}
       onClose={() => {
         setIsOpen(false);
-        // The button comes back with the next drawing.
+        // The button reappears in the next render.
         setTimeout(() => opener.current?.focus());
       }}
     />
@@ -65,7 +65,7 @@ export function QuestionObjection({ accountId, round, marked, number }: Question
 
 interface SentObjectionProps {
   objection: ObjectionReply;
-  /** It has just been sent, and the form that had the focus is gone. */
+  /** It has just been sent, and the form with the focus is gone. */
   takesFocus: boolean;
 }
 

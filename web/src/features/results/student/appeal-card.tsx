@@ -60,7 +60,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
     try {
       await send.mutateAsync(text);
     } catch (error) {
-      // What went wrong stands in the form, and what was written stays.
+      // The form shows the error and keeps the text.
       if (!isRefusal(error, 'appeal-sent-already')) return setIsSending(false);
     }
     removePersisted(key);

@@ -57,7 +57,7 @@ function ConfirmedResult({ message }: { message: string }) {
   if (error && quizFailure(error) === 'logged-out') return <LogInAgain onLoggedIn={() => void refetch()} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <LoadingState />;
-  // Who appealed and is not disqualified any more comes back to the address they know.
+  // After a successful appeal, students come back to the address of the disqualification.
   return <Result message={summary.data?.appeal ? resultMessages.submitted : ''} />;
 }
 
@@ -196,7 +196,7 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
   const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
   if (disqualification) {
     const told = <DisqualificationDetails attempt={attempt} summary={summary} disqualification={disqualification} />;
-    // Whoever was answered has come for the answer.
+    // An answered appeal comes first.
     return appeal?.answer ? (
       <>
         {sent}

@@ -3,7 +3,7 @@ import type { Language } from '@club/domain/shared/language';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#shared/query-keys.ts';
 
-// What makes calls comes when somebody looks for a school: many read the page alone.
+// The API client loads only when somebody looks for a school: many only read the page.
 const loadCalls = () => Promise.all([import('#shared/api.ts'), import('@club/contract/site')]);
 
 /** All schools that are offered, read once somebody looks for one. */
