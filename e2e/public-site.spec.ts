@@ -362,6 +362,10 @@ test('nothing arrives late for people who prefer less motion', async ({ page }) 
   expect(delays).toEqual(['0s']);
 });
 
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+}
+
 test('at 360×640 titles and feet leave the window to the page, what is pressed alone is 44 px high, and text of 150 % fits', async ({
   page,
 }) => {
@@ -393,7 +397,12 @@ test('at 360×640 titles and feet leave the window to the page, what is pressed 
     // An intro of two lines, in Hindi too; the practice paper has one of three.
     expect(look.banner, `banner of ${path}`).toBeLessThanOrEqual(path.includes('practice') ? 175 : 160);
     expect(look.foot, `foot of ${path}`).toBeLessThanOrEqual(420);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+    await enlargeText(page);
+    await expectNoHorizontalOverflow(page);
+  }
+  for (const path of ['/', '/hi']) {
+    await page.goto(path);
+    await enlargeText(page);
     await expectNoHorizontalOverflow(page);
   }
 });

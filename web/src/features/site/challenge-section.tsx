@@ -96,7 +96,7 @@ function LastEdition() {
   return (
     <div className="mt-4 flex flex-wrap items-baseline gap-x-8 gap-y-2">
       <p className="w-full font-semibold text-accent sm:w-auto">{texts.inYear({ year })}</p>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-2 sm:flex">
+      <dl className="grid grow grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-8 gap-y-2 sm:flex">
         {counted.map(({ name, count }) => (
           <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
             <dt className="text-text-soft">{names[name]({ count })}</dt>
