@@ -108,11 +108,13 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
         let wasReopened = false;
         let given = 0;
         const last = new Map<string, readonly boolean[]>();
+        const givenInPause = new Set<string>();
         const happens: Record<(typeof acts)[number], () => void | Promise<void>> = {
           answer: () => {
             given += 1;
             const id = questionId(1, 1 + (given % 3));
             const markedAnswers = optionIndexes.map((index) => index === given % optionCount);
+            if (organisers.arePausing()) givenInPause.add(id);
             browser.sitting?.answer(id, { markedAnswers });
             if (browser.sitting?.view().answers.get(id)?.markedAnswers === markedAnswers) last.set(id, markedAnswers);
           },
@@ -173,7 +175,11 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
           // Late answers are stored and do not count, and reopening the section does not change that.
           const isInTime = isOpen() && !wasReopened;
           const arrived = newestAnswers(saves().filter(({ counts }) => counts || !isInTime));
-          for (const [id, markedAnswers] of last) expect(arrived.get(id)?.markedAnswers).toEqual(markedAnswers);
+          // An answer given in a pause does not count if it also arrives in the pause, as a reloaded page sends it (G13).
+          const stored = newestAnswers(saves());
+          for (const [id, markedAnswers] of last) {
+            expect((givenInPause.has(id) ? stored : arrived).get(id)?.markedAnswers).toEqual(markedAnswers);
+          }
         }
         if (browser.sitting !== undefined) {
           const { sitting } = browser;
