@@ -5,8 +5,8 @@ import { findBinaries } from '@club/server/testing/postgres-cluster';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** As many as processors, because the journeys run beside (`tools/test.ts`). Vitest wants the same number of every project. */
-const maxWorkers = availableParallelism();
+/** One more than processors, because a test often waits for a database, a disk or a moment. Vitest wants the same number of every project. */
+const maxWorkers = availableParallelism() + 1;
 
 /** A workspace's tests, which `npx vitest run --root WORKSPACE FILE` runs alone. */
 function project(root: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {

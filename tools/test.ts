@@ -37,9 +37,9 @@ function countOf({ step, passed, output }: StepOutcome): TestCount {
 const content: Step = { title: 'content', command: ['node', 'content-files/src/check.ts'] };
 const pages: Step = { title: 'pages are built', command: ['node', 'tools/build-pages.ts'] };
 const checks = await runSteps([...checkSteps, content, pages], 2);
-// Side by side: tests and journeys each leave a third of a machine's time unused, waiting for disks, clocks and each other.
+// One after the other: side by side they take as long, and journeys whose downloads are drawn in the background time out.
 const suites = checks.some(({ step, passed }) => step === pages && !passed) ? [tests] : [tests, journeys];
-const counts = [...checks, ...(await runSteps(suites, 2))].map(countOf);
+const counts = [...checks, ...(await runSteps(suites, 1))].map(countOf);
 rmSync(folder, { recursive: true });
 
 // Named once more at the end, because whoever reads a long run reads its end.
