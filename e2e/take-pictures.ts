@@ -130,6 +130,12 @@ try {
   const waiting = await openWindow(phone, logins[3]);
   await waiting.goto('/quiz/instr/1');
   await take(waiting, 'waiting-room-on-a-phone', 'The quiz has not opened yet');
+
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  await owner.text('PUT', round, { opensAt: ago(180), closesAt: ago(1) });
+  await owner.text('POST', `${round}/publish-results`);
+  await result.goto('/quiz/review');
+  await take(result, 'own-result-on-a-phone', 'Where you stand');
 } finally {
   await browser.close();
   await club.stop();
