@@ -301,11 +301,15 @@ describe('a backup that is restored', () => {
         const opened = await newDatabase('postgres');
         await opened.migrate();
         const { rows } = await opened.database.execute<{ name: string }>(sql`select current_database() as name`);
-        await opened.database.execute(sql.raw(`alter database "${rows[0]?.name}" set statement_timeout = 1`));
+        // Longer than a busy machine takes to begin a transaction, shorter than it takes to copy that many rows.
+        await opened.database.execute(sql.raw(`alter database "${rows[0]?.name}" set statement_timeout = '25ms'`));
         return opened;
       };
       const path = newPath();
       const source = await limited();
+      await source.database.execute(sql`
+        insert into audit_events (at, action, subject, details)
+        select now(), 'school-approved', repeat('x', 100), '{}' from generate_series(1, 40000)`);
       await backUp(path, source);
       await restore(path, await limited());
     },

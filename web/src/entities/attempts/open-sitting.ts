@@ -293,7 +293,7 @@ export class OpenSitting implements SittingRef {
       // If the time did not run out, this page finished the section and never received the reply.
       this.#learnDeadline(reply, late.length > 0 && !isPaused);
       this.#dropSaved(reply.saved, isPaused ? [] : late, 'section-over');
-      if (isPaused && !isLeaving) this.#sendAfterPause(late.map(({ questionId }) => questionId));
+      if (isPaused) this.#sendAfterPause(late.map(({ questionId }) => questionId));
     } catch (error) {
       if (!isRefusal(error, 'quiz-already-submitted')) throw error;
       this.#isSubmitted = true;
@@ -433,7 +433,8 @@ export class OpenSitting implements SittingRef {
   };
 
   readonly #onLeaving = (): void => {
-    if (this.#queue.length === 0 || this.#failure === 'opened-elsewhere') return;
+    // Sent during the pause, they would not count: the next page finds them in the browser's storage.
+    if (this.#queue.length === 0 || this.#waitsForPauseEnd || this.#failure === 'opened-elsewhere') return;
     void this.#send(true).catch(() => undefined);
   };
 

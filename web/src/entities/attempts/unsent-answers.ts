@@ -1,6 +1,6 @@
 import type { SaveOrder } from '@club/domain/entities/papers/scoring';
 import { isRefusal } from '#shared/api-error.ts';
-import { withoutSaved } from './answer-queue.ts';
+import { type AnswerQueue, withAnswer, withoutSaved } from './answer-queue.ts';
 import { NotCountedAnswers } from './not-counted.ts';
 import { type NotCountedAnswer, persistedSittings, type SittingRef } from './persisted-sitting.ts';
 import type { QuizCalls } from './quiz-calls.ts';
@@ -24,12 +24,20 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: N
     return kept && kept.queue.length > 0 ? [{ name, page: kept.resume.page }] : [];
   });
 
+  let untilPauseEnds: ReturnType<typeof setTimeout> | undefined;
+
   async function sendNext(): Promise<'more' | 'done'> {
     const [next] = sittings;
     if (next === undefined) return 'done';
     try {
       // A page that has taken the sitting over in the meantime sends its own.
-      if (persistedSittings.read(next.name)?.resume.page === next.page) await send(next.name, calls, notCounted);
+      if (persistedSittings.read(next.name)?.resume.page === next.page) {
+        const { pausedForMs } = await send(next.name, calls, notCounted);
+        if (pausedForMs > 0) {
+          untilPauseEnds = setTimeout(() => task.runNow(), pausedForMs);
+          return 'done';
+        }
+      }
     } catch (error) {
       if (isTransient(quizFailure(error))) throw error;
     }
@@ -39,22 +47,32 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: N
 
   const task = new RetryingTask(sendNext, () => 'again');
   if (sittings.length > 0) task.runNow();
-  return () => task.close();
+  return () => {
+    task.close();
+    clearTimeout(untilPauseEnds);
+  };
 }
 
-async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAnswers): Promise<void> {
+/** @returns how long answers that arrived during a pause wait for its end, in milliseconds; 0 if none do */
+async function send(
+  name: SittingRef,
+  calls: QuizCalls,
+  notCounted: NotCountedAnswers,
+): Promise<{ readonly pausedForMs: number }> {
+  const done = { pausedForMs: 0 };
   const kept = persistedSittings.read(name);
-  if (kept === undefined || kept.queue.length === 0) return;
+  if (kept === undefined || kept.queue.length === 0) return done;
 
   function letGo(
     done: readonly (SaveOrder & { readonly questionId: string })[],
     late: readonly { readonly questionId: string }[],
     why: NotCountedAnswer['why'],
+    again: AnswerQueue = [],
   ) {
     const now = persistedSittings.read(name);
     // A sitting that was continued in the meantime sends its own answers, and a log-out has deleted the rest.
     if (now?.lease !== lease || now.resume.page !== resume.page) return;
-    persistedSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
+    persistedSittings.keep(name, { ...now, queue: again.reduce(withAnswer, withoutSaved(now.queue, done)) });
     if (late.length > 0) persistedSittings.forgetIfSent(name);
     notCounted.add(
       { ...name, startedAt, questionIds },
@@ -67,9 +85,23 @@ async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAn
   try {
     const { reply } = await calls.saveAnswers(name.section, lease, queue);
     const late = reply.saved.filter(({ counts }) => !counts);
+    const now = Date.parse(reply.now);
+    if (reply.pausedUntil !== undefined && late.length > 0 && now < Date.parse(reply.closesAt)) {
+      letGo(reply.saved, [], 'section-over', renumbered(queue, late));
+      return { pausedForMs: Date.parse(reply.pausedUntil) - now };
+    }
     letGo(reply.saved, late, 'section-over');
   } catch (error) {
     if (!isRefusal(error, 'quiz-already-submitted')) throw error;
     letGo(queue, queue, 'quiz-submitted');
   }
+  return done;
+}
+
+/** Answers that arrived during a pause do not count; the page that goes on after it sends them again as newer ones (G13). */
+function renumbered(queue: AnswerQueue, late: readonly { readonly questionId: string }[]): AnswerQueue {
+  const newest = Math.max(...queue.map(({ sequence }) => sequence));
+  return queue
+    .filter((answer) => late.some(({ questionId }) => questionId === answer.questionId))
+    .map((answer, index) => ({ ...answer, sequence: newest + 1 + index }));
 }
