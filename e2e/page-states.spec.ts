@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, ViewportSize } from '@playwright/test';
+import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { ApiCaller } from './api-caller.ts';
 import { expect, extendWithOwnClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
@@ -45,6 +45,15 @@ const expectBarAtFoot = (page: Page) => async (window: ViewportSize) => {
   ]);
   expect(edges[2], 'the foot of the bar').toBeLessThanOrEqual(window.height + 1);
   expect(edges[1] - edges[0], 'the room between header and bar').toBeGreaterThan(window.height * 0.4);
+};
+
+/** No "…" stands in place of words, and they are within their paragraph. */
+const expectWholeSentence = async (sentence: Locator) => {
+  const cut = await sentence.evaluate((element) => {
+    const [words, box] = [element.getBoundingClientRect(), element.closest('p')?.getBoundingClientRect()];
+    return element.scrollWidth > element.clientWidth || !box || words.bottom > Math.min(box.bottom, innerHeight);
+  });
+  expect(cut, 'part of the sentence is cut').toBe(false);
 };
 
 test('the forms of an account are whole in every window, wrong or right', async ({ page, club }) => {
@@ -134,8 +143,12 @@ test('every screen of a quiz is whole in every window, from the waiting room to 
   await admin.text('POST', `${round}/announcements`, { scope: { of: 'everybody' }, text: { en } });
   await expect(page.getByText(/The bus from Ujjain/)).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
-  await everywhere(page, 'a question, offline, with a line of the organisers', expectBarAtFoot(page));
+  const offline = page.getByText(/^You are offline/);
+  await expect(offline).toBeVisible();
+  await everywhere(page, 'a question, offline, with a line of the organisers', async (window) => {
+    await expectBarAtFoot(page)(window);
+    await expectWholeSentence(offline);
+  });
   await context.setOffline(false);
 
   const reason = 'A power cut in the hall of Ujjain.';

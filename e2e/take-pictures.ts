@@ -11,7 +11,7 @@ import { ClubServer } from './club-server.ts';
 import { browserArguments, findBrowser } from './find-browser.ts';
 import { insertStudents } from './insert-students.ts';
 import { option } from './participant.ts';
-import { waitForAnimations } from './visual-helpers.ts';
+import { resize, waitForAnimations } from './visual-helpers.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
 const maxBytes = 120_000;
@@ -94,6 +94,7 @@ async function play(
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: start }).click();
   await option(page, 'B').click();
+  await resize(page, viewport);
   return page;
 }
 

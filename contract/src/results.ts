@@ -77,6 +77,9 @@ export const reviewReply = z.object({
   now: isoInstant,
   disqualified: z.boolean(),
   language: z.exactOptional(z.enum(languages)).describe('In which it was sat; left out where it is not on record'),
+  keyWaits: z
+    .exactOptional(z.literal(true))
+    .describe('Somebody is still sitting, so `sections` and `questions` are empty'),
   score: z.number(),
   fullMarks: z.number(),
   standing: z
@@ -182,7 +185,7 @@ export const resultsEndpoints = {
       "The caller's own submitted attempt, question by question: the answer as the server has it, the key, the reason and the marks; with the final results also the ranks. From the provisional key on.",
     query: z.object({ round: roundQuery }),
     reply: reviewReply,
-    refusals: ['round-unknown', 'not-attempted', 'quiz-unfinished', 'key-not-out'],
+    refusals: ['round-unknown', 'not-attempted', 'quiz-unfinished', 'key-not-out', 'key-waits'],
   }),
   sendAppeal: endpoint({
     method: 'POST',

@@ -110,6 +110,7 @@ export const refusalStatus = {
   'correction-outdated': 409,
   'key-is-out': 409,
   'key-not-out': 409,
+  'key-waits': 409,
   'key-frozen': 403,
   'results-not-out': 409,
   'certificate-unknown': 404,

@@ -120,6 +120,7 @@ const refusalCodes = [
   'reason-missing',
   'key-is-out',
   'key-not-out',
+  'key-waits',
   'key-frozen',
   'results-not-out',
   'certificate-unknown',

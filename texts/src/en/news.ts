@@ -42,6 +42,7 @@ export const news = {
   itOpensIn: 'It opens in <clock></clock>',
   left: ({ more }: { more: string }) => `<clock></clock> left. ${more}`,
   seeResult: 'See your result',
+  ownResult: 'Your marks, your ranks and every correct answer.',
   seeResults: 'See the results',
   students: ({ cities }: { cities: readonly string[] }) => `School students from ${listText('and', cities)}`,
   classes: ({ from, to, cities }: { from: number; to: number; cities: readonly string[] }) =>

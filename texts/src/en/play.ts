@@ -22,7 +22,7 @@ export const play = {
   keyboardHint: ({ last }: { last: string }) =>
     `A to ${last} choose an option. ← and →, or P and N, go to another question.`,
   backToQuestions: 'Back to the questions',
-  offline: 'You are offline. Your answers are kept on this device and will be sent when you are back online.',
+  offline: 'You are offline. Your answers are kept on this device and sent when you are back online.',
   busy: 'The server is busy. Your answers are kept on this device and are being sent again.',
   language: {
     choose: 'View this question in',

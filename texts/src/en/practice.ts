@@ -3,8 +3,7 @@ import { textArea } from '#text-area.ts';
 /** The practice page, before it is played and while it is. */
 export const practice = {
   title: 'Practice',
-  intro:
-    'A short paper just like the real quiz, with a clock. At the end you see the correct answers, and why they are correct.',
+  intro: 'A short paper like the real quiz, with a clock. Then you see each correct answer, and why.',
   description: ({ intro, questions, minutes }: { intro: string; questions: number; minutes: number }) =>
     `${intro} ${questions} questions, ${minutes} minutes, free and without an account.`,
   instructions: [

@@ -146,6 +146,8 @@ export const refusals: RefusalTexts = {
   'key-is-out': 'Students have seen the answer key of this round, so nobody can take it again.',
   'key-frozen': 'The results are published, so only an owner can still correct the answer key.',
   'key-not-out': 'Answers and marks are not out yet. Please come back later.',
+  'key-waits':
+    'Some students with extra time are still answering. You can read your answers and the key here when they have finished.',
   'results-not-out': 'The results of this round are not out yet. Please come back later.',
   'certificate-unknown': 'There is no such certificate',
   'certificates-too-many': ({ most }) => `One file holds at most ${most} certificates. Download them school by school.`,

@@ -5,7 +5,8 @@ export const review = {
   loading: 'Loading your paper',
   provisional:
     'Your marks are based on the provisional key. They may still change, and ranks come with the final results.',
-  disqualified: 'You are disqualified, so you have no rank. These are the answers we received from you.',
+  disqualified: 'You are disqualified, so you have no rank.',
+  yourAnswers: 'These are the answers we received from you.',
   standing: 'Where you stand',
   ranks: { all: 'Among all', city: 'In your city', school: 'In your school' },
   rank: ({ rank, of }: { rank: number; of: number }) => `${rank} of ${of}`,

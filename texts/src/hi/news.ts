@@ -40,6 +40,7 @@ export const news: typeof en = {
   itOpensIn: '<clock></clock> में खुलेगा',
   left: ({ more }) => `<clock></clock> शेष। ${more}`,
   seeResult: 'अपना परिणाम देखें',
+  ownResult: 'आपके अंक, आपकी रैंक और हर सही उत्तर।',
   seeResults: 'परिणाम देखें',
   students: ({ cities }) => `${listText('और', cities)} के विद्यालयों के विद्यार्थी`,
   classes: ({ from, to, cities }) =>

@@ -58,9 +58,11 @@ export function createReadReview(database: Database): ReadReview {
     const facts = await readFacts(roundId, now);
     const step = resultsStep(facts.round, now);
     const { keyVersionId } = facts.round;
-    if (step === null || !isKeyOut(step) || facts.isBeingSat || keyVersionId === null || first === undefined) {
+    if (step === null || !isKeyOut(step) || keyVersionId === null || first === undefined) {
       throw new Refusal('key-not-out');
     }
+    const keyWaits = facts.isBeingSat;
+    if (keyWaits && !areResultsFinal(step)) throw new Refusal('key-waits');
     const keys = await readPaperKeys(database, keyVersionId);
     const paper = await readPublishedPaper(database, first.paperVersionId);
 
@@ -78,10 +80,12 @@ export function createReadReview(database: Database): ReadReview {
       now: toIsoTime(now),
       disqualified: attempt.disqualifiedAt !== null,
       ...(attempt.language && { language: attempt.language }),
+      ...(keyWaits && { keyWaits }),
       score: entry?.score ?? score,
       fullMarks: fullMarks(paper.sections),
       standing: entry?.isRanked && areResultsFinal(step) ? await readStanding(database, entry) : null,
-      sections: paper.sections.map((section, place) => ({
+      // Full marks in a section tell its key as well.
+      sections: (keyWaits ? [] : paper.sections).map((section, place) => ({
         section: section.section,
         title: section.title,
         problemType: section.problemType,
@@ -91,7 +95,7 @@ export function createReadReview(database: Database): ReadReview {
         fullMarks: fullMarks([section]),
         median: facts.medians[place] ?? null,
       })),
-      questions,
+      questions: keyWaits ? [] : questions,
     };
   };
 }

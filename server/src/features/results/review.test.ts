@@ -213,9 +213,15 @@ describe('a review of one’s own paper', () => {
       .set({ closesAt: server.clock.now + minute, finishedAt: null })
       .where(eq(sittings.section, 1));
     await showKey();
-    expect((await review(asha)).error?.code).toBe('key-not-out');
+    expect((await review(asha)).error?.code).toBe('key-waits');
+    await publish();
+    const { body } = await review(asha);
+    expect(body).toMatchObject({ keyWaits: true, step: 'final-results', score: 16, standing: { all: { rank: 1 } } });
+    expect(body).toMatchObject({ sections: [], questions: [] });
     server.clock.advanceSeconds(61);
-    expect((await review(asha)).status).toBe(200);
+    const whole = (await review(asha)).body;
+    expect(whole).not.toHaveProperty('keyWaits');
+    expect(whole.questions).toHaveLength(4);
   });
 
   test('of an earlier round stays to be read by its address', async () => {

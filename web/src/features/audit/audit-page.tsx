@@ -47,7 +47,7 @@ export default function AuditPage() {
   return (
     <AdminPage
       title="Audit Log"
-      intro="Everything that was done here, newest first, in Indian time. Entries cannot be changed or deleted. Follow a name to see only what that person did, or what was done to that person, question or round. The network code stands for the internet connection: entries with the same code came from the same one."
+      intro="Newest first, in Indian time. Entries cannot be changed or deleted. Follow a name for the entries of that person, question or round. Entries with the same network code came from the same internet connection."
       actions={
         <DownloadMenu
           groups={[

@@ -21,7 +21,7 @@ export function RoundSwitcher({ rounds, slug, onSwitch }: RoundSwitcherProps) {
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm max-sm:pb-0.5">
       {onSwitch ? (
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-3 sm:max-w-md">
-          <label htmlFor={id} className="font-semibold">
+          <label htmlFor={id} className="font-semibold max-sm:sr-only">
             Round
           </label>
           <span className="min-w-0 flex-1">

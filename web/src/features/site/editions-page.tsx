@@ -57,7 +57,7 @@ function EditionStory({ edition }: { edition: LocalizedEdition }) {
     <article aria-labelledby={`edition-${year}`} id={year} className="scroll-mt-28 py-12 md:py-20">
       <p
         aria-hidden="true"
-        className="figures font-display text-[clamp(4.5rem,16vw,11rem)] leading-none text-marigold-dim"
+        className="figures font-display text-[clamp(4.5rem,16vw,11rem)] leading-none font-bold text-marigold-dim"
       >
         {year}
       </p>

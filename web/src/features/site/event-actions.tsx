@@ -10,10 +10,10 @@ export function EventActions() {
   const texts = useTexts(frameTexts);
   const user = useAccount();
   return (
-    <div className="mt-5 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 short:mt-3">
-      {user?.mayPlay && <PlayButton user={user} />}
+    <div className="mt-5 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 max-sm:mt-2 max-sm:min-h-11 max-sm:gap-x-4 short:mt-3">
+      {user?.mayPlay && <PlayButton user={user} className="max-sm:min-h-11 max-sm:py-2" />}
       {!user && (
-        <ButtonLink to="/signup" size="lg">
+        <ButtonLink to="/signup" size="lg" className="max-sm:min-h-11 max-sm:px-4 max-sm:py-2 max-sm:text-base">
           {texts.register}
         </ButtonLink>
       )}

@@ -42,7 +42,7 @@ export function Hero() {
             picture={{ ...home.hero, alt: '' }}
             sizes="(min-width: 64rem) 54vw, (min-aspect-ratio: 1) 50vw, 100vw"
             eager
-            className="absolute inset-0 size-full max-w-none animate-stage scrub-rings object-cover object-[50%_62%] max-beside:[mask-image:linear-gradient(#0000,#000_30%_80%,#0000)] low-phone:[mask-image:linear-gradient(#000_75%,#0000)] beside:object-contain beside:object-center lg:inset-y-0 lg:right-[-16.5vw] lg:left-0 lg:w-auto lg:min-w-[calc(100%+16.5vw)]"
+            className="absolute inset-0 size-full max-w-none animate-stage scrub-rings object-cover object-[50%_62%] max-beside:[mask-image:linear-gradient(#0000,#000_30%_80%,#0000)] low-phone:[mask-image:linear-gradient(#0000,#000_25%_75%,#0000)] beside:object-contain beside:object-center lg:inset-y-0 lg:right-[-16.5vw] lg:left-0 lg:w-auto lg:min-w-[calc(100%+16.5vw)]"
           />
         </div>
         <div className="max-beside:page-width beside:max-w-[34rem] short:w-104 short:max-w-[60vw]">

@@ -46,7 +46,12 @@ const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
   default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarMenu ?? (() => null),
 }));
 
-export function More({ news, round, serverNow }: CurrentRoundNews) {
+interface MoreProps extends CurrentRoundNews {
+  /** A button beside it leads there, so it is no link as well. */
+  isBesideButton?: boolean;
+}
+
+export function More({ news, round, serverNow, isBesideButton = false }: MoreProps) {
   const reader = useReader();
   const wording = useWording();
   const { texts } = wording;
@@ -78,9 +83,11 @@ export function More({ news, round, serverNow }: CurrentRoundNews) {
         />
       );
     case 'disqualified':
-      return <TextLink to={resultPath.disqualified}>{more}</TextLink>;
+      return isBesideButton ? more : <TextLink to={resultPath.disqualified}>{more}</TextLink>;
     case 'results':
-      if (news.hasSat) return <TextLink to={resultPath.review}>{texts.seeResult}</TextLink>;
+      if (news.hasSat) {
+        return isBesideButton ? texts.ownResult : <TextLink to={resultPath.review}>{texts.seeResult}</TextLink>;
+      }
       return reader === 'visitor' ? (
         <TextLink to="/signin">{more}</TextLink>
       ) : (
@@ -106,7 +113,7 @@ export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard
   return (
     <NewsLines
       headline={newsText(wording, known.news, reader).headline}
-      more={<More {...known} />}
+      more={<More {...known} isBesideButton={reader !== 'visitor' && (!look.isOnCard || look.isOwn === true)} />}
       who={reader === 'visitor' && isAhead(known.news) ? whoText(wording, known.round) : ''}
       {...look}
     />

@@ -21,15 +21,14 @@ export default function NotFoundPage() {
   const frame = useTexts(frameTexts);
   return (
     <>
-      <PageBanner kicker="404" kickerOnPhones title={texts.heading} intro={texts.message}>
-        <p className="mt-4 grid gap-3 sm:mt-6 sm:flex">
-          <ButtonLink to="/">{texts.home}</ButtonLink>
-          <ButtonLink to="/quiz/practice" variant="secondary">
-            {frame.practise}
-          </ButtonLink>
-        </p>
-      </PageBanner>
-      <ul className="page-width grid grid-cols-2 gap-3 py-8 md:grid-cols-4 md:gap-6 md:py-12">
+      <PageBanner kicker="404" kickerOnPhones title={texts.heading} intro={texts.message} />
+      <p className="page-width grid gap-3 pt-8 sm:flex md:pt-12">
+        <ButtonLink to="/">{texts.home}</ButtonLink>
+        <ButtonLink to="/quiz/practice" variant="secondary">
+          {frame.practise}
+        </ButtonLink>
+      </p>
+      <ul className="page-width grid grid-cols-2 gap-3 py-8 md:grid-cols-4 md:gap-6 md:pb-12">
         {elsewhere.map(({ name, to }) => (
           <li key={name} className="grid">
             <PageLink

@@ -221,6 +221,16 @@ describe('the hero, to a participant (N15)', () => {
     hero().getByText('Section 2 is running');
   });
 
+  test('leads to the own result with one button, not with a link as well', async () => {
+    tell({ ...round, phase: 'results-published' }, opensAt + hour);
+    hasCome({ submitted: true });
+    open('/', true);
+    const link = await hero().findByRole('link', { name: 'Your result' });
+    expect(link.getAttribute('href')).toBe('/quiz/review');
+    hero().getByText('Your marks, your ranks and every correct answer.');
+    expect(hero().queryByRole('link', { name: 'See your result' })).toBeNull();
+  });
+
   test('leaves the way to play where their progress cannot be read', async () => {
     const calls = api.on(sittingEndpoints.readAttempt, () => {
       throw new ServerError();

@@ -65,7 +65,7 @@ describe('answers', () => {
     goOffline(connection, false);
     await user.keyboard('nbnc');
     await user.keyboard('{ArrowLeft}d');
-    await says('You are offline. Your answers are kept on this device and will be sent when you are back online.');
+    await says('You are offline. Your answers are kept on this device and sent when you are back online.');
     await says('1 of 3 saved, 2 waiting to be sent');
     expect(connection.requests).toEqual([['1:2.1:A']]);
     goOffline(connection, true);

@@ -35,12 +35,12 @@ export function PageBanner({
   return (
     <section className="stage relative overflow-hidden">
       <BuzzerRing className="pointer-events-none absolute top-20 -right-10 size-60 opacity-40 max-lg:hidden" />
-      <div className="page-width relative pt-15 pb-4 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
+      <div className="page-width relative pt-15 pb-2.5 sm:pt-32 sm:pb-12 md:pb-16 short:pt-20 short:pb-4">
         <div className={classNames(narrow && titleOfFormAlone)}>
           {kicker && (
             <p
               className={classNames(
-                'mb-2 text-sm font-semibold text-accent',
+                'text-sm font-semibold text-accent sm:mb-2',
                 !kickerOnPhones && 'max-sm:hidden',
                 spare,
               )}

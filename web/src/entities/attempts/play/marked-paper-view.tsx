@@ -65,7 +65,7 @@ export function MarkedPaperView({ title, marked, actions, summary, below }: Mark
         <div className="flex flex-wrap justify-center gap-3">{actions}</div>
       </header>
       {summary}
-      <SectionTable sections={sections} />
+      {sections.length > 0 && <SectionTable sections={sections} />}
       {sections.map((section) => (
         <section key={section.section.section} className="grid gap-5">
           <h2 className="text-2xl">

@@ -45,10 +45,10 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
       <p
         className={classNames(
           'figures min-w-0 flex-1 basis-36 rounded-sm text-sm max-sm:pt-1.5 max-sm:text-xs',
-          sentence && 'bg-marigold px-2 font-semibold text-ink max-sm:mt-1.5 max-sm:pb-1',
+          sentence && 'mt-1.5 bg-marigold px-2 py-1 font-semibold text-ink sm:mb-1.5 short:text-xs',
         )}
       >
-        <span className={classNames('block', sentence && 'max-sm:truncate')}>
+        <span className={classNames('block', sentence && 'max-sm:inline')}>
           {saveText(texts, {
             saved: view.savedCount,
             total: questions.length,
@@ -56,7 +56,8 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
             isHeldUp: view.failure !== undefined || (!online && !trial),
           })}
         </span>
-        <span role="status" className="block max-sm:truncate short:truncate">
+        {sentence && <span className="sm:hidden">. </span>}
+        <span role="status" className="block max-sm:inline">
           {sentence}
         </span>
         {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}

@@ -139,7 +139,21 @@ test('shows questions in the language in which they were sat, and on demand in a
   await screen.findByText('Which river is number 1?');
 });
 
-test.each(['key-not-out', 'not-attempted', 'quiz-unfinished'] as const)(
+test.each([
+  ['en', 'Some students with extra time are still answering.', 'Among all'],
+  ['hi', 'अतिरिक्त समय पाने वाले कुछ विद्यार्थी अभी उत्तर दे रहे हैं।', 'सभी में'],
+] as const)(
+  'has marks and ranks while the answers wait for the last who sits, and says why they wait (V3): %s',
+  async (language, why, rank) => {
+    const standing = { all: { rank: 2, of: 240, isShared: false }, city: null, school: null, advances: false };
+    open(review({ step: 'final-results', keyWaits: true, standing, sections: [], questions: [] }), language);
+    await screen.findByText(new RegExp(`^${why}`));
+    screen.getByText(rank);
+    expect(screen.queryByRole('table')).toBeNull();
+  },
+);
+
+test.each(['key-not-out', 'key-waits', 'not-attempted', 'quiz-unfinished'] as const)(
   'says in a sentence that there is nothing yet: %s (V2)',
   async (code) => {
     open(() => {

@@ -3,6 +3,7 @@ import { lettersFromTickBits, toTickBits } from '@club/domain/entities/papers/an
 import { areResultsFinal, nextResultsStep } from '@club/domain/entities/rounds/results-step';
 import { roundTitleIn } from '@club/domain/entities/rounds/round';
 import { newsTexts } from '@club/texts/news';
+import { refusalTexts } from '@club/texts/refusals';
 import { reviewTexts } from '@club/texts/review';
 import { sittingTexts } from '@club/texts/sitting';
 import { appointmentText } from '@club/texts/times';
@@ -50,6 +51,7 @@ function Review({ accountId, additions }: ReviewProps) {
   const { data: review, error, refetch, isFetching } = useReview(accountId, useRoundParam());
   if (
     isRefusal(error, 'key-not-out') ||
+    isRefusal(error, 'key-waits') ||
     isRefusal(error, 'not-attempted') ||
     isRefusal(error, 'quiz-unfinished') ||
     isRefusal(error, 'round-unknown')
@@ -82,11 +84,7 @@ function KnownReview({ review, accountId, additions }: ReviewProps & { review: R
             </ButtonLink>
           </>
         }
-        summary={
-          <Summary review={review}>
-            <additions.Summary {...of} />
-          </Summary>
-        }
+        summary={<Summary review={review}>{!review.keyWaits && <additions.Summary {...of} />}</Summary>}
         below={(question, number) => (
           <>
             <Received question={question} />
@@ -102,12 +100,20 @@ function Summary({ review, children }: { review: ReviewReply; children: React.Re
   const texts = useTexts(reviewTexts);
   const news = useTexts(newsTexts);
   const language = useLanguage();
-  const { step, standing, disqualified, now, round } = review;
+  const refusals = useTexts(refusalTexts);
+  const { step, standing, disqualified, keyWaits, now, round } = review;
   const next = round.schedule ? nextResultsStep(step, toSchedule(round.schedule), Date.parse(now)) : null;
   return (
     <div className="grid gap-5">
       <Notice title={news.steps[step]}>
-        {disqualified ? <p>{texts.disqualified}</p> : !areResultsFinal(step) && <p>{texts.provisional}</p>}
+        {disqualified ? (
+          <p>
+            {texts.disqualified} {!keyWaits && texts.yourAnswers}
+          </p>
+        ) : (
+          !areResultsFinal(step) && <p>{texts.provisional}</p>
+        )}
+        {keyWaits && <p>{refusals['key-waits']}</p>}
         {next && <p>{news.nextStep[next.step]({ moment: appointmentText(language, next.at) })}</p>}
         {children}
       </Notice>
