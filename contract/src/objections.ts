@@ -45,7 +45,7 @@ export const objectionsEndpoints = {
       left: z.number().int().describe('Number of further questions to which the caller can object'),
       objections: z.array(objectionReply),
     }),
-    refusals: ['round-unknown', 'not-attempted', 'quiz-unfinished', 'key-not-out'],
+    refusals: ['round-unknown', 'not-attempted', 'quiz-unfinished', 'key-not-out', 'key-waits'],
   }),
   sendObjection: endpoint({
     method: 'POST',
@@ -75,6 +75,7 @@ export const objectionsEndpoints = {
       'not-attempted',
       'quiz-unfinished',
       'key-not-out',
+      'key-waits',
       'objections-closed',
       'objection-sent-already',
       'objections-used-up',

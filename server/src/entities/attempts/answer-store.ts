@@ -3,7 +3,7 @@ import { fromTickBits, toTickBits } from '@club/domain/entities/papers/answer-ke
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { answers, sittings } from './tables.ts';
@@ -79,17 +79,22 @@ function isAccepted(attemptIds: readonly string[]) {
     where ${isOneOf(sittings.attemptId, attemptIds)} and ${sittings.lateCounts})`;
 }
 
-/** All stored answers of an attempt: for each question the newest that counts, and the newest late one. */
+/**
+ * All stored answers of an attempt: for each question the newest that counts, and the newest late one. Those that count come first:
+ * an answer that was late in a pause is stored again, as the same save, when it counts after the pause.
+ */
 export async function listStoredAnswers(database: Database, attemptId: string): Promise<StoredAnswer[]> {
-  return (await database.select().from(answers).where(eq(answers.attemptId, attemptId))).map(toStoredAnswer);
-}
-
-export async function hasLateAnswers(database: Database, attemptId: string, section: number): Promise<boolean> {
   const rows = await database
     .select()
     .from(answers)
-    .where(and(eq(answers.attemptId, attemptId), eq(answers.section, section)));
-  return [...newestAnswers(rows).values()].some(({ counts }) => !counts);
+    .where(eq(answers.attemptId, attemptId))
+    .orderBy(desc(answers.counts));
+  return rows.map(toStoredAnswer);
+}
+
+export async function hasLateAnswers(database: Database, attemptId: string, section: number): Promise<boolean> {
+  const ofSection = (await listStoredAnswers(database, attemptId)).filter((answer) => answer.section === section);
+  return [...newestAnswers(ofSection).values()].some(({ counts }) => !counts);
 }
 
 /** The answers of a section that count: one for each answered question. */

@@ -426,7 +426,7 @@ const hasLateAnswer = sql`exists (
   where late.attempt_id = ${sittings.attemptId} and late.section = ${sittings.section} and not late.counts and not exists (
     select from ${answers} newer
     where newer.attempt_id = late.attempt_id and newer.section = late.section and newer.question_id = late.question_id
-      and (newer.takeover, newer.sequence) > (late.takeover, late.sequence)
+      and (newer.takeover, newer.sequence, newer.counts) > (late.takeover, late.sequence, late.counts)
   )
 )`;
 

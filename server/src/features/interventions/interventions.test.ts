@@ -82,6 +82,11 @@ const preview = (given: InterventionInput) =>
     { params: { slug: round.slug }, body: { requestId: randomUUID(), reason, ...given } as GivenIntervention },
     organiser,
   );
+const listLate = async () => {
+  const query = { state: 'late-answers' as const };
+  const { body } = await server.call(participantsEndpoints.listParticipants, { query }, organiser);
+  return body.participants.map(({ name }) => name);
+};
 const undo = (id: number, who = organiser) =>
   server.call(interventionsEndpoints.undoIntervention, { params: { id }, body: { reason: 'A mistake' } }, who);
 const resume = (id: number, who = organiser) =>
@@ -421,8 +426,17 @@ describe('a pause', () => {
       [true, 2],
     ]);
     minutesLater(20);
-    expect(await save(5, server.clock.now - 10 * minute)).toEqual([[true], false]);
+    // The same answer again, as pages send it: it counts, and it is not a late one any more.
+    expect(await listLate()).toEqual(['Asha']);
+    expect(await save(4, server.clock.now - 10 * minute)).toEqual([[true], false]);
+    expect(await listLate()).toEqual([]);
     expect((await calls.finish(1, lease, asha)).status).toBe(200);
+    await calls.start(2, asha);
+    minutesLater(60);
+    await calls.submit(asha);
+    expect((await give({ kind: 'late-answers-accepted', accountId: asha.id, section: 1 })).error?.code).toBe(
+      'no-late-answers',
+    );
   });
 
   test('is one at a time, is not of a quiz that is closed, and ends once', async () => {
@@ -530,11 +544,6 @@ describe('reopening a section', () => {
 
 describe('late answers', () => {
   const accept = () => give({ kind: 'late-answers-accepted', accountId: asha.id, section: 1 });
-  const listLate = async () => {
-    const query = { state: 'late-answers' as const };
-    const { body } = await server.call(participantsEndpoints.listParticipants, { query }, organiser);
-    return body.participants.map(({ name }) => name);
-  };
 
   /** Both answers of section 1 come a minute late, then the rest is sat. */
   async function answerLate(who = asha): Promise<void> {

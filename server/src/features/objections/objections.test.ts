@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#entities/accounts/account-store.ts';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
-import { attempts, objectionPictures, objectionRulings, objections } from '#entities/attempts/tables.ts';
+import { attempts, objectionPictures, objectionRulings, objections, sittings } from '#entities/attempts/tables.ts';
 import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { type Correction, correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -127,6 +127,19 @@ describe('an objection', () => {
     await updateRound(server.database, round.id, { provisionalKeyAt: server.clock.now + minute });
     expect((await object(asha)).error?.code).toBe('key-not-out');
     expect((await server.call(listOwnObjections, { query: {} }, ravi)).error?.code).toBe('key-not-out');
+  });
+
+  test('waits, like the key, for the last section that is still open (V3)', async () => {
+    const late = await insertAccount(server, { name: 'Late' });
+    server.clock.advanceSeconds(-60 * 60);
+    await calls.ready(late);
+    await calls.start(1, late);
+    server.clock.advanceSeconds(60 * 60);
+    await server.database.update(sittings).set({ closesAt: server.clock.now + minute, finishedAt: null });
+    expect((await object(asha)).error?.code).toBe('key-waits');
+    expect((await server.call(listOwnObjections, { query: {} }, asha)).error?.code).toBe('key-waits');
+    server.clock.advanceSeconds(61);
+    expect((await object(asha)).status).toBe(201);
   });
 
   test('is refused for a question that was withdrawn, of another round, and to whoever has not sat (V8)', async () => {

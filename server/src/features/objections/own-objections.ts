@@ -33,12 +33,13 @@ interface OwnRequest {
   readonly now: Instant;
 }
 
-/** @throws Refusal `round-unknown`, `not-attempted`, `quiz-unfinished` or `key-not-out` */
+/** @throws Refusal `round-unknown`, `not-attempted`, `quiz-unfinished`, `key-not-out` or `key-waits` */
 export async function listOwnObjections(database: Database, { viewer, slug, now }: OwnRequest): Promise<OwnObjections> {
   const { round, attempt } = await readSubmittedAttempt(database, viewer, slug);
   const { id: roundId } = round;
   const step = resultsStep(round, now);
-  if (!isKeyOut(step) || (await isAnybodySitting(database, roundId, now))) throw new Refusal('key-not-out');
+  if (!isKeyOut(step)) throw new Refusal('key-not-out');
+  if (await isAnybodySitting(database, roundId, now)) throw new Refusal('key-waits');
   const sent = await listObjectionsOfAttempt(database, attempt.id);
   const rulings = sent.length === 0 ? new Map() : await listRulings(database, roundId);
   return {
@@ -73,7 +74,7 @@ export async function sendObjection(
     const [sat] = attempt.sittings;
     const step = resultsStep(round, now);
     if (sat === undefined || round.keyVersionId === null || !isKeyOut(step)) throw new Refusal('key-not-out');
-    if (await isAnybodySitting(transaction, roundId, now)) throw new Refusal('key-not-out');
+    if (await isAnybodySitting(transaction, roundId, now)) throw new Refusal('key-waits');
     const question = (await readPublishedPaper(transaction, sat.paperVersionId)).questions.find(
       ({ id }) => id === questionId,
     );

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import type { sittingEndpoints } from '@club/contract/sitting';
 import { type AnswerEvent, isNewer, type SaveOrder } from '@club/domain/entities/papers/scoring';
 
 /** Unacknowledged answers: the newest for each question, oldest first. */
@@ -32,4 +34,9 @@ export function withoutSaved(
   saved: readonly (SaveOrder & { readonly questionId: string })[],
 ): AnswerQueue {
   return queue.filter((answer) => !saved.some((one) => one.questionId === answer.questionId && !isNewer(answer, one)));
+}
+
+/** Answers that such a reply says do not count can be sent again after the pause, when they do (G13). */
+export function isInPause({ now, closesAt, pausedUntil }: ReplyOf<typeof sittingEndpoints.saveAnswers>): boolean {
+  return pausedUntil !== undefined && Date.parse(now) < Date.parse(closesAt);
 }

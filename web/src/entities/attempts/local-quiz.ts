@@ -197,7 +197,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
         asPromise(() => {
           const attempt = change({ kind: 'section-opened', section, lease: newLease(), candidate });
           const { startedAt, closesAt, lease, takeover } = startedSitting(attempt, section);
-          const saves = store.read().saves.filter((save) => save.section === section);
+          const saves = countedSaves(store.read()).get(section) ?? [];
           return {
             section,
             startedAt: toIsoTime(startedAt),

@@ -9,6 +9,7 @@ import { OpenSitting } from './open-sitting.ts';
 import { withPersistedSection } from './persisted-section.ts';
 import { persistedSittings } from './persisted-sitting.ts';
 import { remoteQuiz } from './queries.ts';
+import type { QuizCalls } from './quiz-calls.ts';
 import { QuizNews } from './quiz-news.ts';
 import { sendUnsentAnswers } from './unsent-answers.ts';
 
@@ -34,6 +35,7 @@ const acts = [
   'resume',
   'reopen',
   'reload',
+  'close',
   'second-device',
 ] as const;
 const step = fc.record({
@@ -48,9 +50,16 @@ class Browser {
   #closePage = () => {};
 
   async load(): Promise<void> {
-    this.#closePage();
-    this.sitting = undefined;
-    const calls = this.#calls;
+    this.close();
+    let isGone = false;
+    const calls: QuizCalls = {
+      ...this.#calls,
+      // A page that is gone reads no reply.
+      saveAnswers: async (...save) => {
+        const reply = await this.#calls.saveAnswers(...save);
+        return isGone ? new Promise(() => {}) : reply;
+      },
+    };
     const notCounted = new NotCountedAnswers(owner);
     const news = new QuizNews(owner, calls.follow);
     const stopSending = sendUnsentAnswers(owner, calls, notCounted);
@@ -58,6 +67,7 @@ class Browser {
       stopSending();
       this.sitting?.close();
       news.close();
+      isGone = true;
     };
     const opened = await settled(
       calls
@@ -73,6 +83,8 @@ class Browser {
 
   close(): void {
     this.#closePage();
+    this.sitting = undefined;
+    this.#closePage = () => {};
   }
 }
 
@@ -88,7 +100,7 @@ async function settled<Reply>(asked: Promise<Reply>): Promise<Reply | undefined>
   return done;
 }
 
-test('whatever organisers do, whenever the line is cut, the page is reloaded or another device goes on, a page that nobody told to finish ends with the server and never before it, and every answer arrives (G1, T3, T4, T10)', async () => {
+test('whatever organisers do, whenever the line is cut, the page is reloaded or another device goes on, a page that nobody told to finish ends with the server and never before it, and every answer arrives (G1, G13, T3, T4, T10)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), fc.boolean(), async (steps, mayEndInPause) => {
       localStorage.clear();
@@ -140,6 +152,7 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
             }
           },
           reload: () => browser.load(),
+          close: () => browser.close(),
           'second-device': async () => {
             await settled(quiz.startSection(1));
           },
@@ -202,6 +215,15 @@ test('whatever organisers do, whenever the line is cut, the page is reloaded or 
             { act: 'answer', seconds: 3 },
             { act: 'answer', seconds: 9 },
             { act: 'reload', seconds: 138 },
+          ],
+          false,
+        ],
+        // Closed right after an answer in a pause, and opened again when it is over.
+        [
+          [
+            { act: 'pause', seconds: 8 },
+            { act: 'answer', seconds: 0 },
+            { act: 'close', seconds: 250 },
           ],
           false,
         ],

@@ -7,7 +7,7 @@ import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { newId } from '#shared/new-id.ts';
 import { isSameAnswer, noAnswer } from './answer.ts';
-import { type AnswerQueue, fittingOnLeaving, withAnswer, withoutSaved } from './answer-queue.ts';
+import { type AnswerQueue, fittingOnLeaving, isInPause, withAnswer, withoutSaved } from './answer-queue.ts';
 import { LoadedPictures } from './loaded-pictures.ts';
 import type { NotCountedAnswers } from './not-counted.ts';
 import { type NotCountedAnswer, persistedSittings, type SittingRef } from './persisted-sitting.ts';
@@ -102,7 +102,7 @@ export class OpenSitting implements SittingRef {
   #clocksApartMs = Date.now() - performance.now();
   #failure: QuizFailure | undefined;
   #refusal: string | undefined;
-  /** The waiting answers were given during the current pause. */
+  /** Waiting answers arrived during the current pause. They do not count; sent again after it, they do. */
   #waitsForPauseEnd = false;
   #isFinishAsked = false;
   #isFinished = false;
@@ -289,33 +289,23 @@ export class OpenSitting implements SittingRef {
       this.#learnTime(sample);
       const late = reply.saved.filter(({ counts }) => !counts);
       if (reply.pausedUntil !== undefined) this.#pausedUntil = Date.parse(reply.pausedUntil);
-      const isPaused = reply.pausedUntil !== undefined && Date.parse(reply.now) < Date.parse(reply.closesAt);
+      const isPaused = isInPause(reply);
       // If the time did not run out, this page finished the section and never received the reply.
       this.#learnDeadline(reply, late.length > 0 && !isPaused);
-      this.#dropSaved(reply.saved, isPaused ? [] : late, 'section-over');
-      if (isPaused) this.#sendAfterPause(late.map(({ questionId }) => questionId));
+      this.#waitsForPauseEnd = isPaused && late.length > 0;
+      if (isPaused)
+        this.#dropSaved(
+          reply.saved.filter(({ counts }) => counts),
+          [],
+          'section-over',
+        );
+      else this.#dropSaved(reply.saved, late, 'section-over');
     } catch (error) {
       if (!isRefusal(error, 'quiz-already-submitted')) throw error;
       this.#isSubmitted = true;
       this.#dropSaved(sent, sent, 'quiz-submitted');
       this.#becomeFinished();
     }
-  }
-
-  /** Answers given offline during a pause do not count; sent again after the pause, they do. */
-  #sendAfterPause(questionIds: readonly string[]): void {
-    const changed = new Set(this.#queue.map(({ questionId }) => questionId));
-    for (const questionId of questionIds) {
-      const answer = this.#answers.get(questionId);
-      if (answer === undefined || changed.has(questionId)) continue;
-      const again = { ...answer, takeover: this.takeover, sequence: this.#sequence };
-      this.#sequence += 1;
-      this.#queue = withAnswer(this.#queue, again);
-      this.#answers = new Map(this.#answers).set(questionId, again);
-      this.#waitsForPauseEnd = true;
-    }
-    this.#persist();
-    this.#changed();
   }
 
   /** The server has processed these answers; some of them do not count. */
@@ -433,8 +423,7 @@ export class OpenSitting implements SittingRef {
   };
 
   readonly #onLeaving = (): void => {
-    // Sent during the pause, they would not count: the next page finds them in the browser's storage.
-    if (this.#queue.length === 0 || this.#waitsForPauseEnd || this.#failure === 'opened-elsewhere') return;
+    if (this.#queue.length === 0 || this.#failure === 'opened-elsewhere') return;
     void this.#send(true).catch(() => undefined);
   };
 

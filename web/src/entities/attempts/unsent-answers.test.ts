@@ -42,3 +42,21 @@ test('what belongs to a page that was overtaken waits until its section is conti
   await trySendUnsentAnswers(name.owner, quiz);
   expect(persistedSittings.countUnsent(name.owner)).toBe(1);
 });
+
+test('what is sent during a pause is kept without a note, and counts when it is sent again after the pause (G13)', async () => {
+  const { quiz, connection, organisers, saves } = fakeQuiz({ openSection: 1 });
+  keepAnswerTo(2);
+  organisers.pause(4);
+  connection.sleptMs += 10_000;
+  await trySendUnsentAnswers(name.owner, quiz);
+  expect(saves().map(({ counts }) => counts)).toEqual([false]);
+  expect(persistedSittings.countUnsent(name.owner)).toBe(1);
+  expect(persistedNotCounted.read(name.owner)).toEqual([]);
+  organisers.resume();
+  await trySendUnsentAnswers(name.owner, quiz);
+  expect(saves().map(({ counts, sequence }) => [counts, sequence])).toEqual([
+    [true, 4],
+    [false, 4],
+  ]);
+  expect(persistedSittings.countUnsent(name.owner)).toBe(0);
+});

@@ -1,6 +1,6 @@
 import type { SaveOrder } from '@club/domain/entities/papers/scoring';
 import { isRefusal } from '#shared/api-error.ts';
-import { type AnswerQueue, withAnswer, withoutSaved } from './answer-queue.ts';
+import { isInPause, withoutSaved } from './answer-queue.ts';
 import { NotCountedAnswers } from './not-counted.ts';
 import { type NotCountedAnswer, persistedSittings, type SittingRef } from './persisted-sitting.ts';
 import type { QuizCalls } from './quiz-calls.ts';
@@ -24,22 +24,14 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: N
     return kept && kept.queue.length > 0 ? [{ name, page: kept.resume.page }] : [];
   });
 
-  let untilPauseEnds: ReturnType<typeof setTimeout> | undefined;
-
   async function sendNext(): Promise<'more' | 'done'> {
     const [next] = sittings;
     if (next === undefined) return 'done';
     try {
       // A page that has taken the sitting over in the meantime sends its own.
-      if (persistedSittings.read(next.name)?.resume.page === next.page) {
-        const { pausedForMs } = await send(next.name, calls, notCounted);
-        if (pausedForMs > 0) {
-          untilPauseEnds = setTimeout(() => task.runNow(), pausedForMs);
-          return 'done';
-        }
-      }
+      if (persistedSittings.read(next.name)?.resume.page === next.page) await send(next.name, calls, notCounted);
     } catch (error) {
-      if (isTransient(quizFailure(error))) throw error;
+      if (error instanceof QuizPaused || isTransient(quizFailure(error))) throw error;
     }
     sittings.shift();
     return sittings.length > 0 ? 'more' : 'done';
@@ -47,32 +39,28 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: N
 
   const task = new RetryingTask(sendNext, () => 'again');
   if (sittings.length > 0) task.runNow();
-  return () => {
-    task.close();
-    clearTimeout(untilPauseEnds);
-  };
+  return () => task.close();
 }
 
-/** @returns how long answers that arrived during a pause wait for its end, in milliseconds; 0 if none do */
-async function send(
-  name: SittingRef,
-  calls: QuizCalls,
-  notCounted: NotCountedAnswers,
-): Promise<{ readonly pausedForMs: number }> {
-  const done = { pausedForMs: 0 };
+/** Answers arrived during a pause, so they do not count, and are kept to be sent again. Organisers may end it at any time. */
+class QuizPaused extends Error {
+  override readonly name = 'QuizPaused';
+}
+
+/** @throws QuizPaused, or the error of the call */
+async function send(name: SittingRef, calls: QuizCalls, notCounted: NotCountedAnswers): Promise<void> {
   const kept = persistedSittings.read(name);
-  if (kept === undefined || kept.queue.length === 0) return done;
+  if (kept === undefined || kept.queue.length === 0) return;
 
   function letGo(
     done: readonly (SaveOrder & { readonly questionId: string })[],
     late: readonly { readonly questionId: string }[],
     why: NotCountedAnswer['why'],
-    again: AnswerQueue = [],
   ) {
     const now = persistedSittings.read(name);
     // A sitting that was continued in the meantime sends its own answers, and a log-out has deleted the rest.
     if (now?.lease !== lease || now.resume.page !== resume.page) return;
-    persistedSittings.keep(name, { ...now, queue: again.reduce(withAnswer, withoutSaved(now.queue, done)) });
+    persistedSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
     if (late.length > 0) persistedSittings.forgetIfSent(name);
     notCounted.add(
       { ...name, startedAt, questionIds },
@@ -85,23 +73,17 @@ async function send(
   try {
     const { reply } = await calls.saveAnswers(name.section, lease, queue);
     const late = reply.saved.filter(({ counts }) => !counts);
-    const now = Date.parse(reply.now);
-    if (reply.pausedUntil !== undefined && late.length > 0 && now < Date.parse(reply.closesAt)) {
-      letGo(reply.saved, [], 'section-over', renumbered(queue, late));
-      return { pausedForMs: Date.parse(reply.pausedUntil) - now };
+    if (late.length > 0 && isInPause(reply)) {
+      letGo(
+        reply.saved.filter(({ counts }) => counts),
+        [],
+        'section-over',
+      );
+      throw new QuizPaused();
     }
     letGo(reply.saved, late, 'section-over');
   } catch (error) {
     if (!isRefusal(error, 'quiz-already-submitted')) throw error;
     letGo(queue, queue, 'quiz-submitted');
   }
-  return done;
-}
-
-/** Answers that arrived during a pause do not count; the page that goes on after it sends them again as newer ones (G13). */
-function renumbered(queue: AnswerQueue, late: readonly { readonly questionId: string }[]): AnswerQueue {
-  const newest = Math.max(...queue.map(({ sequence }) => sequence));
-  return queue
-    .filter((answer) => late.some(({ questionId }) => questionId === answer.questionId))
-    .map((answer, index) => ({ ...answer, sequence: newest + 1 + index }));
 }

@@ -56,7 +56,7 @@ export function PlayFooter({ sitting, current, bookmarks, failure, onOpenQuestio
             isHeldUp: view.failure !== undefined || (!online && !trial),
           })}
         </span>
-        {sentence && <span className="sm:hidden">. </span>}
+        {sentence && <span className="sm:hidden"> · </span>}
         <span role="status" className="block max-sm:inline">
           {sentence}
         </span>
