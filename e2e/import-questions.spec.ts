@@ -70,8 +70,8 @@ test('a workbook of 40 questions with mistakes, Hindi and a picture becomes a pu
 
   await expect(page.getByText('Shown as text, because it cannot be drawn')).toBeVisible();
   await expect(page.locator('math')).toHaveCount(3);
-  // The script, its styles and the face.
-  expect(await typesetters()).toBe(3);
+  // The script, its styles and the face, which comes once the formulas are drawn.
+  await expect.poll(typesetters).toBe(3);
 
   const picture = { name: 'list.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.getByLabel('Pictures').setInputFiles(picture);
