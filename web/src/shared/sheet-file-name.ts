@@ -7,11 +7,11 @@ export interface SheetChoice {
   readonly contacts?: string | undefined;
 }
 
-/** Names the filters of a sheet: "participants-bhopal.xlsx" does not contain everybody. */
+/** Names the filters of a sheet or zip: "participants-bhopal.xlsx" does not contain everybody. */
 export function sheetFileName(
   name: string,
   filter: Readonly<Record<string, unknown>>,
-  { format, contacts }: SheetChoice,
+  { format, contacts }: Omit<SheetChoice, 'format'> & { readonly format: SheetFormat | 'zip' },
 ): string {
   const parts = Object.values(filter).flatMap((value) =>
     value === undefined || value === false ? [] : [toKebabCase(String(value)) || 'filtered'],
