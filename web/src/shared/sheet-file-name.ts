@@ -14,7 +14,7 @@ export function sheetFileName(
   { format, contacts }: Omit<SheetChoice, 'format'> & { readonly format: SheetFormat | 'zip' },
 ): string {
   const parts = Object.values(filter).flatMap((value) =>
-    value === undefined || value === false ? [] : [toKebabCase(String(value)) || 'filtered'],
+    value === undefined || value === false || value === '' ? [] : [toKebabCase(String(value)) || 'filtered'],
   );
   const ending = contacts === undefined ? [] : ['with-contacts'];
   return `${[name, ...parts, ...ending].join('-')}.${format}`;
