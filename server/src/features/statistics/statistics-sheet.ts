@@ -29,7 +29,7 @@ export function statisticsSheet(statistics: PaperStatistics): Sheet {
     question.number,
     question.text,
     question.kind,
-    numberOrText(question.key),
+    question.key && numberOrText(question.key),
     question.withdrawn,
     question.sat,
     question.answered,
