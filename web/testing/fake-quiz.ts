@@ -272,6 +272,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const stream = api.stream(liveEndpoints.followQuiz);
   let said: AnnouncementReply[] = [];
   let done: AttemptReply['interventions'] = [];
+  let resultsOut = false;
   const iso = (instant: number) => new Date(instant).toISOString();
   function pauseReply() {
     const pause = pauseNotOver(given.pauses, now());
@@ -284,6 +285,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     quizClosesAt: null,
     pause: pauseReply(),
     announcements: said,
+    resultsOut,
     now: iso(now()),
   });
   function aboutMe(): QuizNewsReply {
@@ -346,6 +348,10 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       tell,
       announce(en: string, hi?: string) {
         said = [{ id: said.length + 1, at: iso(now()), text: { en, ...(hi && { hi }) } }, ...said];
+        stream.send(aboutRound());
+      },
+      publishResults(isPublished = true) {
+        resultsOut = isPublished;
         stream.send(aboutRound());
       },
       takeBack() {

@@ -274,8 +274,8 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
 }
 
 function sharedBy(news: RoundNews, now: Instant): unknown {
-  const { id, slug, opensAt, closesAt } = news.round;
-  return [id, slug, opensAt, closesAt, runningPause(news, now)];
+  const { id, slug, opensAt, closesAt, resultsPublishedAt } = news.round;
+  return [id, slug, opensAt, closesAt, resultsPublishedAt, runningPause(news, now)];
 }
 
 function decidedBy(news: RoundNews, now: Instant): string {
