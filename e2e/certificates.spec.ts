@@ -65,7 +65,7 @@ test('a student downloads a certificate, anybody checks it, organisers hand out 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   const zip = await downloadBy(page, /^Download 4 certificates$/);
-  expect(zip.name).toBe('certificates-online-round-2026.zip');
+  expect(zip.name).toBe('certificates-online-round-2026-english.zip');
   expect(statSync(zip.path).size).toBeGreaterThan(50_000);
   await expect(page.getByText('The download is complete')).toBeVisible();
   await expectAccessible(page);
