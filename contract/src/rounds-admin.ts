@@ -96,13 +96,18 @@ export const roundsAdminEndpoints = {
     reply: round,
     refusals: ['round-unknown'],
   }),
-  countWaitingObjections: endpoint({
+  countWaiting: endpoint({
     method: 'GET',
-    path: '/api/rounds/:slug/objections/waiting',
+    path: '/api/rounds/:slug/waiting',
     access: 'organise',
-    summary: 'How many objections to the key of a round have no answer yet, and to how many questions.',
+    summary: 'What waits for an organiser before the results of a round are published.',
     params: slugParams,
-    reply: z.object({ objections: z.number().int(), questions: z.number().int() }),
+    reply: z.object({
+      objections: z.number().int().describe('To the key, without an answer'),
+      questions: z.number().int().describe('That these objections are about'),
+      appeals: z.number().int().describe('Against disqualifications, without an answer'),
+      lateAnswers: z.number().int().describe('Participants whose late answers do not count; 0 before the closing'),
+    }),
     refusals: ['round-unknown'],
   }),
   updateRound: endpoint({

@@ -42,7 +42,7 @@ export const queryKeys = {
 
   ownObjections: (accountId: string, round: string) => ['quiz', 'objections', accountId, round],
   objections: (round: string) => ['objections', round],
-  waitingObjections: (round: string) => ['objections', round, 'waiting'],
+  waiting: (round: string) => ['objections', round, 'waiting'],
   nameDisplay: ['name-display'],
   board: (round: string, query: unknown) => ['board', round, query],
   boardSearch: (round: string, accountId: string | undefined, name: string) => ['board-search', round, accountId, name],

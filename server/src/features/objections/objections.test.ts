@@ -21,7 +21,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 const server = await startTestServer();
 const calls = quizCalls(server);
 const { listOwnObjections, sendObjection, listObjections, readObjectionPicture } = objectionsEndpoints;
-const { countWaitingObjections } = roundsAdminEndpoints;
+const { countWaiting } = roundsAdminEndpoints;
 const { keepKey, listKeyChanges } = objectionsEndpoints;
 
 let round: Round;
@@ -75,7 +75,7 @@ const preview = async () => {
   return (await server.call(correctionsEndpoints.previewCorrection, { params: { slug: round.slug }, body }, admin))
     .body;
 };
-const waiting = async () => (await server.call(countWaitingObjections, { params: { slug: round.slug } }, admin)).body;
+const waiting = async () => (await server.call(countWaiting, { params: { slug: round.slug } }, admin)).body;
 const changes = async () => (await server.call(listKeyChanges, { params: { slug: round.slug } })).body;
 const picture = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`;
 
@@ -277,9 +277,9 @@ describe('objections to a question', () => {
 
 test('an objection that comes after an answer waits for another (V10)', async () => {
   await object(ravi);
-  expect(await waiting()).toEqual({ objections: 1, questions: 1 });
+  expect(await waiting()).toMatchObject({ objections: 1, questions: 1 });
   await keep(admin);
-  expect(await waiting()).toEqual({ objections: 0, questions: 0 });
+  expect(await waiting()).toMatchObject({ objections: 0, questions: 0 });
   server.clock.advanceSeconds(1);
   await object(asha, { answer: 'C' });
   expect(await groups()).toMatchObject([{ count: 2, waiting: 1 }]);
@@ -295,7 +295,7 @@ test('an objection that had to wait while an answer was given waits for another,
   await keep(admin);
   server.clock.advanceSeconds(-1);
   await object(asha, { answer: 'C' });
-  expect(await waiting()).toEqual({ objections: 1, questions: 1 });
+  expect(await waiting()).toMatchObject({ objections: 1, questions: 1 });
 });
 
 describe('the public changes to the key', () => {

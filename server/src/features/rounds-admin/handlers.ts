@@ -1,5 +1,5 @@
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
-import { countObjections } from '#entities/attempts/objection-store.ts';
+import { countWaiting } from '#entities/attempts/count-waiting.ts';
 import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
@@ -21,14 +21,9 @@ export function mountRoundsAdmin(mount: Mount, dependencies: RoundsDependencies)
     readRoundSettings(database, await readRound(database, params.slug), now),
   );
 
-  mount(roundsAdminEndpoints.countWaitingObjections, async ({ params }) => {
-    const { id } = await readRound(database, params.slug);
-    const waiting = (await countObjections(database, id)).filter((answer) => answer.waiting > 0);
-    return {
-      objections: waiting.reduce((sum, answer) => sum + answer.waiting, 0),
-      questions: new Set(waiting.map(({ questionId }) => questionId)).size,
-    };
-  });
+  mount(roundsAdminEndpoints.countWaiting, async ({ params, now }) =>
+    countWaiting(database, await readRound(database, params.slug), now),
+  );
 
   mount(roundsAdminEndpoints.updateRound, async ({ params, body, viewer, now, addressHash }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };

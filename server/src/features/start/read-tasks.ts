@@ -8,15 +8,12 @@ import {
   type NotedStep,
   notedSteps,
   remainingFirstSteps,
-  type WaitingCounts,
 } from '@club/domain/features/start/tasks';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { may, type Role } from '@club/domain/shared/role';
 import { listAccounts } from '#entities/accounts/account-store.ts';
-import { listWaitingAppeals } from '#entities/attempts/appeal-store.ts';
-import { countObjections } from '#entities/attempts/objection-store.ts';
-import { listParticipantIds } from '#entities/attempts/participant-store.ts';
+import { countWaiting } from '#entities/attempts/count-waiting.ts';
 import { listRounds, type Round } from '#entities/rounds/round-store.ts';
 import { summarizeRounds } from '#entities/rounds/round-summary.ts';
 import { stateOf } from '#entities/schools/school-reply.ts';
@@ -46,23 +43,6 @@ export async function readTasks(
     currentRound: rounds.find(({ isCurrent }) => isCurrent)?.slug ?? null,
     tasks: tasks.map((task) => ({ ...task, at: task.at === null ? null : toIsoTime(task.at) })),
     firstSteps: may(role, 'organise') ? await readFirstSteps(dependencies, rounds) : [],
-  };
-}
-
-async function countWaiting(
-  database: StartDependencies['database'],
-  round: Round,
-  now: Instant,
-): Promise<WaitingCounts> {
-  // Before the first start there are none, and while a round is being sat, counting late answers would read all answers.
-  if (round.firstStartedAt === null) return { appeals: 0, lateAnswers: 0, objections: 0 };
-  const isClosed = roundPhase(round, now) === 'closed';
-  const late = { round, filter: { state: 'late-answers' }, now } as const;
-  const objections = await countObjections(database, round.id);
-  return {
-    appeals: (await listWaitingAppeals(database, round.id, 0)).count,
-    lateAnswers: isClosed ? (await listParticipantIds(database, late, { offset: 0, limit: 0 })).total : 0,
-    objections: objections.reduce((sum, { waiting }) => sum + waiting, 0),
   };
 }
 

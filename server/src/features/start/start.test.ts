@@ -1,4 +1,5 @@
 import { resultsEndpoints } from '@club/contract/results';
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { startEndpoints } from '@club/contract/start';
 import { hour } from '@club/domain/shared/instant';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -59,6 +60,9 @@ describe('what the team has to do (W1)', () => {
       ['publish-results', false, null, round.slug],
     ]);
     expect(await start()).toMatchObject({ currentRound: round.slug });
+    // Whoever publishes the results is told the same.
+    const waiting = await server.call(roundsAdminEndpoints.countWaiting, { params: { slug: round.slug } }, owner);
+    expect(waiting.body).toEqual({ objections: 0, questions: 0, appeals: 1, lateAnswers: 1 });
   });
 
   test('is told to all of the team, what a new installation needs to organisers, and to no participant', async () => {

@@ -14,10 +14,10 @@ export function useCreateRound() {
   });
 }
 
-export function useWaitingObjections(slug: string) {
+export function useWaiting(slug: string) {
   return useQuery({
-    queryKey: queryKeys.waitingObjections(slug),
-    queryFn: ({ signal }) => call(roundsAdminEndpoints.countWaitingObjections, { params: { slug } }, { signal }),
+    queryKey: queryKeys.waiting(slug),
+    queryFn: ({ signal }) => call(roundsAdminEndpoints.countWaiting, { params: { slug } }, { signal }),
     staleTime: 0,
   });
 }

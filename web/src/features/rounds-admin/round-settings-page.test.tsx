@@ -228,20 +228,27 @@ test('publishes results of a closed round after a question, and of no other', as
   expect(await screen.findByRole('button', { name: 'Publish results' })).toHaveProperty('disabled', true);
 });
 
-test('results are published deliberately, objections that wait for an answer are named first, and they are taken back (V7)', async () => {
+test('results are published deliberately, what waits is named first, and they are taken back (V7)', async () => {
   let settings = sampleSettings({ phase: 'closed' });
   api.on(roundsAdminEndpoints.readRoundSettings, () => ({ round: settings }));
   const published = api.on(resultsEndpoints.publishResults, () => {
     settings = { ...settings, phase: 'results-published', resultsPublishedAt: '2026-12-01T06:30:00.000Z' };
     return { round: settings };
   });
-  api.on(roundsAdminEndpoints.countWaitingObjections, () => ({ objections: 3, questions: 1 }));
+  api.on(roundsAdminEndpoints.countWaiting, () => ({ objections: 3, questions: 1, appeals: 1, lateAnswers: 2 }));
   const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Publish results' }));
   await screen.findByText(/Every participant can then see their score/);
   const link = await screen.findByRole('link', { name: 'Read the objections' });
   expect(link.getAttribute('href')).toBe('/admin/objections?round=online-round-2026');
   screen.getByText('3 objections to 1 question have not been answered yet');
+  screen.getByText('1 appeal has not been answered yet');
+  screen.getByText('The late answers of 2 participants have not been reviewed');
+  const others = ['Read the appeals', 'Review the late answers'].map((name) => screen.getByRole('link', { name }));
+  expect(others.map((each) => each.getAttribute('href'))).toEqual([
+    '/admin/results?round=online-round-2026&show=disqualified',
+    '/admin/participants?round=online-round-2026&state=late-answers',
+  ]);
   expect(published).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Publish results' }));
   await screen.findByText(/Published on 1 December 2026/);

@@ -16,7 +16,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { RoundSettingsForm } from './round-settings-form.tsx';
-import { WaitingObjections } from './waiting-objections.tsx';
+import { WhatWaits } from './what-waits.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Round settings | ${club.name}` }];
 
@@ -163,7 +163,7 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
           if (act === 'delete') void navigate('/admin/rounds');
         }}
       >
-        {act === 'publish-results' && <WaitingObjections slug={slug} />}
+        {act === 'publish-results' && <WhatWaits slug={slug} />}
       </RoundActionDialog>
     </div>
   );

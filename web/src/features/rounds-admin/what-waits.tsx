@@ -1,0 +1,52 @@
+import { countWithNoun } from '@club/texts/admin/count-with-noun';
+import { withRound } from '#shared/round-param.ts';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { useWaiting } from './queries.ts';
+
+/** Final results settle the key and the ranks, so what nobody has decided is said before. See docs/rules/results.md, V7. */
+export function WhatWaits({ slug }: { slug: string }) {
+  const { data, error } = useWaiting(slug);
+  if (error) return <Notice tone="warn">We could not check what is still waiting for an organiser.</Notice>;
+  if (data === undefined) return null;
+  const { objections, questions, appeals, lateAnswers } = data;
+  return (
+    <>
+      {objections > 0 && (
+        <Notice
+          tone="warn"
+          title={`${countWithNoun(objections, 'objection')} to ${countWithNoun(questions, 'question')} ${unanswered(objections)}`}
+        >
+          <p>Once the results are published, only an owner can still correct the answer key.</p>
+          <TextLink to={withRound('/admin/objections', slug)} className={linkClass}>
+            Read the objections
+          </TextLink>
+        </Notice>
+      )}
+      {appeals > 0 && (
+        <Notice tone="warn" title={`${countWithNoun(appeals, 'appeal')} ${unanswered(appeals)}`}>
+          <TextLink to={`${withRound('/admin/results', slug)}&show=disqualified`} className={linkClass}>
+            Read the appeals
+          </TextLink>
+        </Notice>
+      )}
+      {lateAnswers > 0 && (
+        <Notice
+          tone="warn"
+          title={`The late answers of ${countWithNoun(lateAnswers, 'participant')} have not been reviewed`}
+        >
+          <p>They do not count unless an organiser accepts them, which changes scores and ranks.</p>
+          <TextLink to={`${withRound('/admin/participants', slug)}&state=late-answers`} className={linkClass}>
+            Review the late answers
+          </TextLink>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const linkClass = 'inline-flex min-h-11 items-center';
+
+function unanswered(count: number): string {
+  return `${count === 1 ? 'has' : 'have'} not been answered yet`;
+}
