@@ -54,6 +54,8 @@ export const queryKeys = {
   mergePreview: (pair?: unknown) => ['participants', 'merge', ...(pair === undefined ? [] : [pair])],
   participant: (round: string, id: string) => ['participants', 'one', round, id],
   interventions: ['interventions'],
+  /** Apart from them, because an intervention that was made has nothing left to preview. */
+  interventionPreview: ['intervention-preview'],
   announcements: ['announcements'],
   roundAnnouncements: (round: string) => ['announcements', round],
   announcementPreview: (round: string) => ['announcements', round, 'preview'],

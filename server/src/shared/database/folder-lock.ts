@@ -17,7 +17,7 @@ export function lockFolder(folder: string): ReleaseFolder {
     if (!isLocked(error)) throw error;
     throw new DatabaseProblem(
       `The database folder ${folder} is in use by another process`,
-      'Stop the other server first, or choose another folder with DATA_DIR. ' +
+      'If a server is just starting, wait until it is ready. Otherwise stop it first, or choose another folder with DATA_DIR. ' +
         'Several servers can share one PostgreSQL database: set DATABASE_URL.',
     );
   }

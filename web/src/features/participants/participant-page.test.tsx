@@ -313,7 +313,16 @@ test('an appeal is read, answered and lifted on the page of its student (I10)', 
   await screen.findByText('The reply has been sent.');
   expect(answers.map(({ params, body }) => [params.id, body.answer])).toEqual([[id, 'We look at it.']]);
   await user.click(screen.getByRole('button', { name: 'Lift disqualification…' }));
-  await screen.findByRole('dialog', { name: /^Lift the disqualification of/ });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Lift the disqualification of/ }));
+  await dialog.findByText('1 participant is affected now.');
+  // Once it is lifted, there is nothing left to preview, and the server would refuse.
+  const previews = api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+  const lifted = sampleIntervention({ kind: 'disqualification-lifted' });
+  api.on(interventionsEndpoints.giveIntervention, () => ({ intervention: lifted, concerned: 1, now }));
+  await user.click(dialog.getByRole('button', { name: 'Incoming call' }));
+  await user.click(dialog.getByRole('button', { name: 'Lift disqualification' }));
+  await dialog.findByText(/has been lifted/);
+  expect(previews).toEqual([]);
 });
 
 test('a registration is corrected as it was seen, and what it means for who sat is chosen (A31)', async () => {

@@ -30,7 +30,7 @@ export function useInterventions(slug: string, accountId?: string) {
 
 export function usePreview(slug: string, given: GivenIntervention | undefined) {
   return useQuery({
-    queryKey: [...queryKeys.interventions, slug, 'preview', given && { ...given, requestId: undefined }],
+    queryKey: [...queryKeys.interventionPreview, slug, given && { ...given, requestId: undefined }],
     enabled: given !== undefined,
     queryFn: async ({ signal }) => {
       if (given === undefined) throw new Error('there is nothing to ask about');
